@@ -1,4 +1,5 @@
 import { openDatabase, type DatabaseConfig } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import type { BookKeeper } from './gateway.ts';
 import type { Tables } from './shop-process.ts';
 import type { Started } from './shopper.ts';
@@ -11,7 +12,7 @@ export interface Books {
 }
 
 export async function createShopTable(location: DatabaseConfig): Promise<void> {
-  const { db, close } = openDatabase<Tables>(location);
+  const { db, close } = withKysely<Tables>(openDatabase(location));
   let table = db.schema.createTable('shop_event');
   for (const column of ['order_id', 'payment_id', 'kind']) table = table.addColumn(column, 'text', (c) => c.notNull());
   await table.execute();
@@ -20,7 +21,7 @@ export async function createShopTable(location: DatabaseConfig): Promise<void> {
 
 /** Reads the shop's table. On SQLite the shop must have ended. */
 export async function readBooks(location: DatabaseConfig): Promise<Books> {
-  const { db, close } = openDatabase<Tables>(location);
+  const { db, close } = withKysely<Tables>(openDatabase(location));
   const rows = await db.selectFrom('shop_event').selectAll().execute();
   await close();
   const count = (wanted: string) => {

@@ -1,4 +1,5 @@
 import { openDatabase } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPair } from '../scripts/machine/postgres.mjs';
@@ -41,7 +42,7 @@ test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
     onTestFinished(pair.stop);
     const proxy = await startProxy(pair.url);
     onTestFinished(proxy.close);
-    const { db, close } = openDatabase({ url: pair.url });
+    const { db, close } = withKysely(openDatabase({ url: pair.url }));
     const isSynchronous = async () => {
       const { rows } = await sql<{ sync_state: string }>`select sync_state from pg_stat_replication`.execute(db);
       return rows.length === 1 && rows[0]?.sync_state === 'sync';

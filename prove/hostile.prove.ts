@@ -1,4 +1,5 @@
 import { openDatabase, type DatabaseConfig } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialects } from '../packages/server/src/test/stores.ts';
@@ -56,7 +57,7 @@ async function attack(shopper: Shopper, started: readonly Started[], signal: Abo
 
 /** The most rows that one payment takes, over all tables of the till that name it. */
 async function countRows(location: DatabaseConfig): Promise<number> {
-  const { db, close } = openDatabase<Record<string, never>>(location);
+  const { db, close } = withKysely<Record<string, never>>(openDatabase(location));
   const tables = await db.introspection.getTables();
   const named = tables.filter(
     ({ name, columns }) => name.startsWith('till_') && columns.some((column) => column.name === 'payment_id'),

@@ -1,4 +1,5 @@
 import { openDatabase } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { audit, readBooks } from './books.ts';
@@ -14,7 +15,7 @@ const together = 10;
 test('starts at once on a serializable PostgreSQL are all answered, and all payments of them end paid (G33)', async () => {
   const world = await openWorld('postgres');
   const name = new URL(world.location.url ?? '').pathname.slice(1);
-  const { db, close } = openDatabase(world.location);
+  const { db, close } = withKysely(openDatabase(world.location));
   await sql`alter database ${sql.id(name)} set default_transaction_isolation to 'serializable'`.execute(db);
   await close();
   const shops = [await world.open(), await world.open()];

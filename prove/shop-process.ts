@@ -10,6 +10,7 @@ import {
   type Payment,
   type Quote,
 } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Transaction } from 'kysely';
 
@@ -36,7 +37,7 @@ const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSe
 const ahead = { own: settings.skew ?? 0, shared: 0 };
 const say = (message: FromShop) => void process.send?.(message);
 
-const database = openDatabase<Tables>(settings.location);
+const database = withKysely<Tables>(openDatabase(settings.location));
 const { time } = database;
 const misled = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 
@@ -51,7 +52,7 @@ async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transac
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }
 
-const till = createTill<Tables>({
+const till = createTill({
   environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
   merchants: settings.merchants,

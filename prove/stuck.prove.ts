@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { openDatabase } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialects, type Dialect } from '../packages/server/src/test/stores.ts';
 import { audit, readBooks } from './books.ts';
@@ -71,7 +72,7 @@ async function halfPosts({ shop }: Scene): Promise<void> {
 /** Somebody else's session holds the row of a payment that the gateway tells of again and again. */
 async function heldRow({ location, shopper, gateway }: Scene): Promise<void> {
   const started = await shopper.start(anOrder('held-1'));
-  const { db, close } = openDatabase<{ till_payment: { id: string } }>(location);
+  const { db, close } = withKysely<{ till_payment: { id: string } }>(openDatabase(location));
   let release = () => {};
   const held = db.transaction().execute(async (tx) => {
     await tx.selectFrom('till_payment').select('id').where('id', '=', started.payment).forUpdate().execute();

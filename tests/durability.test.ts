@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../packages/server/src/store/database.ts';
+import { withKysely } from '../packages/server/src/store/databases/kysely.ts';
 import { openTestTill } from '../packages/server/src/testing/open-test-till.ts';
 import { startPostgres } from '../scripts/machine/postgres.mjs';
 
@@ -14,7 +15,7 @@ test(
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
     const server = await startPostgres({ settings });
     onTestFinished(server.stop);
-    const database = { ...openDatabase({ url: server.url }), time: undefined };
+    const database = { ...withKysely(openDatabase({ url: server.url })), time: undefined };
     const shop = await openTestTill({ database });
     await sql`create table plain (id int)`.execute(database.db);
     await Promise.all(Array.from({ length: starts }, () => shop.start()));
@@ -26,7 +27,7 @@ test(
     });
     const url = await server.crash();
     await shop.close();
-    const after = openDatabase({ url });
+    const after = withKysely(openDatabase({ url }));
     onTestFinished(after.close);
     const count = async (table: string) =>
       (await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(after.db)).rows[0]?.count;

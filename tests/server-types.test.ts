@@ -11,16 +11,17 @@ beforeAll(async () => {
 
 afterAll(() => consumer.remove());
 
-const shop = `import { createTill, openDatabase, type Database } from '@tillkit/server';
+const shop = `import { createTill, openDatabase } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Kysely, Transaction } from 'kysely';
 
 interface Tables { orders: { id: string; revision: string; paid: number } }
 const url = process.env['DATABASE_URL'];
-const database: Database<Tables> = openDatabase({ url, postgres: { poolSize: 20, tls: { ca: 'pem' } } });
+const database = withKysely<Tables>(openDatabase({ url, postgres: { poolSize: 20, tls: { ca: 'pem' } } }));
 export const db: Kysely<Tables> = database.db;
 const complete = (id: string, tx: Transaction<Tables>) => tx.updateTable('orders').set({ paid: 1 }).where('id', '=', id).execute();
-const till = createTill<Tables>({
+const till = createTill({
   environment: 'sandbox',
   database,
   merchants: [{ id: process.env['TILLKIT_MERCHANT'], hmacKey: process.env['TILLKIT_HMAC_KEY'], password: process.env['TILLKIT_API_PASSWORD'] }],

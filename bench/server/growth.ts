@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../../packages/server/src/test/stores.ts';
-import type { TillTables } from '../../packages/server/src/store/tables.ts';
+import type { TillTables } from '../../packages/server/src/test/tables.ts';
 import { clients, atOnce, compare } from './rounds.ts';
 import { openShop } from './shop.ts';
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { openTill, type Till } from '../../packages/server/src/till.ts';
 import { toNodeHandler } from '../../packages/server/src/adapters/node.ts';
-import { openDatabase, type Database } from '../../packages/server/src/store/database.ts';
+import { openDatabase } from '../../packages/server/src/store/database.ts';
+import { withKysely, type KyselyDatabase } from '../../packages/server/src/store/databases/kysely.ts';
 import { answerStatus, toAsked, type Entry } from '../../packages/server/src/testing/gateway/ledger.ts';
 import { listen } from '../../packages/server/src/test/listen.ts';
 import { hmacKey, merchantId, password, toWebhook } from '../../packages/server/src/testing/messages.ts';
@@ -12,7 +13,7 @@ import { makeDiskRoom } from './room.ts';
 /** A shop with one order table, its till and a gateway on loopback; nothing is logged. */
 export interface BenchShop {
   readonly till: Till;
-  readonly database: Database<ShopTables>;
+  readonly database: KyselyDatabase<ShopTables>;
   /** Where its routes listen. */
   readonly port: number;
   /** Starts one payment of a new order. */
@@ -69,10 +70,10 @@ export async function openShop(
 ): Promise<BenchShop> {
   const { location, remove } = await makeDiskRoom(dialect);
   const gateway = await openGateway();
-  const database = openDatabase<ShopTables>({ ...location, postgres: { preparedStatements: isMeasured } });
+  const database = withKysely<ShopTables>(openDatabase({ ...location, postgres: { preparedStatements: isMeasured } }));
   await createShopTable(database);
   const told = new Map<string, () => void>();
-  const { till } = openTill<ShopTables>({
+  const { till } = openTill({
     environment: 'sandbox',
     gateway: { browserUrl: `http://127.0.0.1:${gateway.port}` },
     merchants: [{ id: merchantId, hmacKey, password, ...pace }],

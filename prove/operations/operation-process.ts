@@ -11,6 +11,7 @@ import {
   type Payment,
   type Quote,
 } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Transaction } from 'kysely';
 import type { FromShop } from '../shop-process.ts';
@@ -32,7 +33,7 @@ watchWrites((moment, write) => {
   if (death?.moment === moment && death.write === writes.length) process.kill(process.pid, 'SIGKILL');
 });
 
-const database = openDatabase<Tables>(settings.location);
+const database = withKysely<Tables>(openDatabase(settings.location));
 const { time } = database;
 
 async function tell(
@@ -44,7 +45,7 @@ async function tell(
 }
 const end = ({ kind, key, payment }: EndedOperation, tx: Transaction<Tables>) => tell(`${kind} ${key}`, payment, tx);
 
-const till = createTill<Tables>({
+const till = createTill({
   environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
   merchants: settings.merchants,

@@ -7,6 +7,7 @@ import {
   type PaymentLine,
   type SavedAlias,
 } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { startShop, type Shop } from '../shop.ts';
 import type { Version } from '../versions.ts';
 import type { ShopSettings } from '../shop-process.ts';
@@ -87,7 +88,7 @@ export async function startOperationShop(settings: OperationSettings, version?: 
 
 /** How often the shop was told of each thing: `A-1 settle 1` and so on. On SQLite the shop must have ended. */
 export async function readTold(location: DatabaseConfig): Promise<ReadonlyMap<string, number>> {
-  const { db, close } = openDatabase<{ shop_event: { order_id: string; kind: string } }>(location);
+  const { db, close } = withKysely<{ shop_event: { order_id: string; kind: string } }>(openDatabase(location));
   const rows = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();
   await close();
   const told = new Map<string, number>();

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
+import { withKysely } from '../../packages/server/src/store/databases/kysely.ts';
 import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
 import { countStatements } from './statements.ts';
 import { prepare, schemaOf, start, subjects } from './subjects.ts';
@@ -59,7 +60,7 @@ test.for(subjects)(
     for (let lost = true; lost;) {
       at += 50;
       lost = false;
-      const database = openDatabase(location);
+      const database = withKysely(openDatabase(location));
       await sql`drop schema public cascade`.execute(database.db);
       await sql`create schema public`.execute(database.db);
       const counter = count((n) => {

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { prepareTables } from '../../apps/demo/api/store/prepare.ts';
 import type { ShopTables } from '../../apps/demo/api/store/tables.ts';
-import { openDatabase, type Database, type DatabaseConfig } from '../../packages/server/src/store/database.ts';
+import { openDatabase, type DatabaseConfig } from '../../packages/server/src/store/database.ts';
+import { withKysely, type KyselyDatabase } from '../../packages/server/src/store/databases/kysely.ts';
 import { createStore } from '../../packages/server/src/store/store.ts';
 
 /** Whose migrations are killed. */
@@ -9,14 +10,14 @@ export type Subject = 'till' | 'demo';
 export const subjects: readonly Subject[] = ['till', 'demo'];
 
 /** What a start does to its tables. */
-export const prepare: Readonly<Record<Subject, (database: Database) => Promise<unknown>>> = {
+export const prepare: Readonly<Record<Subject, (database: KyselyDatabase<unknown>) => Promise<unknown>>> = {
   till: (database) => createStore(database).migrate(),
   demo: ({ db }) => prepareTables(db as Kysely<ShopTables>),
 };
 
 /** Opens, prepares and closes, as a start and an end would. */
 export async function start(subject: Subject, location: DatabaseConfig): Promise<void> {
-  const database = openDatabase(location);
+  const database = withKysely(openDatabase(location));
   try {
     await prepare[subject](database);
   } finally {
@@ -26,7 +27,7 @@ export async function start(subject: Subject, location: DatabaseConfig): Promise
 
 /** Every table, column and index, and the names of the migrations that are recorded. */
 export async function schemaOf(subject: Subject, location: DatabaseConfig): Promise<unknown> {
-  const { db, dialect, close } = openDatabase(location);
+  const { db, dialect, close } = withKysely(openDatabase(location));
   const records = sql.table(subject === 'till' ? 'till_migration' : 'shop_migration');
   try {
     const made = await sql.raw(dialect === 'sqlite' ? ofSqlite : ofPostgres).execute(db);

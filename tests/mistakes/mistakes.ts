@@ -140,7 +140,7 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
       )(
         inServer(
           'const till = createTill({',
-          "import { openDatabase } from '@tillkit/server';\nconst database = openDatabase<{ orders: { id: string } }>();\nconst till = createTill({ database,",
+          "import { openDatabase } from '@tillkit/server';\nimport { withKysely } from '@tillkit/server/kysely';\nconst database = withKysely<{ orders: { id: string } }>(openDatabase());\nconst till = createTill({ database,",
         )(files),
       ),
     shownBy: 'payment',

@@ -31,7 +31,7 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
     body: 'string',
     cart: 'readonly object[]',
     chosen: "import('@tillkit/core').MethodCode",
-    config: "import('@tillkit/server').TillConfig<Tables>",
+    config: "import('@tillkit/server').TillConfig",
     codes: "readonly import('@tillkit/core').MethodCode[]",
     currency: 'string',
     customerDetails: "import('@tillkit/server').AuthorizeFor<'ACC'>['customerDetails']",

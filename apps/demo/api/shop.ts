@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createTill, openDatabase, type Till } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
@@ -27,10 +28,10 @@ export async function openShop(
 ): Promise<Shop> {
   const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword, operatorKey } = settings;
   const ended = new AbortController();
-  const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
+  const database = withKysely<ShopTables>(openDatabase({ url: databaseUrl, file: join(data, 'shop.sqlite') }));
   const { db } = database;
   await prepareTables(db);
-  const till = createTill<ShopTables>({
+  const till = createTill({
     environment: settings.environment,
     gateway: { browserUrl: gatewayUrl },
     merchants: [merchant],

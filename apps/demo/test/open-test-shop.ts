@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sandboxMerchant } from '@tillkit/core/sign';
 import { openDatabase } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 import { sql } from 'kysely';
 import type { Assets } from '../api/answer/assets.ts';
 import { openShop, type Shop } from '../api/shop.ts';
@@ -98,7 +99,7 @@ async function makeDatabase(): Promise<Room> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const server = openDatabase({ url: process.env['TEST_DATABASE_URL'] });
+  const server = withKysely(openDatabase({ url: process.env['TEST_DATABASE_URL'] }));
   await sql.raw(statement).execute(server.db);
   await server.close();
 }

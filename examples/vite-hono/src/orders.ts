@@ -1,5 +1,6 @@
 import './settings.ts';
 import { openDatabase } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
 
 export interface Tables {
   /** `total` in minor units: 4990 is CHF 49.90. `revision` changes whenever what is to be paid does. */
@@ -11,8 +12,8 @@ export type ShopOrder = Tables['orders'];
 const { DATABASE_URL, DATABASE_FILE } = process.env;
 
 /** The till keeps its payments in it as well, so that an order is paid in one transaction with its payment. */
-export const database = openDatabase<Tables>(
-  DATABASE_URL ? { url: DATABASE_URL } : { file: DATABASE_FILE || './data/shop.sqlite' },
+export const database = withKysely<Tables>(
+  openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { file: DATABASE_FILE || './data/shop.sqlite' }),
 );
 
 const { db } = database;

@@ -1,6 +1,7 @@
 import { createTill, type Orders, type Quote } from '@tillkit/server';
 import { createOrders, database, findOrder, type ShopOrder, type Tables } from './orders.ts';
 import { environment, gateway } from './settings.ts';
+import type { Transaction } from 'kysely';
 
 /** What an order costs. The price comes from here and nowhere else. */
 export const toQuote = ({ id, revision, total }: ShopOrder): Quote => ({
@@ -10,7 +11,7 @@ export const toQuote = ({ id, revision, total }: ShopOrder): Quote => ({
   currency: 'CHF',
 });
 
-export const orders: Orders<Tables> = {
+export const orders: Orders<Transaction<Tables>> = {
   /** The browser says which order, and nothing more. */
   quote: async (body) => {
     const order = await findOrder(String((body as { order?: unknown } | null)?.order));
@@ -31,7 +32,7 @@ export const orders: Orders<Tables> = {
 
 const { env } = process;
 
-export const till = createTill<Tables>({
+export const till = createTill({
   environment,
   gateway: { browserUrl: gateway, serverUrl: env.TILLKIT_GATEWAY_SERVER_URL },
   merchants: [{ id: env.TILLKIT_MERCHANT, hmacKey: env.TILLKIT_HMAC_KEY, password: env.TILLKIT_API_PASSWORD }],

@@ -1,15 +1,14 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from './store/database.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { createClock } from './testing/clock.ts';
 import { startGateway } from './test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password, toWebhook } from './testing/messages.ts';
 import { runSample, samples, type Tables } from './test/samples.ts';
-import { dialects, openTestStore, type Dialect } from './test/stores.ts';
+import { dialects, openTestStore, type Dialect, type TestDatabase } from './test/stores.ts';
 import { createTill } from './till.ts';
 
 const stores = { sqlite: await openTestStore('sqlite'), postgres: await openTestStore('postgres') };
-const shopOf = (dialect: Dialect) => stores[dialect].database as unknown as Database<Tables>; // its other tables are the till's
+const shopOf = (dialect: Dialect) => stores[dialect].database as unknown as TestDatabase<Tables>; // its other tables are the till's
 
 for (const dialect of dialects)
   await shopOf(dialect)
@@ -36,7 +35,7 @@ async function aSample(name: string, dialect: Dialect) {
   const { till, POST } = await runSample(
     samples[name] ?? '',
     (config) =>
-      createTill<Tables>({
+      createTill<Transaction<Tables>>({
         ...config,
         gateway: { browserUrl: gateway.url },
         merchants: [{ id: merchantId, hmacKey, password }],

@@ -7,8 +7,7 @@ import type { LogEvent } from './log.ts';
 import { startGateway } from './test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password, toWebhook } from './testing/messages.ts';
 import { aQuote } from './test/shop.ts';
-import { makeRoom } from './test/stores.ts';
-import { openDatabase } from './store/database.ts';
+import { makeRoom, openWithKysely } from './test/stores.ts';
 import { createTill, type TillConfig } from './till.ts';
 
 // `createTill` stands in a module, and builds, workers and tests import it without wanting to pay.
@@ -34,7 +33,7 @@ const ask = (path = '') => new Request(`http://shop.example/api/payments${path}`
 test('a till that is made opens no file, no socket and no timer', async () => {
   const file = await aFile();
   const before = process.getActiveResourcesInfo().toSorted();
-  const till = createTill({ ...whole, database: openDatabase({ file }) });
+  const till = createTill({ ...whole, database: openWithKysely({ file }) });
   till.routes();
   expect(process.getActiveResourcesInfo().toSorted()).toEqual(before);
   expect(existsSync(file)).toBe(false);
@@ -45,7 +44,7 @@ test('a till that is made opens no file, no socket and no timer', async () => {
 
 test('a till that was never used is closed without a file', async () => {
   const file = await aFile();
-  await createTill({ ...whole, database: openDatabase({ file }) }).close();
+  await createTill({ ...whole, database: openWithKysely({ file }) }).close();
   expect(existsSync(file)).toBe(false);
 });
 
@@ -59,7 +58,7 @@ test('two tills on one file in one process both take payments, and each is paid 
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database: openDatabase({ file }),
+      database: openWithKysely({ file }),
       orders: { ...whole.orders, onPaid: async ({ order }) => void paid.push(`${order} by ${name}`) },
     });
   const [first, second] = [open('first'), open('second')];
@@ -99,7 +98,7 @@ test('what is not set is told by each first call, with the variables, and nothin
       environment,
       gateway,
       merchants: [bare],
-      database: openDatabase({ file }),
+      database: openWithKysely({ file }),
       log,
     });
     const told = expect.objectContaining({

@@ -41,6 +41,7 @@ export { PaymentPending } from './payment/order-guard.ts';
 export { OrderIncomplete, type Quote } from './payment/start/start.ts';
 export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
+export type { Dialect, Executor } from './store/executor.ts';
 export type { PostgresOptions } from './store/postgres/postgres-options.ts';
 export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
 

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from './store/database.ts';
 import { second } from './testing/clock.ts';
 import { answerStatus } from './testing/gateway/ledger.ts';
 import { listen } from './test/listen.ts';
 import { hmacKey, merchantId, toWebhook } from './testing/messages.ts';
 import { aQuote, openShop, openStores } from './test/shop.ts';
-import { dialects, makeRoom, type ShopTables } from './test/stores.ts';
+import { dialects, makeRoom, type ShopTables, openWithKysely } from './test/stores.ts';
 import { createTill } from './till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -80,7 +79,7 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
 
 test('a webhook that cannot be stored is answered with 503, and repeated it counts (K55)', async () => {
   const road = await aRoadTo(stores.postgres.location.url ?? '');
-  const shop = await aShop('postgres', { database: openDatabase<ShopTables>({ url: road.url }) });
+  const shop = await aShop('postgres', { database: openWithKysely<ShopTables>({ url: road.url }) });
   const { payment, refno } = await shop.start();
   const told = { refno, transactionId: '41' };
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });
@@ -100,7 +99,7 @@ test('a webhook that cannot be stored is answered with 503, and repeated it coun
 
 test('a store that is lost during a check loses nothing: what was not given back is checked again after 10 seconds', async () => {
   const road = await aRoadTo(stores.postgres.location.url ?? '');
-  const shop = await aShop('postgres', { database: openDatabase<ShopTables>({ url: road.url }) });
+  const shop = await aShop('postgres', { database: openWithKysely<ShopTables>({ url: road.url }) });
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '42', refno, code: '2' });
   shop.clock.pass(30 * second);
@@ -144,7 +143,7 @@ const plain = {
 
 test.for(dialects)('every call waits for the migrations (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
-  const database = openDatabase(location);
+  const database = openWithKysely(location);
   const till = createTill({ ...plain, database });
   onTestFinished(async () => {
     await till.close();
@@ -181,7 +180,7 @@ test.for([
 test('a till that is closed ends the check under way and then its database', async () => {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
-  const shop = await openShop(stores.sqlite, { database: openDatabase<ShopTables>(location) });
+  const shop = await openShop(stores.sqlite, { database: openWithKysely<ShopTables>(location) });
   await shop.start();
   shop.clock.pass(30 * second);
   const waiting: (() => void)[] = [];
@@ -192,7 +191,7 @@ test('a till that is closed ends the check under way and then its database', asy
   waiting[0]?.();
   await closing;
   expect(await running).toBe(1);
-  await openDatabase(location).close();
+  await openWithKysely(location).close();
 });
 
 test('the view of a payment that is not there is undefined', async () => {
@@ -202,7 +201,7 @@ test('the view of a payment that is not there is undefined', async () => {
 
 test('an order that is already paid in one process is paid in another', async () => {
   const shop = await aShop('postgres');
-  const other = shop.another({ database: openDatabase<ShopTables>(stores.postgres.location) });
+  const other = shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '43', refno, code: '2' });
   const request = new Request('http://shop.example/api/payments/webhook', {

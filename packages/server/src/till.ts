@@ -1,6 +1,5 @@
 import { CheckoutError, type SignedRequest } from '@tillkit/core';
 import { paymentsBase } from '@tillkit/core/payments-base';
-import type { Transaction } from 'kysely';
 import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
@@ -28,44 +27,47 @@ import { askShop } from './shop-failed.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 import { refuseNul } from './store/nul.ts';
-import type { Tx } from './store/rows.ts';
+import type { Executor } from './store/executor.ts';
 import { observeGateway, observeHooks, observeLog } from './telemetry/observe.ts';
 import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import { toStoreError } from './store/read-only.ts';
 import { createStore, type Store } from './store/store.ts';
 
-/** What the shop adds: its prices, and what happens when a payment is decided. */
-export interface Orders<Shop> {
+/**
+ * What the shop adds: its prices, and what happens when a payment is decided. `Transaction` is what the hooks query through: the
+ * `Executor` of a database that `openDatabase` opens, or the transaction object of an adapter, such as `@tillkit/server/kysely`.
+ */
+export interface Orders<Transaction = Executor> {
   /** Says what is to be paid for the body that the browser posted; `undefined` or `null` when there is no such order (404). */
   readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
    * Says what the order is now: the same text that `quote` gives as its revision, read through `tx`; `undefined` when there
    * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`. On
-   * PostgreSQL read the row `.forUpdate()`, so that it cannot change until the commit. One start may ask it twice.
+   * PostgreSQL read the row `for update`, so that it cannot change until the commit. One start may ask it twice.
    */
-  readonly revision: (order: string, tx: Transaction<Shop>) => Promise<string | undefined>;
+  readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
   /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries, and await each query before it returns. */
-  readonly onPaid: (payment: PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;
+  readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
-  readonly onFailed?: (payment: PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;
+  readonly onFailed?: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
    * Runs when a screening (`reqtype: 'SCN'`, DVI) has its finding, in the transaction that notes it: once with `accepted`;
    * once with `declined`, after which another try under the same payment may still be accepted. `onPaid` and `onFailed`
    * never run for a screening, and one that the shopper cancels found nothing. It neither pays nor blocks the order.
    */
-  readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;
+  readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
   /** Runs once per settlement that `payments.settle` asked for, when a status answer shows its effect. */
-  readonly onSettled?: (settlement: EndedOperation, tx: Transaction<Shop>) => Promise<void>;
+  readonly onSettled?: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   /** Runs once when a cancel has taken effect. The order is no longer paid then, and can be paid again while `quote` says so. */
-  readonly onCanceled?: (cancel: EndedOperation, tx: Transaction<Shop>) => Promise<void>;
+  readonly onCanceled?: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
   /** Runs once per credit that has taken effect; `creditId` names its transaction. */
-  readonly onCredited?: (credit: EndedOperation, tx: Transaction<Shop>) => Promise<void>;
+  readonly onCredited?: (credit: EndedOperation, tx: Transaction) => Promise<void>;
 }
 
-export interface TillConfig<Shop> extends SettingsConfig {
+export interface TillConfig<Transaction = Executor> extends SettingsConfig {
   /** A database, what one is opened by, or a PostgreSQL address. Absent: a SQLite file, `./data/till.sqlite`. */
-  readonly database?: Database<Shop> | DatabaseConfig | string | undefined;
-  readonly orders: Orders<Shop>;
+  readonly database?: Database<Transaction> | DatabaseConfig | string | undefined;
+  readonly orders: Orders<Transaction>;
   /** Where the shopper goes after the payment page: a path of `shopUrl`, or an address, that needs no session. */
   readonly resultPage: (payment: PaymentView) => string;
   /** Where a return goes that names no payment. `/` unless stated. */
@@ -130,7 +132,7 @@ export interface Till {
  * is not set is told by the first call that needs it, as `config_missing`, and by its routes as 503.
  *
  * @example
- * const till = createTill<Tables>({
+ * const till = createTill({
  *   environment: 'sandbox',
  *   resultPage: (payment) => `/payment/${payment.id}`,
  *   orders: {
@@ -138,23 +140,25 @@ export interface Till {
  *       const order = await findOrder(body); // the price comes from here and nowhere else
  *       return order && { order: order.id, revision: order.revision, amount: order.total, currency: 'CHF' };
  *     },
- *     revision: async (id, tx) =>
- *       (await tx.selectFrom('orders').select('revision').where('id', '=', id).executeTakeFirst())?.revision,
+ *     revision: async (id, tx) => {
+ *       const [order] = await tx.query<{ revision: string }>('select revision from orders where id = $1', [id]);
+ *       return order?.revision;
+ *     },
  *     onPaid: async (payment, tx) => {
- *       await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', payment.order).execute();
+ *       await tx.query('update orders set paid = 1 where id = $1', [payment.order]);
  *     },
  *   },
  * });
  * till.checks.start();
  * export const { GET, POST } = till.routes('/api/payments');
  */
-export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
+export function createTill<Transaction = Executor>(config: TillConfig<Transaction>): Till {
   return openTill(config).till;
 }
 
 /** A till with its own calls of the gateway, for tests: a shop has no need of them, and a call that moves money is not sent twice. */
-export function openTill<Shop>(
-  config: TillConfig<Shop>,
+export function openTill<Transaction>(
+  config: TillConfig<Transaction>,
   transport?: Transport,
 ): { readonly till: Till; readonly gateway: Gateway } {
   const { orders, clock = systemClock } = config;
@@ -163,7 +167,7 @@ export function openTill<Shop>(
   const log = config.environment === 'live' ? withoutErrors(said) : said;
   const settings = readSettings(config, log);
   const database = toDatabase(config.database);
-  const store = createStore(database as Database);
+  const store = createStore(database);
   const time = createTime(clock, database.time);
   const gateway = observeGateway(createGateway(settings, time, transport), telemetry);
   const hooks = observeHooks(guardHooks(store, toHooks(orders)), telemetry);
@@ -233,7 +237,7 @@ export function openTill<Shop>(
     ready,
     view,
   });
-  const backup = async (file: string) => (await ready(), backUp(database as Database, file));
+  const backup = async (file: string) => (await ready(), backUp(database, file));
   const guard = createGuard({ holdsKey, log, time });
   const till: Till = {
     ready,
@@ -257,10 +261,10 @@ export function openTill<Shop>(
   return { till, gateway };
 }
 
-const toDatabase = <Shop>(given: TillConfig<Shop>['database']): Database<Shop> => {
-  if (typeof given !== 'object') return openDatabase<Shop>({ url: given });
-  return 'db' in given ? given : openDatabase<Shop>(given);
-};
+function toDatabase<Transaction>(given: TillConfig<Transaction>['database']): Database<unknown> {
+  if (typeof given !== 'object') return openDatabase({ url: given });
+  return 'transaction' in given ? given : openDatabase(given);
+}
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000;
@@ -271,16 +275,16 @@ async function prepare(store: Store, time: Time): Promise<void> {
   if (store.isExclusive) await releaseLeft(store, time.now());
 }
 
-/** The hooks see the shop's own tables through the same transaction. */
-const toHooks = <Shop>({ revision, ...orders }: Orders<Shop>): Hooks => {
-  const shops = (tx: Tx) => tx as unknown as Transaction<Shop>;
+/** Returns the hooks of the shop, whose transaction is that of its database. */
+const toHooks = <Transaction>({ revision, ...orders }: Orders<Transaction>): Hooks<unknown> => {
+  const native = (tx: unknown) => tx as Transaction; // the database of the same configuration makes it
   return {
-    revision: (order, tx) => revision(order, shops(tx)),
-    onPaid: (payment, tx) => orders.onPaid(withResult(payment), shops(tx)),
-    onFailed: async (payment, tx) => orders.onFailed?.(withResult(payment), shops(tx)),
-    onScreened: async (screening, tx) => orders.onScreened?.(withResult(screening), shops(tx)),
-    onSettled: async (settlement, tx) => orders.onSettled?.(settlement, shops(tx)),
-    onCanceled: async (cancel, tx) => orders.onCanceled?.(cancel, shops(tx)),
-    onCredited: async (credit, tx) => orders.onCredited?.(credit, shops(tx)),
+    revision: (order, tx) => revision(order, native(tx)),
+    onPaid: (payment, tx) => orders.onPaid(withResult(payment), native(tx)),
+    onFailed: async (payment, tx) => orders.onFailed?.(withResult(payment), native(tx)),
+    onScreened: async (screening, tx) => orders.onScreened?.(withResult(screening), native(tx)),
+    onSettled: async (settlement, tx) => orders.onSettled?.(settlement, native(tx)),
+    onCanceled: async (cancel, tx) => orders.onCanceled?.(cancel, native(tx)),
+    onCredited: async (credit, tx) => orders.onCredited?.(credit, native(tx)),
   };
 };

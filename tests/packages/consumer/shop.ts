@@ -10,6 +10,7 @@ import {
   type Quote,
   type TillConfig,
 } from '@tillkit/server';
+import { withKysely, type KyselyDatabase } from '@tillkit/server/kysely';
 import { toExpressHandler } from '@tillkit/server/express';
 import { toFastifyPlugin } from '@tillkit/server/fastify';
 import { toHonoHandler } from '@tillkit/server/hono';
@@ -26,12 +27,14 @@ interface Tables {
   orders: { id: string; revision: string; paid: number };
 }
 
-const database: Database<Tables> = openDatabase({ url: process.env['DATABASE_URL'], postgres: { poolSize: 20 } });
+const database: KyselyDatabase<Tables> & Database<Transaction<Tables>> = withKysely<Tables>(
+  openDatabase({ url: process.env['DATABASE_URL'], postgres: { poolSize: 20 } }),
+);
 export const db: Kysely<Tables> = database.db;
 const complete = (id: string, tx: Transaction<Tables>) =>
   tx.updateTable('orders').set({ paid: 1 }).where('id', '=', id).execute();
 
-export const config: TillConfig<Tables> = {
+export const config: TillConfig<Transaction<Tables>> = {
   environment: 'sandbox',
   database,
   telemetry: openTelemetry(),
@@ -52,7 +55,7 @@ export const config: TillConfig<Tables> = {
   },
 };
 
-export const till = createTill<Tables>(config);
+export const till = createTill(config);
 createServer(toNodeHandler(till.routes('/api/payments').POST)).listen(0);
 new Hono().use('/api/payments/*', toHonoHandler(till));
 express().use('/api/payments', toExpressHandler(till));
@@ -71,7 +74,7 @@ export async function pay(): Promise<PaymentView | undefined> {
   }
 }
 
-const shop = await openTestTill<Tables>({ orders: { onPaid: async ({ order }) => console.log(order) } });
+const shop = await openTestTill<Transaction<Tables>>({ orders: { onPaid: async ({ order }) => console.log(order) } });
 const request = await shop.start({ order: 'A-1', amount: 4990 });
 await shop.pay(request);
 await shop.fetch(new Request('http://127.0.0.1/', await signedWebhook(request, {})));

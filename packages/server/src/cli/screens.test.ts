@@ -1,3 +1,4 @@
+import { openWithKysely } from '../test/stores.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { authorize } from '../test/cli/an-operator.ts';
 import { serveOperator } from '../test/cli/serve-operator.ts';
 import { minute } from '../testing/clock.ts';
 import { openStores } from '../test/shop.ts';
-import { openDatabase } from '../store/database.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
@@ -53,7 +53,7 @@ test('each screen is what the command says', async () => {
     rmSync(folder, { recursive: true });
   });
   const { run, shop, url, env, first, second, other } = await aDay();
-  const store = openDatabase({ file: join(folder, 'till.sqlite') });
+  const store = openWithKysely({ file: join(folder, 'till.sqlite') });
   await fillStore(store, 3);
   await store.close();
   const pairs = [

@@ -1,7 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { OpenDatabase } from '../store/database.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
-import type { ShopTables } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -12,8 +10,6 @@ const aStart = (body = '{}') => new Request('http://shop.example/pay', { method:
 const fail = async () => {
   throw new Error('The store is gone.');
 };
-const { sql } = stores.sqlite.database as OpenDatabase<ShopTables>; // opened by `openDatabase`
-const brokenSql = { ...sql, run: fail, query: fail, transaction: fail };
 
 async function failing(thrown: unknown): Promise<TestShop> {
   const quote = async () => {
@@ -80,7 +76,7 @@ test('all else is answered: a wrong request, and what passes', async () => {
   expect((await shop.till.route('POST', '')?.(aStart('{')))?.status).toBe(400);
   const unknown = await shop.till.route('GET', `/${id}`)?.(new Request('http://shop.example/pay'));
   expect(unknown?.status).toBe(404);
-  const database = { ...stores.sqlite.database, sql: brokenSql, close: async () => {} };
+  const database = { ...stores.sqlite.database, run: fail, query: fail, transaction: fail, close: async () => {} };
   const gone = shop.another({ database });
   expect((await gone.route('GET', `/${id}`)?.(new Request('http://shop.example/pay')))?.status).toBe(503);
 });

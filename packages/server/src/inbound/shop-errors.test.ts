@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { CheckoutError } from '@tillkit/core';
 import { hmacKey, password } from '../testing/messages.ts';
@@ -7,7 +8,7 @@ import type { TillConfig } from '../till.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-type Orders = TillConfig<ShopTables>['orders'];
+type Orders = TillConfig<Transaction<ShopTables>>['orders'];
 const json = { 'content-type': 'application/json' };
 const begin = (shop: TestShop) => shop.send('POST', '', '{}', json);
 const orders = (quote: () => unknown): Orders => ({

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { second } from '../testing/clock.ts';
 import { answerCall } from '../test/gateway/gateway-server.ts';
@@ -12,7 +13,7 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 const words = 'Please call your bank & ask for 3-D Secure.';
 
-async function started(dialect: Dialect = 'sqlite', code = '4', orders?: Orders<ShopTables>) {
+async function started(dialect: Dialect = 'sqlite', code = '4', orders?: Orders<Transaction<ShopTables>>) {
   const shop = await aShop(dialect, orders && { orders });
   const { payment, refno, request } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code });
@@ -71,7 +72,8 @@ test('it comes with the browser or with the webhook, in its error element or amo
 
 test('the shop gets it as a value of the payment that failed', async () => {
   const seen: unknown[] = [];
-  const onFailed: Orders<ShopTables>['onFailed'] = async ({ cardholderText }) => void seen.push(cardholderText);
+  const onFailed: Orders<Transaction<ShopTables>>['onFailed'] = async ({ cardholderText }) =>
+    void seen.push(cardholderText);
   const none = async () => undefined;
   const orders = { quote: none, revision: async () => '1', onPaid: none, onFailed };
   const { shop, told } = await started('sqlite', '4', orders);

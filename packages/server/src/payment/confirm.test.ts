@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute, second } from '../testing/clock.ts';
 import { openStores, type Started, type TestShop } from '../test/shop.ts';
@@ -21,7 +22,7 @@ const noQuote = async () => undefined;
 
 test.for(dialects)('onPaid that throws marks nothing and runs again, once in the end (%s)', async (dialect) => {
   let tries = 0;
-  const onPaid: Orders<ShopTables>['onPaid'] = async ({ id, order }, tx) => {
+  const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
     await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
     tries += 1;
     if (tries < 3) throw new TypeError('The shop has a fault.');
@@ -42,7 +43,7 @@ test.for(dialects)('onPaid that throws marks nothing and runs again, once in the
 });
 
 test.for(dialects)('a broken query in onPaid undoes the payment with it (%s)', async (dialect) => {
-  const onPaid: Orders<ShopTables>['onPaid'] = async ({ id, order }, tx) => {
+  const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
     const row = { order_id: order, payment_id: id, kind: 'paid' as const };
     await tx.insertInto('shop_event').values(row).execute();
     await tx
@@ -58,7 +59,7 @@ test.for(dialects)('a broken query in onPaid undoes the payment with it (%s)', a
 
 test.for(dialects)('onPaid gets the payment as it is decided, with its transaction (%s)', async (dialect) => {
   const seen: unknown[] = [];
-  const onPaid: Orders<ShopTables>['onPaid'] = async (payment) => void seen.push(payment);
+  const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async (payment) => void seen.push(payment);
   const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
   const started = await shop.start({ methods: ['VIS', 'ECA'] });
   const transactionId = await pay(shop, started, '1');

@@ -57,12 +57,12 @@ export async function confirm(
     const payment = withAuthorizationTimes(applied.payment, now());
     const decision = { ...applied, payment };
     const isKept = row.messages < mostMessages || decision.became || decision.ended.length > 0;
-    const journal = isKept ? store.journal(paymentId, evidence, now()) : undefined;
     const woken = own.has(evidence.channel) ? undefined : wake(row, beside.rows, evidence, now());
     const change = { ...known?.with?.(row, payment), ...woken?.change };
     const held = woken && known?.seat && claimWith(row, change.next_check_at, known.seat.holder, now());
-    const written = { unsettled: unsettledOf(payment), change: { ...change, ...held }, claim: woken?.claim, journal };
+    const written = { unsettled: unsettledOf(payment), change: { ...change, ...held }, claim: woken?.claim };
     const saved = await store.save(tx, payment, beside, written);
+    if (isKept) await store.journal(tx, paymentId, evidence, now());
     if (held) claimed = saved();
     const raise = async (kind: AlarmKind, transactionId?: string) => {
       raised.push(kind);

@@ -1,7 +1,8 @@
 import type { Callback } from '@tillkit/core';
 import { isReference } from '@tillkit/core/sign';
 import type { Merchant } from '../config.ts';
-import type { Tx } from '../store/rows.ts';
+import { countOrphan, insertOrphan } from '../store/queries/orphans.ts';
+import { isProvedTransaction } from '../store/queries/transactions.ts';
 import type { PaymentParts } from './parts.ts';
 
 /** A merchant reference that could be one of ours or of another till; `undefined` for any other text. */
@@ -21,21 +22,13 @@ export async function keepOrphan(
   if (!orphan) return;
   const at = now();
   const isNew = await store.transact(async (tx) => {
-    if (await isKnown(tx, orphan.transaction_id)) return false;
-    const inserted = await tx
-      .insertInto('till_orphan')
-      .values({ ...orphan, channel, first_at: at, last_at: at, times: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 1n) {
+    // A refno stands in no `sign2`: whoever has paid can send the proof of it again under another one.
+    if (await isProvedTransaction(tx, orphan.transaction_id)) return false;
+    if (await insertOrphan(tx, { ...orphan, channel, first_at: at, last_at: at, times: 1 })) {
       await store.alarm(tx, '', 'orphan_payment', orphan.transaction_id, at);
       return true;
     }
-    await tx
-      .updateTable('till_orphan')
-      .set(({ eb }) => ({ last_at: at, times: eb('times', '+', 1) }))
-      .where('transaction_id', '=', orphan.transaction_id)
-      .execute();
+    await countOrphan(tx, orphan.transaction_id, at);
     return false;
   });
   const hint = `Look up transaction ${orphan.transaction_id} in the admin tool: no payment of this store has its refno.`;
@@ -50,12 +43,3 @@ async function readOrphan(callback: Callback, { id: merchantId, signer }: Mercha
   const refno = readRefno(callback.refno) ?? '';
   return holds ? { transaction_id: transactionId, merchant_id: merchantId, refno, amount, currency } : undefined;
 }
-
-/** A refno stands in no `sign2`: whoever has paid can send the proof of it again under another one. */
-const isKnown = async (tx: Tx, transactionId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('till_transaction')
-    .select('payment_id')
-    .where('transaction_id', '=', transactionId)
-    .where('level', '>=', 1)
-    .executeTakeFirst()) !== undefined;

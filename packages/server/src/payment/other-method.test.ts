@@ -4,7 +4,6 @@ import { hour, second } from '../testing/clock.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { openStores, type Started, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
-import type { Database } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
 import { openReview } from '../store/review-list.ts';
 
@@ -314,7 +313,7 @@ test.for(dialects)(
 
 test.for(dialects)('reasons that a hook, a message and a call leave do not hide each other (%s)', async (dialect) => {
   const { shop, id, payments } = await paidByAnother(dialect);
-  const store = createStore(stores[dialect].database as unknown as Database); // the shop's table is one more
+  const store = createStore(stores[dialect].database); // the shop's table is one more
   await store.transact(async (tx) => {
     await openReview(tx, id, 'not_finalized');
     await openReview(tx, id, 'authorization_unproved');

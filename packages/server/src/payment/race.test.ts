@@ -1,10 +1,9 @@
 import type { CheckoutError } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../store/database.ts';
 import { counts } from '../test/counts.ts';
 import { toForm, toWebhook } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
-import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
+import { dialects, type Dialect, type ShopTables, openWithKysely } from '../test/stores.ts';
 import type { Till } from '../till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -12,7 +11,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 /** The till of a second process: on PostgreSQL with connections of its own. */
 function aSecondTill(shop: TestShop, dialect: Dialect): Till {
   if (dialect === 'sqlite') return shop.another();
-  return shop.another({ database: openDatabase<ShopTables>(stores.postgres.location) });
+  return shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
 }
 
 const poster = (till: Till) => {

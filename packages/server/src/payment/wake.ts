@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
+import { restartChecks } from '../store/queries/payments.ts';
 import type { PaymentRow, TransactionRow } from '../store/rows.ts';
-import { toStored } from '../store/to-payment.ts';
-import type { StoredReview } from '../store/tables.ts';
 import type { Beside, Claim, Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';
 import { toHeld } from './leases.ts';
 import { isPaid } from './payment.ts';
-import { firstCheckAt, leastGap, undecided, wakeGap } from './schedule.ts';
+import { firstCheckAt, leastGap, wakeGap } from './schedule.ts';
 
 /** Which check goes first: after a proved message, planned or woken for the first times, woken again and again. */
 export type Lane = 0 | 1 | 2;
@@ -81,22 +79,8 @@ export function claimWith(
   return isDue ? { ...toHeld(holder, now), lease: lease + 1 } : undefined;
 }
 
-/** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */
+/** Plans the checks of an attempt anew after another start, because the shopper may pay only now. */
 export async function restart({ db }: Store, row: PaymentRow, now: number): Promise<void> {
   const first = firstCheckAt(now);
-  if (Math.abs(now - row.started_at) < first - now) return;
-  await db
-    .updateTable('till_payment')
-    .set({
-      started_at: now,
-      planned_at: now,
-      plan_at: first,
-      checks: 0,
-      misses: 0,
-      next_check_at: sql<number>`case when next_check_at < ${first} then next_check_at else ${first} end`,
-      review: sql<StoredReview | null>`case when review in ('no_answer', 'nothing_heard', ${toStored('not_finalized')}) then null else review end`,
-    })
-    .where('id', '=', row.id)
-    .where('state', 'in', undecided)
-    .execute();
+  if (Math.abs(now - row.started_at) >= first - now) await restartChecks(db, row.id, now, first);
 }

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShop } from '../test/shop.ts';
-import { openTestStore, type Dialect, type ShopTables } from '../test/stores.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openTestStore, type Dialect, type ShopTables, openWithKysely } from '../test/stores.ts';
 import { createStore } from './store.ts';
 
 async function aShop(dialect: Dialect = 'sqlite') {
@@ -19,10 +18,10 @@ async function aShop(dialect: Dialect = 'sqlite') {
 
 /** Opens a backup as a start would, and reads what it holds of orders, payments and the shop's own events. */
 async function restore(file: string) {
-  const database = openDatabase<ShopTables>({ file });
+  const database = openWithKysely<ShopTables>({ file });
   const { db } = database;
   try {
-    await createStore(database as Database).migrate();
+    await createStore(database).migrate();
     const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     return {
       check: check.rows,

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './executor.ts';
 
 /**
  * Copies a SQLite store, as it is between two transactions, to a file that does not exist. Resolves when the copy is
  * durable. It is written beside the file first, so that there is never half a backup under its name. Throws
  * `argument_wrong` for a file that it cannot write, `config_wrong` on PostgreSQL.
  */
-export async function backUp({ db, dialect }: Pick<Database, 'db' | 'dialect'>, file: string): Promise<void> {
+export async function backUp({ query, dialect }: Pick<Database, 'query' | 'dialect'>, file: string): Promise<void> {
   if (dialect === 'postgres')
     throw new CheckoutError('config_wrong', 'The store is a PostgreSQL database.', 'Back it up with pg_dump.');
   if (existsSync(file))
@@ -19,7 +18,7 @@ export async function backUp({ db, dialect }: Pick<Database, 'db' | 'dialect'>, 
   try {
     closeSync(openSync(part, 'wx', 0o600));
     // Not a copy of the file: to close it would give away this process's lock on it.
-    await sql`vacuum into ${part}`.execute(db);
+    await query('vacuum into $1', [part]);
     sync(part);
     renameSync(part, file);
     sync(dirname(file));

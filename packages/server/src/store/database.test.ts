@@ -1,3 +1,4 @@
+import { openDatabase } from './database.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -5,9 +6,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dialects, makeRoom } from '../test/stores.ts';
+import { dialects, makeRoom, openWithKysely, type TestDatabase } from '../test/stores.ts';
 import { backUp } from './backup.ts';
-import { openDatabase, type Database } from './database.ts';
 
 async function aFile(): Promise<string> {
   const { location, remove } = await makeRoom('sqlite');
@@ -33,17 +33,17 @@ async function inAnotherProcess(file: string) {
 }
 
 /** A database is opened by its first query. */
-const use = ({ db }: Pick<Database, 'db'>) => sql`select 1`.execute(db);
+const use = ({ db }: Pick<TestDatabase, 'db'>) => sql`select 1`.execute(db);
 
 /** Opens the file and closes it. */
 async function openOnce(file: string): Promise<void> {
-  const database = openDatabase({ file });
+  const database = openWithKysely({ file });
   await use(database).finally(database.close);
 }
 
 test('a second process that opens the same file is refused, with what to do (K66)', async () => {
   const file = await aFile();
-  const database = openDatabase({ file });
+  const database = openWithKysely({ file });
   await use(database);
   const refused = await inAnotherProcess(file);
   await refused.end();
@@ -61,7 +61,7 @@ test('a second process that opens the same file is refused, with what to do (K66
 
 test('a file is made by the first query, and by nothing before it', async () => {
   const file = join(await aFile(), '../data/shop.sqlite');
-  const [first, second] = [openDatabase({ file }), openDatabase({ file })];
+  const [first, second] = [openWithKysely({ file }), openWithKysely({ file })];
   expect(existsSync(dirname(file))).toBe(false);
   await first.close();
   await use(second);
@@ -70,15 +70,15 @@ test('a file is made by the first query, and by nothing before it', async () => 
 });
 
 test('a database that is closed before it was used stays closed', async () => {
-  const database = openDatabase({ file: await aFile() });
+  const database = openWithKysely({ file: await aFile() });
   await database.close();
   await expect(use(database)).rejects.toThrow('closed');
 });
 
 test('whoever opens the same file again in one process shares it, and the last one gives it back', async () => {
   const file = await aFile();
-  const first = openDatabase<{ note: { n: number } }>({ file });
-  const second = openDatabase<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
+  const first = openWithKysely<{ note: { n: number } }>({ file });
+  const second = openWithKysely<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
   await sql`create table note (n integer)`.execute(first.db);
   // A transaction of one does not take in what the other one writes meanwhile.
   const undone = first.db.transaction().execute(async (tx) => {
@@ -102,7 +102,7 @@ test('whoever opens the same file again in one process shares it, and the last o
 
 test('two copies of the package in one process share a file too, and its hooks', async () => {
   const file = await aFile();
-  const first = openDatabase({ file });
+  const first = openWithKysely({ file });
   onTestFinished(first.close);
   await use(first);
   vi.resetModules();
@@ -110,15 +110,15 @@ test('two copies of the package in one process share a file too, and its hooks',
   expect(database.openDatabase).not.toBe(openDatabase);
   const second = database.openDatabase({ file });
   onTestFinished(second.close);
-  await use(second);
-  const { ended, leave } = scope.enterHook(second.db, () => use(first));
+  await second.query('select 1');
+  const { ended, leave } = scope.enterHook(first.key, () => use(first));
   await expect(ended).rejects.toMatchObject({ code: 'query_outside_tx' });
   leave();
 });
 
 test('a backup does not give the file to another process', async () => {
   const file = await aFile();
-  const database = openDatabase({ file });
+  const database = openWithKysely({ file });
   onTestFinished(database.close);
   await backUp(database, `${file}.backup`);
   const refused = await inAnotherProcess(file);
@@ -129,7 +129,7 @@ test('a backup does not give the file to another process', async () => {
 test('what one process has written another reads after it', async () => {
   const file = await aFile();
   for (const round of [1, 2, 3]) {
-    const { db, close } = openDatabase<{ note: { n: number } }>({ file });
+    const { db, close } = openWithKysely<{ note: { n: number } }>({ file });
     await sql`create table if not exists note (n integer)`.execute(db);
     await db.insertInto('note').values({ n: round }).execute();
     expect(await db.selectFrom('note').selectAll().execute()).toHaveLength(round);
@@ -141,7 +141,7 @@ test('the file and everything beside it can be read by its owner alone', async (
   const old = process.umask(0);
   onTestFinished(() => void process.umask(old));
   const file = join(await aFile(), '../deeper/shop.sqlite');
-  const database = openDatabase({ file });
+  const database = openWithKysely({ file });
   onTestFinished(database.close);
   await sql`create table note (n integer)`.execute(database.db);
   const names = readdirSync(dirname(file));
@@ -157,7 +157,7 @@ test('a file that others could read no longer can once it is opened', async () =
 });
 
 test('a commit is synced, one process alone writes, and foreign keys hold', async () => {
-  const database = openDatabase({ file: await aFile() });
+  const database = openWithKysely({ file: await aFile() });
   onTestFinished(database.close);
   const pragma = async (name: string) =>
     Object.values((await sql`${sql.raw(`pragma ${name}`)}`.execute(database.db)).rows[0] ?? {});
@@ -178,14 +178,14 @@ test('what is no SQLite file is refused as such', async () => {
 });
 
 test('an address that is not one of PostgreSQL is refused without being repeated', () => {
-  const open = () => openDatabase({ url: 'mysql://user:hunter2@host/db' });
+  const open = () => openWithKysely({ url: 'mysql://user:hunter2@host/db' });
   expect(open).toThrow('is not a PostgreSQL address');
   expect(open).not.toThrow('hunter2');
 });
 
 test.for(dialects)('large integers come back as the numbers they were (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
-  const { db, close } = openDatabase<{ note: { n: number } }>(location);
+  const { db, close } = openWithKysely<{ note: { n: number } }>(location);
   onTestFinished(async () => {
     await close();
     await remove();

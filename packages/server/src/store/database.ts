@@ -1,25 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
-import type { Kysely } from 'kysely';
-import { toKysely, type CountingDatabase } from './databases/to-kysely.ts';
-import type { Dialect } from './executor.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
+import type { Database } from './executor.ts';
+import type { CountingExecutor } from './leased-executor.ts';
 import { checkOptions, type PostgresOptions } from './postgres/postgres-options.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** A shop's database: the till's tables and the shop's own live in it, so that both move in one transaction. */
-export interface Database<Shop = unknown> {
-  /**
-   * As `openDatabase` opens it. One that the shop builds itself over PostgreSQL must give `bigint` as numbers; the till's transactions have
-   * their deadlines there, but no statement outside of them, and none shares a message with another. A hook that does not await a query
-   * is detected only on a database that `openDatabase` opens.
-   */
-  readonly db: Kysely<Shop>;
-  readonly dialect: Dialect;
-  /** The server's clock, in milliseconds since 1970, for processes that share it. */
-  readonly time?: (() => Promise<number>) | undefined;
-  close(): Promise<void>;
-}
+export type { Database } from './executor.ts';
 
 export interface DatabaseConfig {
   /** `postgres://…`; absent: SQLite. */
@@ -35,35 +22,35 @@ export interface DatabaseConfig {
  * one process shares it; it is given back when the last one has closed it. Throws `config_wrong` for an address or an option
  * that is none; a query throws it when another process holds the file or it cannot be opened.
  */
-export const openDatabase = <Shop>(config: DatabaseConfig = {}): Database<Shop> => openWith<Shop>(config);
+export const openDatabase = (config: DatabaseConfig = {}): Database => openWith(config);
 
 /** A database that `openDatabase` has opened. */
-export interface OpenDatabase<Shop> extends Database<Shop> {
-  /** Runs the statements of `db`. `key` is the same for each opening of one file in this process. */
-  readonly sql: CountingDatabase & { readonly key: object };
+export interface OpenDatabase<Native = CountingExecutor> extends Database<Native>, CountingExecutor {
+  readonly query: CountingExecutor['query'];
+  /** The same for each opening of one file in this process. */
+  readonly key: object;
   readonly deadlines: Deadlines;
-  /** No other process can have it open: a file of SQLite that is locked while we have it. */
+  /** True for a SQLite file, which is locked while this process has it open. */
   readonly isExclusive: boolean;
+  /** Returns what a hook gets for the executor of its transaction. */
+  toNative(executor: CountingExecutor): Native;
 }
 
 /** `openDatabase` with deadlines of a test's own. */
-export function openWith<Shop>(
+export function openWith(
   { url, postgres = {}, file = './data/till.sqlite' }: DatabaseConfig,
   given: Partial<Deadlines> = {},
-): OpenDatabase<Shop> {
+): OpenDatabase {
   const dialect = url ? 'postgres' : 'sqlite';
   const deadlines = { ...defaultDeadlines[dialect], ...given };
   checkOptions(postgres);
-  if (!url) {
-    const sql = openSqlite(file);
-    return { db: toKysely<Shop>(sql), sql, dialect, deadlines, isExclusive: true, close: sql.close };
-  }
+  const toNative = (executor: CountingExecutor) => executor;
+  if (!url) return { ...openSqlite(file), deadlines, isExclusive: true, toNative };
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new CheckoutError(
       'config_wrong',
       'The database address is not a PostgreSQL address.',
       'Start it with postgres://, or leave it out to use a file.',
     );
-  const sql = openPostgres(url, deadlines, postgres);
-  return { db: toKysely<Shop>(sql), sql, dialect, deadlines, isExclusive: false, time: sql.time, close: sql.close };
+  return { ...openPostgres(url, deadlines, postgres), deadlines, isExclusive: false, toNative };
 }

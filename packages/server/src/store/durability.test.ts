@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { day } from '../testing/clock.ts';
 import { openShop } from '../test/shop.ts';
-import { createShopTable, emptyOf, makeRoom, openByShop, openTestStore, type ShopTables } from '../test/stores.ts';
-import { openDatabase, type Database } from './database.ts';
+import {
+  createShopTable,
+  emptyOf,
+  makeRoom,
+  openByShop,
+  openTestStore,
+  type ShopTables,
+  openWithKysely,
+  type TestDatabase,
+} from '../test/stores.ts';
 import { createStore } from './store.ts';
 import { listUnsafeSettings } from '../payment/operator/unsafe-settings.ts';
 
@@ -13,10 +21,10 @@ const transactionId = '180710155401925243';
 async function aDatabase(kind: string, mode: string, defaults: readonly string[] = []) {
   const { location, remove } = await makeRoom('postgres');
   const name = new URL(location.url ?? '').pathname.slice(1);
-  const admin = openDatabase<ShopTables>(location);
+  const admin = openWithKysely<ShopTables>(location);
   for (const setting of [`synchronous_commit = ${mode}`, ...defaults])
     await sql`alter database ${sql.ref(name)} set ${sql.raw(setting)}`.execute(admin.db);
-  const database = kind === 'bare' ? openByShop(location) : openDatabase<ShopTables>(location);
+  const database = kind === 'bare' ? openByShop(location) : openWithKysely<ShopTables>(location);
   onTestFinished(async () => {
     await database.close();
     await admin.close();
@@ -56,12 +64,17 @@ test.for([
       await sql`delete from note`.execute(admin);
       return { of: rows.map(({ what }) => what), wrong: rows.filter((row) => row.mode !== expected) };
     };
-    await createStore(database as Database).migrate();
+    await createStore(database).migrate();
     const migrated = await notes();
     expect(migrated).toEqual({ of: expect.arrayContaining(['definition', 'till_migration']), wrong: [] });
     await createShopTable({ ...database, db: admin });
     const hooks: unknown[] = [];
-    const store = { database, location, empty: () => emptyOf({ ...database, db: admin }), remove: async () => {} };
+    const store = {
+      database: database as TestDatabase,
+      location,
+      empty: () => emptyOf({ ...database, db: admin }),
+      remove: async () => {},
+    };
     const shop = await openShop(store, {
       orders: {
         onPaid: async (_, tx) => {
@@ -103,13 +116,13 @@ test('health names the settings of PostgreSQL with which a crash can undo commit
          $$ select case name when 'fsync' then 'off' else pg_catalog.current_setting(name, missing) end $$`,
     )
     .execute(admin);
-  expect(await listUnsafeSettings(createStore(database as Database))).toEqual(['synchronous_commit', 'fsync']);
+  expect(await listUnsafeSettings(createStore(database))).toEqual(['synchronous_commit', 'fsync']);
 });
 
 test('health names the settings of SQLite with which a crash can undo commits', async () => {
   const { database, remove } = await openTestStore('sqlite');
   onTestFinished(remove);
-  const store = createStore(database as Database);
+  const store = createStore(database);
   expect(await listUnsafeSettings(store)).toEqual([]);
   await sql`pragma synchronous = normal`.execute(database.db);
   expect(await listUnsafeSettings(store)).toEqual(['synchronous']);

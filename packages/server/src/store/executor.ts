@@ -1,6 +1,3 @@
-import { CompiledQuery, SqliteAdapter, type Kysely } from 'kysely';
-import { toNumberedMarks } from './parameters.ts';
-
 export type Dialect = 'sqlite' | 'postgres';
 
 /** Runs one SQL statement with numbered parameters (`$1`, `$2`, …) and returns its rows. */
@@ -26,27 +23,18 @@ export interface Database<Native = Executor> {
   close(): Promise<void>;
 }
 
-/** What a statement runs on until the last query of the store is text: an executor, or a Kysely. */
-export type Runner = Executor | Pick<Kysely<never>, 'executeQuery' | 'getExecutor'>;
-
 /** Runs one SQL statement and returns its rows, each as the database returned it. */
-export async function query<Row>(
-  runner: Runner,
+export const query = <Row>(
+  executor: Executor,
   text: string,
   parameters: readonly unknown[] = [],
-): Promise<readonly Row[]> {
-  if ('query' in runner) return runner.query<Row>(text, parameters);
-  const isSqlite = runner.getExecutor().adapter instanceof SqliteAdapter;
-  const compiled = CompiledQuery.raw(isSqlite ? toNumberedMarks(text) : text, [...parameters]);
-  const { rows } = await runner.executeQuery<Row>(compiled as CompiledQuery<Row>); // the caller names the row's type
-  return rows;
-}
+): Promise<readonly Row[]> => executor.query<Row>(text, parameters);
 
 /** Runs one SQL statement and returns its first row, or undefined if it returned none. */
 export async function queryOne<Row>(
-  runner: Runner,
+  executor: Executor,
   text: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row | undefined> {
-  return (await query<Row>(runner, text, parameters))[0];
+  return (await executor.query<Row>(text, parameters))[0];
 }

@@ -1,8 +1,8 @@
 import type { TransactionId } from '@tillkit/core';
-import type { Kysely } from 'kysely';
 import type { Intent, IntentRow, PaymentRow, Tx } from './rows.ts';
 import { createRowId } from './row-id.ts';
-import type { TillTables } from './tables.ts';
+import type { Executor } from './executor.ts';
+import { insertIntent, selectIntents, updateIntent } from './queries/intents.ts';
 
 /** What an intent is about. */
 export interface About
@@ -13,7 +13,7 @@ export interface About
 }
 
 /** The intents of a payment by their sequence, as they are; those of an earlier version get theirs for the moment. */
-export const listIntents = async (db: Kysely<TillTables>, row: PaymentRow): Promise<readonly Intent[]> =>
+export const listIntents = async (db: Executor, row: PaymentRow): Promise<readonly Intent[]> =>
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
@@ -29,8 +29,8 @@ export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Int
   return numbered.map(([intent]) => intent);
 }
 
-async function numberedIntents(db: Kysely<TillTables>, { id, amount, currency }: PaymentRow) {
-  const rows = await db.selectFrom('till_intent').selectAll().where('payment_id', '=', id).execute();
+async function numberedIntents(db: Executor, { id, amount, currency }: PaymentRow) {
+  const rows = await selectIntents(db, id);
   let last = 0;
   return rows.toSorted(bySequence).map((row): readonly [Intent, IntentRow] => {
     last = row.sequence ?? last + 1;
@@ -75,14 +75,6 @@ export async function writeIntent(
     lease_until: null,
     written_at: now,
   };
-  await tx.insertInto('till_intent').values(intent).execute();
+  await insertIntent(tx, intent);
   return intent;
-}
-
-export async function updateIntent(
-  tx: Kysely<TillTables>,
-  { id }: Pick<IntentRow, 'id'>,
-  change: Partial<IntentRow>,
-): Promise<void> {
-  await tx.updateTable('till_intent').set(change).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import type { Executor } from './executor.ts';
+import type { Database, Executor } from './executor.ts';
 import { throwStoreError } from './read-only.ts';
 
 /** The rows of a statement, and how many rows it has changed. */
@@ -14,36 +14,29 @@ export interface CountingExecutor extends Executor {
   run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>>;
 }
 
+/** A database of the till's own drivers. */
+export type CountingDatabase = Database<CountingExecutor> & CountingExecutor;
+
 /** A statement that begins or ends a transaction. ROLLBACK TO a savepoint is allowed. */
 const endsTransaction =
   /^\s*(begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+((transaction|work)\s+)?to\b))\b/i;
 
 /**
- * The executor of one transaction. It rejects every query after the transaction has ended: a hook that has run out of time may
- * still hold it, and its query would be committed by itself.
+ * Returns the executor of one transaction. After `end` it rejects every query: a hook that has run out of time may still hold it,
+ * and its query would be committed by itself.
  */
-export class LeasedExecutor implements CountingExecutor {
-  readonly #run: CountingExecutor['run'];
-  #hasEnded = false;
-
-  constructor(run: CountingExecutor['run']) {
-    this.#run = run;
-  }
-
-  async query<Row>(text: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
-    return (await this.run<Row>(text, parameters)).rows;
-  }
-
-  async run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>> {
-    if (this.#hasEnded) throw new TransactionOver();
+export function leaseExecutor(inner: CountingExecutor['run']): {
+  readonly executor: CountingExecutor;
+  readonly end: () => void;
+} {
+  let hasEnded = false;
+  const run: CountingExecutor['run'] = async (text, parameters) => {
+    if (hasEnded) throw new TransactionOver();
     if (endsTransaction.test(text)) throw new TransactionStatement();
-    return this.#run<Row>(text, parameters).catch(throwStoreError);
-  }
-
-  /** Rejects every later query. */
-  end(): void {
-    this.#hasEnded = true;
-  }
+    return inner<never>(text, parameters).catch(throwStoreError);
+  };
+  const query: CountingExecutor['query'] = async (text, parameters = []) => (await run<never>(text, parameters)).rows;
+  return { executor: { run, query }, end: () => void (hasEnded = true) };
 }
 
 class TransactionOver extends CheckoutError {

@@ -3,9 +3,8 @@ import { createClock, minute } from '../testing/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { leftVersions, migrateAsBefore, readLeft, writeLeft } from '../test/old-store.ts';
-import { dialects, makeRoom } from '../test/stores.ts';
+import { dialects, makeRoom, openWithKysely } from '../test/stores.ts';
 import { openTill } from '../till.ts';
-import { openDatabase } from './database.ts';
 
 const cases = dialects.flatMap((dialect) => leftVersions.map((version) => [version, dialect] as const));
 
@@ -14,7 +13,7 @@ test.for(cases)(
   async ([version, dialect]) => {
     const left = readLeft(version);
     const { location, remove } = await makeRoom(dialect);
-    const database = openDatabase(location);
+    const database = openWithKysely(location);
     await migrateAsBefore(database, left.migrations);
     await writeLeft(database.db, left);
     const gateway = await startGateway();

@@ -4,9 +4,8 @@ import { createClock, minute } from '../testing/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { migrateAsBefore } from '../test/old-store.ts';
-import { dialects, makeRoom } from '../test/stores.ts';
+import { dialects, makeRoom, openWithKysely } from '../test/stores.ts';
 import { openTill } from '../till.ts';
-import { openDatabase } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
 
 const at = Date.UTC(2026, 10, 23);
@@ -34,7 +33,7 @@ const attempts: readonly OldAttempt[] = [
 
 test.for(dialects)('attempts of an earlier version follow the rules for methods (K04, %s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
-  const database = openDatabase(location);
+  const database = openWithKysely(location);
   const { db } = database;
   await migrateAsBefore(
     database,
@@ -98,7 +97,7 @@ test.for(dialects)('attempts of an earlier version follow the rules for methods 
 
 test.for(dialects)('a case that was resolved right after the update stays closed (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
-  const database = openDatabase(location);
+  const database = openWithKysely(location);
   const gateway = await startGateway();
   const { till } = openTill({
     environment: 'sandbox',

@@ -6,9 +6,8 @@ import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { migrateAsBefore, moveAsBefore, payAsBefore, writeAsBefore, type OldIntent } from '../test/old-store.ts';
 import { openStores } from '../test/shop.ts';
 import { toCharged, toError, toSplitDocument } from '../testing/gateway/split-ledger.ts';
-import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
+import { dialects, makeRoom, type Dialect, openWithKysely, type TestDatabase, dbOf } from '../test/stores.ts';
 import { openTill } from '../till.ts';
-import { openDatabase, type Database } from './database.ts';
 import { readIntents } from './intents.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -31,9 +30,9 @@ const paymentOf = (at: number) => ({
 });
 
 /** A store as the version before left it: a payment with a verified card for each state of an intent, and one row at least of all else. */
-async function anOldStore(dialect: Dialect): Promise<Database> {
+async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
-  const database = openDatabase(location);
+  const database = openWithKysely(location);
   onTestFinished(async () => {
     await database.close();
     await remove();
@@ -83,7 +82,7 @@ const added: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every row of every table, each as the version before sees it. */
-async function rowsOf({ db }: Database): Promise<unknown> {
+async function rowsOf({ db }: TestDatabase): Promise<unknown> {
   const rows = tables.map(async (table) => {
     const { rows: all } = await sql<Record<string, unknown>>`select * from ${sql.table(`till_${table}`)}`.execute(db);
     const old = all.map((row) =>
@@ -156,17 +155,17 @@ test.for(dialects)(
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
-    const store = createStore(stores[dialect].database as unknown as Database);
+    const store = createStore(stores[dialect].database);
     shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
     const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
-    await writeAsBefore(store.db, old);
-    await moveAsBefore(store.db, old, ['sent', 1]);
-    await writeAsBefore(store.db, { ...old, transactionId: '700', writtenAt: old.writtenAt + 1 });
+    await writeAsBefore(dbOf(store), old);
+    await moveAsBefore(dbOf(store), old, ['sent', 1]);
+    await writeAsBefore(dbOf(store), { ...old, transactionId: '700', writtenAt: old.writtenAt + 1 });
     await shop.confirm(payment);
     await shop.till.checks.runDue();
     expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'confirming']);
     const whole = { amount: 4990, currency: 'CHF' };
-    const rows = await store.db.selectFrom('till_intent').selectAll().orderBy('sequence').execute();
+    const rows = await dbOf(store).selectFrom('till_intent').selectAll().orderBy('sequence').execute();
     expect(rows).toMatchObject([
       { ...whole, sequence: 1, transaction_id: '701', state: 'sent' },
       { ...whole, sequence: 2, transaction_id: '700', state: 'written' },
@@ -185,7 +184,7 @@ test.for(dialects)(
     shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
     await shop.confirm(payment);
     await shop.till.checks.runDue();
-    const { db } = createStore(stores[dialect].database as unknown as Database);
+    const { db } = stores[dialect].database;
     const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
     await writeAsBefore(db, old);
     await moveAsBefore(db, old, ['unknown', 2, 'timed_out']);
@@ -197,8 +196,8 @@ test.for(dialects)(
 test.for(dialects)('a case for a person that the version before has named is that of today (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
-  const store = createStore(stores[dialect].database as unknown as Database);
-  const named = () => store.db.updateTable('till_payment').set({ review: 'not_finalised' }).execute();
+  const store = createStore(stores[dialect].database);
+  const named = () => dbOf(store).updateTable('till_payment').set({ review: 'not_finalised' }).execute();
   const reviewNow = async () => (await store.load((await store.byId(payment)) ?? expect.fail())).review;
   await named();
   expect([await reviewNow(), await shop.view(payment)]).toEqual(['not_finalized', 'needs_review']);
@@ -215,7 +214,7 @@ test.for(dialects)('a case for a person that the version before has named is tha
 test.for(dialects)('a case for a person is stored in the word that the version before knows (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
-  const store = createStore(stores[dialect].database as unknown as Database);
+  const store = createStore(stores[dialect].database);
   shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
   shop.gateway.answer = (call, response) =>
     void response.end(
@@ -235,12 +234,12 @@ test.for(dialects)(
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
-    const store = createStore(stores[dialect].database as unknown as Database);
+    const store = createStore(stores[dialect].database);
     shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
     const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
     // The second version counts what it sends, and no versions.
-    const send = (sends: number) => store.db.updateTable('till_intent').set({ state: 'sent', sends }).execute();
-    await writeAsBefore(store.db, old);
+    const send = (sends: number) => dbOf(store).updateTable('till_intent').set({ state: 'sent', sends }).execute();
+    await writeAsBefore(dbOf(store), old);
     await send(1);
     await shop.confirm(payment);
     await shop.till.checks.runDue();

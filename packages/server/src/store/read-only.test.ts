@@ -9,9 +9,8 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CheckoutError } from '@tillkit/core';
 import { runTillkit } from '../test/cli/run-tillkit.ts';
 import { openStores } from '../test/shop.ts';
-import { dialects, makeRoom, openTestStore, type Dialect, type ShopTables } from '../test/stores.ts';
+import { dialects, makeRoom, openTestStore, type Dialect, type ShopTables, openWithKysely } from '../test/stores.ts';
 import { second } from '../testing/clock.ts';
-import { openDatabase } from './database.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -47,7 +46,7 @@ async function freeze(dialect: Dialect, shop: { readonly db: typeof stores.sqlit
 async function aRunningShop(dialect: Dialect) {
   const store = await openTestStore(dialect);
   onTestFinished(store.remove);
-  const database = dialect === 'postgres' ? openDatabase<ShopTables>(store.location) : store.database;
+  const database = dialect === 'postgres' ? openWithKysely<ShopTables>(store.location) : store.database;
   if (dialect === 'postgres') onTestFinished(database.close);
   const shop = await aShop(dialect, { database });
   const authorized = await shop.start({ order: 'A-1', reqtype: 'NOA' });
@@ -139,7 +138,7 @@ test.for(dialects)(
     const store = await openTestStore(dialect);
     onTestFinished(store.remove);
     const { thaw } = await freeze(dialect, store.database);
-    const database = openDatabase<ShopTables>(store.location);
+    const database = openWithKysely<ShopTables>(store.location);
     onTestFinished(database.close);
     const shop = await aShop(dialect, { database });
     const error = await caught(shop.till.ready());
@@ -190,7 +189,7 @@ test('a SQLite file that cannot be written is named before anything else happens
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
   const { file = '' } = location;
-  const { db, close } = openDatabase(location);
+  const { db, close } = openWithKysely(location);
   await sql`create table shop (id text)`.execute(db);
   await close();
   chmodSync(dirname(file), 0o755);

@@ -1,4 +1,5 @@
 import type { Case, Payment, ReviewReason } from '../payment/payment.ts';
+import { findPayment, updatePayment } from './queries/payments.ts';
 import type { Tx } from './rows.ts';
 import { readCases, readReview, toCases, toStored } from './to-payment.ts';
 
@@ -6,18 +7,14 @@ type Reviewed = Pick<Payment, 'cases' | 'review'>;
 
 /** Puts a payment on the review list. If another reason stands, this one follows it. The row is locked. */
 export async function openReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
-  await tx
-    .updateTable('till_payment')
-    .set({ review: toStored(reason) })
-    .where('id', '=', id)
-    .where('review', 'is', null)
-    .execute();
+  const { cases, review } = await read(tx, id);
+  if (review === undefined) await updatePayment(tx, id, { review: toStored(reason) });
   if (!onceRaised.has(reason)) return;
   // Nothing raises it again: an open case keeps it while another reason stands.
-  const { cases, review } = await read(tx, id);
   const others = cases.filter(({ kind }) => kind !== reason);
   const hidden: Case = { kind: reason, transactionId: '', finding: '', isClosed: false };
-  await saveCases(tx, id, { cases: review === reason ? others : [...others, hidden], review });
+  const now = review ?? reason;
+  await saveCases(tx, id, { cases: now === reason ? others : [...others, hidden], review: now });
 }
 
 /** Reasons that the till raises once. A failing hook raises its own at each try, and an operation without proof is one by its state. */
@@ -31,20 +28,12 @@ export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promi
 
 /** Writes the cases of a payment and its reason for review. The row is locked. */
 export async function saveCases(tx: Tx, id: string, { cases, review }: Reviewed): Promise<void> {
-  await tx
-    .updateTable('till_payment')
-    .set({ cases: toCases(cases), review: review ? toStored(review) : null })
-    .where('id', '=', id)
-    .execute();
+  await updatePayment(tx, id, { cases: toCases(cases), review: review ? toStored(review) : null });
 }
 
 async function read(tx: Tx, id: string): Promise<Reviewed> {
-  const row = await tx
-    .selectFrom('till_payment')
-    .select(['cases', 'review'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { cases: readCases(row.cases), review: readReview(row.review) };
+  const row = await findPayment(tx, id);
+  return { cases: readCases(row?.cases ?? null), review: readReview(row?.review ?? null) };
 }
 
 export const closeCases = (cases: readonly Case[], which: (open: Case) => boolean): readonly Case[] =>

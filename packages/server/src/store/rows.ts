@@ -1,12 +1,16 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { TillTables } from './tables.ts';
+import type { Executor } from './executor.ts';
+import type { IntentRow } from './queries/intents.ts';
+import type { PaymentRow } from './queries/payments.ts';
 
-export type PaymentRow = Selectable<TillTables['till_payment']>;
-export type OrderRow = Selectable<TillTables['till_order']>;
-export type IntentRow = Selectable<TillTables['till_intent']>;
-export type AuthorizationRow = Selectable<TillTables['till_authorization']>;
-export type AliasRow = Selectable<TillTables['till_alias']>;
-export type Tx = Transaction<TillTables>;
+export type { AliasRow } from './queries/aliases.ts';
+export type { AuthorizationRow } from './queries/authorizations.ts';
+export type { IntentRow } from './queries/intents.ts';
+export type { OrderRow } from './queries/orders.ts';
+export type { PaymentRow } from './queries/payments.ts';
+export type { TransactionRow } from './queries/transactions.ts';
+
+/** A transaction of the till. */
+export type Tx = Executor;
 
 interface StoredRequest {
   readonly action: string;
@@ -14,8 +18,6 @@ interface StoredRequest {
 }
 
 export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.request) as StoredRequest; // written by us
-
-export type TransactionRow = Selectable<TillTables['till_transaction']>;
 
 /** An intent with all that a process of an earlier version leaves out. */
 export interface Intent extends IntentRow {

@@ -4,7 +4,7 @@ import { createClock, minute } from '../testing/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { aQuote } from '../test/shop.ts';
-import { makeRoom } from '../test/stores.ts';
+import { makeRoom, dbOf, kyselyOn } from '../test/stores.ts';
 import { createTill } from '../till.ts';
 import { openWith } from './database.ts';
 import { createStore } from './store.ts';
@@ -18,7 +18,7 @@ async function twoTills(deadlines: Partial<Deadlines> = {}) {
   const errors: string[] = [];
   const admin = openWith(location);
   const name = new URL(location.url ?? '').pathname.slice(1);
-  await sql`alter database ${sql.ref(name)} set default_transaction_isolation = 'serializable'`.execute(admin.db);
+  await admin.query(`alter database ${name} set default_transaction_isolation = 'serializable'`);
   const paid: string[] = [];
   const open = () => {
     const database = openWith(location, deadlines);
@@ -46,7 +46,7 @@ async function twoTills(deadlines: Partial<Deadlines> = {}) {
     await remove();
   });
   for (const { till } of tills) await till.ready();
-  return { tills, gateway, clock, errors, paid, admin: admin.db };
+  return { tills, gateway, clock, errors, paid, admin };
 }
 
 const wide = { timeout: 60_000 };
@@ -88,7 +88,7 @@ test(
 
 test('a single statement that others undid is run again', wide, async () => {
   const { tills } = await twoTills();
-  const { db } = tills[0].store;
+  const db = dbOf(tills[0].store);
   await db.insertInto('till_order').values({ order_id: 'A', revision: '0', paid_payment: null }).execute();
   const add = () =>
     db
@@ -109,18 +109,18 @@ test(
     let tries = 0;
     await store.transact(async (tx) => {
       tries += 1;
-      await tx.insertInto('till_order').values(row).execute();
-      if (tries < 3) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+      await kyselyOn(tx, 'postgres').insertInto('till_order').values(row).execute();
+      if (tries < 3) await tx.query('select pg_terminate_backend(pg_backend_pid())');
     });
-    expect([tries, await store.db.selectFrom('till_order').selectAll().execute()]).toEqual([3, [row]]);
-    await sql`create function die() returns trigger language plpgsql as
-    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(admin);
-    await sql`create constraint trigger die after update on till_order deferrable initially deferred
-    for each row execute function die()`.execute(admin);
+    expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([3, [row]]);
+    await admin.query(`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+    await admin.query(`create constraint trigger die after update on till_order deferrable initially deferred
+    for each row execute function die()`);
     tries = 0;
     const cut = store.transact(async (tx) => {
       tries += 1;
-      await tx.updateTable('till_order').set({ revision: '2' }).execute();
+      await tx.query('update till_order set revision = $1', ['2']);
     });
     await expect(cut).rejects.toThrow();
     expect(tries).toBe(1);
@@ -130,7 +130,7 @@ test(
 test('a lock that another process holds for long takes no connection, and is waited for', wide, async () => {
   const { tills } = await twoTills({ lock: 100 });
   const { store } = tills[0];
-  await store.db.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+  await dbOf(store).insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
   let tries = 0;
   const waiting = await tills[1].store.transact(async (held) => {
     await tills[1].store.lockOrder(held, 'A');

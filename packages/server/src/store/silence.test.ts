@@ -6,6 +6,7 @@ import { aQuote } from '../test/shop.ts';
 import { startSilentProxy } from '../test/silent-proxy.ts';
 import { makeRoom } from '../test/stores.ts';
 import { createTill } from '../till.ts';
+import { withKysely } from './databases/kysely.ts';
 import { openWith } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 
@@ -19,7 +20,7 @@ async function aTill({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const { location, remove } = await makeRoom('postgres');
   const proxy = await startSilentProxy(location.url ?? '');
   const gateway = await startGateway();
-  const database = openWith({ url: proxy.url }, short);
+  const database = withKysely(openWith({ url: proxy.url }, short));
   const till = createTill({
     environment: 'sandbox',
     gateway: { browserUrl: gateway.url },

@@ -3,9 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
-import type { CountingDatabase } from './databases/to-kysely.ts';
 import { refuseInHook } from './hook-scope.ts';
-import { LeasedExecutor, type CountingExecutor } from './leased-executor.ts';
+import { leaseExecutor, type CountingDatabase, type CountingExecutor } from './leased-executor.ts';
 import { toNumberedMarks } from './parameters.ts';
 import { DatabaseReadOnly, throwStoreError } from './read-only.ts';
 import { readOnlyCodeOf, TransactionLost } from './repeat.ts';
@@ -77,19 +76,19 @@ function createSqlite(file: string): SqliteDatabase {
     return inTurn(async () => {
       const db = open();
       db.exec('begin');
-      const executor = new LeasedExecutor(async (text, parameters) => {
+      const { executor, end } = leaseExecutor(async (text, parameters) => {
         // The database ends a transaction by itself for `insert or rollback`: later statements would commit one by one.
         if (!db.inTransaction) throw new TransactionLost();
         return runStatement(db, text, parameters);
       });
       try {
         const result = await work(executor, executor);
-        executor.end();
+        end();
         if (!db.inTransaction) throw new TransactionLost();
         db.exec('commit');
         return result;
       } catch (error) {
-        executor.end();
+        end();
         if (db.inTransaction) db.exec('rollback');
         throw error;
       }

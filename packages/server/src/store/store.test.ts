@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStores } from '../test/shop.ts';
-import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import { dbOf, dialects, kyselyOn } from '../test/stores.ts';
 import { createStore, LostRace } from './store.ts';
 import { transact } from './transact.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-const openedBy = (dialect: Dialect) => (stores[dialect].database as OpenDatabase<ShopTables>).sql; // opened by `openDatabase`
-
 test.for(dialects)(
   'work that loses a race runs again from the beginning until it wins or its time is over (%s)',
   async (dialect) => {
     await aShop(dialect);
-    const store = createStore(stores[dialect].database as unknown as Database);
+    const store = createStore(stores[dialect].database);
     let tries = 0;
     const row = { order_id: 'A', revision: '1', paid_payment: null };
     const ended = await store.transact(async (tx) => {
-      await tx.insertInto('till_order').values(row).execute();
+      await kyselyOn(tx, store.dialect).insertInto('till_order').values(row).execute();
       tries += 1;
       if (tries < 3) throw new LostRace();
       return 'done';
@@ -26,7 +23,7 @@ test.for(dialects)(
     expect([ended, tries]).toEqual(['done', 3]);
     tries = 0;
     const always = transact(
-      { database: openedBy(dialect), deadlines: { ...store.deadlines, retry: 700 } },
+      { database: stores[dialect].database, deadlines: { ...store.deadlines, retry: 700 } },
       async () => {
         tries += 1;
         throw new LostRace();
@@ -39,31 +36,42 @@ test.for(dialects)(
 
 test.for(dialects)('an error of the work is not repeated and leaves nothing (%s)', async (dialect) => {
   await aShop(dialect);
-  const store = createStore(stores[dialect].database as unknown as Database);
+  const store = createStore(stores[dialect].database);
   let tries = 0;
   const failing = store.transact(async (tx) => {
     tries += 1;
-    await tx.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+    await kyselyOn(tx, store.dialect)
+      .insertInto('till_order')
+      .values({ order_id: 'A', revision: '1', paid_payment: null })
+      .execute();
     throw new Error('It fails.');
   });
   await expect(failing).rejects.toThrow('It fails.');
-  expect([tries, await store.db.selectFrom('till_order').selectAll().execute()]).toEqual([1, []]);
+  expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([1, []]);
 });
 
 test('two transactions that wait for each other on PostgreSQL both end', async () => {
   await aShop('postgres');
-  const store = createStore(stores.postgres.database as unknown as Database);
+  const store = createStore(stores.postgres.database);
   for (const order_id of ['A', 'B'])
-    await store.db.insertInto('till_order').values({ order_id, revision: '0', paid_payment: null }).execute();
+    await dbOf(store).insertInto('till_order').values({ order_id, revision: '0', paid_payment: null }).execute();
   let meeting = 0;
   let meet: () => void = () => {};
   const met = new Promise<void>((resolve) => (meet = resolve));
   const touch = (first: string, then: string) =>
     store.transact(async (tx) => {
-      await tx.updateTable('till_order').set({ revision: first }).where('order_id', '=', first).execute();
+      await kyselyOn(tx, store.dialect)
+        .updateTable('till_order')
+        .set({ revision: first })
+        .where('order_id', '=', first)
+        .execute();
       if (++meeting === 2) meet();
       await met;
-      await tx.updateTable('till_order').set({ revision: first }).where('order_id', '=', then).execute();
+      await kyselyOn(tx, store.dialect)
+        .updateTable('till_order')
+        .set({ revision: first })
+        .where('order_id', '=', then)
+        .execute();
     });
   await Promise.all([touch('A', 'B'), touch('B', 'A')]);
   expect(meeting).toBeGreaterThan(2); // the one that begins again may meet the other once more
@@ -72,13 +80,13 @@ test('two transactions that wait for each other on PostgreSQL both end', async (
 test('a state that was read and changed by somebody else is not overwritten', async () => {
   const shop = await aShop('sqlite');
   const { payment } = await shop.start();
-  const store = createStore(stores.sqlite.database as unknown as Database);
+  const store = createStore(stores.sqlite.database);
   const row = (await store.byId(payment)) ?? expect.fail();
-  await store.db
+  await dbOf(store)
     .updateTable('till_payment')
     .set({ version: sql`version + 1` })
     .execute();
-  const save = store.db.transaction().execute(async (tx) => {
+  const save = stores.sqlite.database.transaction(async (tx) => {
     const beside = await store.loadBeside(tx, row, []);
     await store.save(tx, beside.payment, beside, { unsettled: [] });
   });

@@ -1,7 +1,7 @@
 import type { Case, Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
 import type { Proved, Refusal, Told } from '../payment/results/told.ts';
 import { readRequest, type Intent, type PaymentRow, type TransactionRow } from './rows.ts';
-import type { StoredReview } from './tables.ts';
+import type { StoredReview } from './queries/payments.ts';
 import { toOperation } from './to-operation.ts';
 
 /** A reason in the word that the store has for it. */

@@ -1,12 +1,12 @@
-import type { Database } from '../store/database.ts';
+import type { TestDatabase } from './stores.ts';
 import { createStore } from '../store/store.ts';
 
 /** Orders of a store and pieces of evidence, from number `from` until before `to`, each in a transaction of its own. */
-export async function writeOrders(database: Database, from: number, to: number): Promise<void> {
+export async function writeOrders(database: TestDatabase, from: number, to: number): Promise<void> {
   const store = createStore(database);
   await store.migrate();
   for (let n = from; n < to; n++)
-    await store.db.transaction().execute(async (tx) => {
+    await database.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('till_order')
         .values({ order_id: `A-${n}`, revision: 'x'.repeat(900), paid_payment: null })

@@ -1,9 +1,9 @@
 // A second process: opens the SQLite file it is given, says how that went, and holds it until its input ends.
+import { openWithKysely } from './stores.ts';
 import { sql } from 'kysely';
-import { openDatabase } from '../store/database.ts';
 
 try {
-  const database = openDatabase({ file: process.argv[2] ?? '' });
+  const database = openWithKysely({ file: process.argv[2] ?? '' });
   await sql`select 1`.execute(database.db);
   process.stdout.write('open\n');
   process.stdin.resume().on('end', () => void database.close());

@@ -1,6 +1,6 @@
+import type { TestDatabase } from './stores.ts';
 import { readFileSync } from 'node:fs';
 import { Migrator, sql, type Kysely } from 'kysely';
-import type { Database } from '../store/database.ts';
 import { migrations } from '../store/migrations/migrations.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { hmacKey, merchantId, sign2Of } from '../testing/messages.ts';
@@ -8,12 +8,16 @@ import { hmacKey, merchantId, sign2Of } from '../testing/messages.ts';
 /** Those of the version before. */
 const before = ['0001-payments', '0002-intents', '0003-schedule', '0004-orphans', '0005-told'];
 
-/** Makes the tables as an earlier version made them. */
-export async function migrateAsBefore({ db, dialect }: Database, names: readonly string[] = before): Promise<void> {
-  const old = Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => names.includes(name)));
+/** Makes the tables as an earlier version made them, with the tables of its migrator. */
+export async function migrateAsBefore({ db, dialect }: TestDatabase, names: readonly string[] = before): Promise<void> {
+  const run = (statements: readonly string[]) => async (on: Kysely<unknown>) => {
+    for (const statement of statements) await sql.raw(statement).execute(on);
+  };
+  const old = Object.entries(migrations(dialect)).filter(([name]) => names.includes(name));
+  const steps = Object.fromEntries(old.map(([name, statements]) => [name, { up: run(statements) }]));
   const { error } = await new Migrator({
     db,
-    provider: { getMigrations: async () => old },
+    provider: { getMigrations: async () => steps },
     migrationTableName: 'till_migration',
     migrationLockTableName: 'till_migration_lock',
   }).migrateToLatest();

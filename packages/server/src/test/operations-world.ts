@@ -66,16 +66,16 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   let [up, fails, way]: [boolean, boolean, Way] = [true, false, 'well'];
   const note =
     (kind: 'settled' | 'canceled' | 'credited') =>
-    async ({ id, payment }: EndedOperation, tx: Tx) => {
-      const shop = tx as unknown as typeof database.db; // the same database
+    async ({ id, payment }: EndedOperation, tx: unknown) => {
+      const shop = tx as typeof database.db; // the same database
       await shop.insertInto('shop_event').values({ order_id: id, payment_id: payment.id, kind }).execute();
       if (fails) throw new Error('The shop has a fault.');
     };
-  const hooks: Hooks = {
+  const hooks: Hooks<unknown> = {
     ...noHooks,
     revision: async () => '1',
     onPaid: async ({ id }, tx) => {
-      const shop = tx as unknown as typeof database.db; // the same database
+      const shop = tx as typeof database.db; // the same database
       await shop.insertInto('shop_event').values({ order_id: id, payment_id: id, kind: 'paid' }).execute();
     },
     onSettled: note('settled'),

@@ -9,11 +9,10 @@ import { writeAuthorization } from '../payment/authorize/write-authorization.ts'
 import type { Hooks } from '../payment/hooks/hooks.ts';
 import { guardHooks } from '../payment/hooks/run-hook.ts';
 import { startPayment, type Quote } from '../payment/start/start.ts';
-import type { Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { Clock } from '../testing/clock.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
-import type { ShopTables } from './stores.ts';
+import type { ShopTables, TestDatabase } from './stores.ts';
 
 export interface Parts {
   readonly store: Store;
@@ -48,9 +47,14 @@ export const aSettings = (): Settings =>
   );
 
 /** The parts of a till put together by hand, so that its gateway needs no network and no pace. */
-export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks: Hooks, clock: Clock): Parts {
+export function assemble(
+  database: TestDatabase<ShopTables>,
+  gateway: Gateway,
+  hooks: Hooks<unknown>,
+  clock: Clock,
+): Parts {
   const settings = aSettings();
-  const store = createStore(database as Database);
+  const store = createStore(database);
   const ready = async () => {};
   const time = createTime(clock);
   const shared = { store, hooks: guardHooks(store, hooks), log: () => {}, now: time.now, time, settings, ready };

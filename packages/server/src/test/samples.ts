@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +25,7 @@ function inMarkdown(path: string): string {
   const found = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    found.filter((code) => code.includes('createTill<Tables>({\n')), // others show one setting
+    found.filter((code) => code.includes('createTill<Transaction<Tables>>({\n')), // others show one setting
   );
 }
 
@@ -48,7 +49,7 @@ type Made = Routes & { readonly till: Till };
 /** Runs a sample as it stands, with this `createTill` and this `findOrder` in it. */
 export async function runSample(
   code: string,
-  createTill: (config: TillConfig<Tables>) => Till,
+  createTill: (config: TillConfig<Transaction<Tables>>) => Till,
   findOrder: FindOrder,
 ): Promise<Made> {
   const { code: plain } = await transform(code, { loader: 'ts' });

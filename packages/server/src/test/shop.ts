@@ -11,7 +11,8 @@ import { startGateway, type GatewayServer } from './gateway/gateway-server.ts';
 import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from '../testing/messages.ts';
 import { dialects, openTestStore, type Dialect, type ShopTables, type TestStore } from './stores.ts';
 
-type Config = Partial<Omit<TillConfig<ShopTables>, 'orders'> & { readonly orders: Partial<Orders<ShopTables>> }>;
+type Tx = Transaction<ShopTables>;
+type Config = Partial<Omit<TillConfig<Tx>, 'orders'> & { readonly orders: Partial<Orders<Tx>> }>;
 type Part<T> = Partial<{ [K in keyof T]: T[K] }>;
 
 /** A shop with its till, its gateway and its clock. */
@@ -67,7 +68,7 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
     const given = { ...usual, database, ...config, ...more, orders };
     // The tests have a clock of their own, and not the server's.
     const ours = typeof given.database === 'object' ? { database: { ...given.database, time } } : {};
-    const opened = openTill<ShopTables>({ ...given, ...ours });
+    const opened = openTill<Tx>({ ...given, ...ours });
     tills.push(opened.till);
     return opened;
   };
@@ -114,17 +115,12 @@ const reports = ({ database: { db } }: TestStore): Pick<TestShop, 'events' | 'al
 /** `settled 1000` and so on. */
 const noteEnd =
   (kind: 'settled' | 'canceled' | 'credited') =>
-  async ({ amount, payment: { id, order } }: EndedOperation, tx: Transaction<ShopTables>) => {
+  async ({ amount, payment: { id, order } }: EndedOperation, tx: Tx) => {
     const values = { order_id: `${amount} of ${order}`, payment_id: id, kind } as const;
     await tx.insertInto('shop_event').values(values).execute();
   };
 
-function aConfig(
-  gatewayUrl: string,
-  clock: Clock,
-  logs: LogEvent[],
-  revisions: Map<string, string>,
-): TillConfig<ShopTables> {
+function aConfig(gatewayUrl: string, clock: Clock, logs: LogEvent[], revisions: Map<string, string>): TillConfig<Tx> {
   return {
     environment: 'sandbox',
     gateway: { browserUrl: gatewayUrl },

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openDatabase, type Database, type DatabaseConfig } from '../store/database.ts';
-import { createStore } from '../store/store.ts';
-import type { TillTables } from '../store/tables.ts';
+import { openDatabase, type DatabaseConfig, type OpenDatabase } from '../store/database.ts';
+import { fromKysely, withKysely, type KyselyDatabase } from '../store/databases/kysely.ts';
+import { toKyselyTransaction } from '../store/databases/to-kysely.ts';
+import type { Executor } from '../store/executor.ts';
+import type { CountingExecutor } from '../store/leased-executor.ts';
+import { createStore, type Store } from '../store/store.ts';
+import type { TillTables } from './tables.ts';
 
 /** The one table of the shop's own that the tests' hooks write to: paid, failed, or what a screening found. */
 export interface ShopTables extends TillTables {
@@ -20,8 +24,27 @@ export interface ShopTables extends TillTables {
 export type Dialect = 'sqlite' | 'postgres';
 export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
 
+/** A store of the till's own drivers with a Kysely for its tables and those of the shop. */
+export type TestDatabase<Tables = ShopTables> = KyselyDatabase<Tables> & OpenDatabase<Transaction<Tables>>;
+
+/** Opens a store with a Kysely. */
+export const openWithKysely = <Tables = ShopTables>(config: DatabaseConfig): TestDatabase<Tables> =>
+  withKysely<Tables>(openDatabase(config)) as TestDatabase<Tables>; // which keeps what `openDatabase` returns
+
+/** Returns a Kysely whose queries run on an executor of the till. */
+export function kyselyOn(executor: Executor, dialect: Dialect): Transaction<ShopTables> {
+  const run: CountingExecutor['run'] = async (text, parameters) => ({
+    rows: await executor.query<never>(text, parameters),
+    changes: undefined,
+  });
+  return toKyselyTransaction<ShopTables>({ run, ...executor }, dialect);
+}
+
+/** Returns a Kysely for the rows of a store. */
+export const dbOf = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Transaction<ShopTables> => kyselyOn(db, dialect);
+
 export interface TestStore {
-  readonly database: Database<ShopTables>;
+  readonly database: TestDatabase;
   /** Where it is, for a second process. */
   readonly location: DatabaseConfig;
   /** Takes every row out, so that each test begins with nothing. */
@@ -31,14 +54,14 @@ export interface TestStore {
 }
 
 /** Opens a PostgreSQL through a Kysely that the shop builds itself. */
-export function openByShop({ url }: DatabaseConfig): Database<ShopTables> {
+export function openByShop({ url }: DatabaseConfig): KyselyDatabase<ShopTables> {
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
   const types = { getTypeParser } as typeof pg.types; // the driver reads nothing else
   const db = new Kysely<ShopTables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types }) }),
   });
-  return { db, dialect: 'postgres', close: () => db.destroy() };
+  return fromKysely(db, 'postgres');
 }
 
 const tables = [
@@ -58,8 +81,8 @@ const tables = [
 /** A migrated store of its own: a SQLite file in a temporary folder, or a new database on the test server. */
 export async function openTestStore(dialect: Dialect): Promise<TestStore> {
   const { location, remove } = await makeRoom(dialect);
-  const database = openDatabase<ShopTables>(location);
-  await createStore(database as Database).migrate();
+  const database = openWithKysely(location);
+  await createStore(database).migrate();
   await createShopTable(database);
   return {
     database,
@@ -73,12 +96,12 @@ export async function openTestStore(dialect: Dialect): Promise<TestStore> {
 }
 
 /** Takes every row out. */
-export const emptyOf = ({ db }: Database<ShopTables>): Promise<void> =>
+export const emptyOf = ({ db }: Pick<TestDatabase, 'db'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const table of [...tables, 'shop_event']) await sql`delete from ${sql.table(table)}`.execute(tx);
   });
 
-export const createShopTable = ({ db }: Database<ShopTables>): Promise<void> =>
+export const createShopTable = ({ db }: Pick<TestDatabase, 'db'>): Promise<void> =>
   db.schema
     .createTable('shop_event')
     .addColumn('order_id', 'text', (c) => c.notNull())
@@ -115,7 +138,7 @@ async function createDatabase(): Promise<string> {
 
 /** Ends who still uses it, and gives it back without its tables; one that has settings of its own is dropped. */
 async function clear(name: string): Promise<void> {
-  const { db, close } = openDatabase({ url: addressOf(name) });
+  const { db, close } = openWithKysely({ url: addressOf(name) });
   const oneOf = sql`select from pg_db_role_setting join pg_database on oid = setdatabase where datname = ${name}`;
   const { rows } = await oneOf.execute(db);
   if (rows.length === 0) {
@@ -166,6 +189,6 @@ function addressOf(name: string): string {
 
 async function onServer(statement: string): Promise<void> {
   const server = openDatabase({ url: process.env['TEST_DATABASE_URL'] });
-  await sql.raw(statement).execute(server.db);
+  await server.query(statement);
   await server.close();
 }

@@ -1,7 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../store/database.ts';
-import { makeRoom } from '../test/stores.ts';
+import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { openTestTill } from './open-test-till.ts';
 import { signedReturn } from './signed-webhook.ts';
 
@@ -93,7 +92,7 @@ test('a till on a store that an earlier test till has used decides its payments 
   onTestFinished(remove);
   let left: SignedRequest | undefined;
   for (const run of [1, 2, 3]) {
-    await using shop = await openTestTill({ database: openDatabase(location) });
+    await using shop = await openTestTill({ database: openWithKysely(location) });
     if (left) expect((await shop.pay(left)).status).toBe('paid');
     const request = await shop.start();
     expect([run, (await shop.pay(request)).status]).toEqual([run, 'paid']);

@@ -3,18 +3,19 @@ import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { LogEvent } from '../log.ts';
 import { isOpen, type Operation } from '../payment/operations/operation.ts';
 import type { Quote } from '../payment/start/start.ts';
-import { openDatabase } from '../store/database.ts';
+import { openDatabase, type Database } from '../store/database.ts';
+import type { Executor } from '../store/executor.ts';
 import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createFakeGateway, type FakeGateway, type FakeState } from './gateway/fake-gateway.ts';
 import { signedWebhook, type WebhookOptions } from './signed-webhook.ts';
 
-export interface TestTillConfig<Shop> extends Omit<
-  Partial<TillConfig<Shop>>,
+export interface TestTillConfig<Transaction = Executor> extends Omit<
+  Partial<TillConfig<Transaction>>,
   'orders' | 'gateway' | 'clock' | 'environment'
 > {
   /** Hooks do nothing, a quote is what was posted, and every order is at revision `1`, unless stated. */
-  readonly orders?: Partial<Orders<Shop>>;
+  readonly orders?: Partial<Orders<Transaction>>;
   /** A sandbox that runs, by its address. Absent: a gateway without a socket. */
   readonly gateway?: string | { readonly url: string };
   /** A clock that stands still unless stated. */
@@ -63,15 +64,17 @@ const nothing = async () => {};
  * const request = await test.start({ order: 'A-1', amount: 4990 });
  * const { status } = await test.pay(request, 'declined');
  */
-export async function openTestTill<Shop = unknown>(config: TestTillConfig<Shop> = {}): Promise<TestTill> {
+export async function openTestTill<Transaction = Executor>(
+  config: TestTillConfig<Transaction> = {},
+): Promise<TestTill> {
   const { orders, gateway: given, log = () => {}, clock = createClock(), ...rest } = config;
   const gateway = createFakeGateway();
   const logs: LogEvent[] = [];
   const waiting = new Set<() => void>();
-  const settings: TillConfig<Shop> = {
+  const settings: TillConfig<Transaction> = {
     environment: 'sandbox',
     resultPage: ({ id }) => `/payment/${id}`,
-    database: openDatabase<Shop>({ file: ':memory:' }),
+    database: openDatabase({ file: ':memory:' }) as Database<never>, // a config with another transaction names its database
     ...rest,
     ...(given && { gateway: { browserUrl: typeof given === 'string' ? given : given.url } }),
     clock,
@@ -82,7 +85,7 @@ export async function openTestTill<Shop = unknown>(config: TestTillConfig<Shop> 
     },
     orders: { quote: async (body) => body as Quote, revision: async () => '1', onPaid: nothing, ...orders },
   };
-  const { till } = openTill<Shop>(settings, given ? undefined : gateway.transport);
+  const { till } = openTill<Transaction>(settings, given ? undefined : gateway.transport);
   const { GET, POST } = till.routes();
   let count = 0;
 

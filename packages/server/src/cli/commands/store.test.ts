@@ -9,9 +9,8 @@ import { openStores } from '../../test/shop.ts';
 import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
 import { createStore } from '../../store/store.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
-import { dialects, makeRoom } from '../../test/stores.ts';
+import { dialects, makeRoom, openWithKysely } from '../../test/stores.ts';
 import { migrations } from '../../store/migrations/migrations.ts';
-import { openDatabase } from '../../store/database.ts';
 
 test.for(dialects)('migrate says what it has done, and a second time that nothing is left (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
@@ -33,7 +32,7 @@ test('a file that is not there is not made', async () => {
 
 test('a file that a shop has open is told as in use', async () => {
   const { location, remove } = await makeRoom('sqlite');
-  const shop = openDatabase(location);
+  const shop = openWithKysely(location);
   await createStore(shop).migrate();
   onTestFinished(async () => {
     await shop.close();
@@ -79,11 +78,11 @@ test('restore replaces the file of a stopped shop, and says what waits and where
   onTestFinished(remove);
   const live = location.file ?? '';
   const backup = `${live}.backup`;
-  const shop = openDatabase(location);
+  const shop = openWithKysely(location);
   await writeOrders(shop, 0, 3);
   await shop.close();
   expect(await runTillkit(['store', 'backup', backup, '--database', live])).toMatchObject({ code: 0 });
-  const again = openDatabase(location);
+  const again = openWithKysely(location);
   await writeOrders(again, 3, 5);
   const args = ['store', 'restore', backup, '--database', live];
   expect(await startTillkit(args).ended).toMatchObject({ code: 5, stderr: expect.stringContaining('Stop the shop') });

@@ -4,9 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../store/database.ts';
 import { compareMigrations, copyMarker, migrate } from '../../store/migrations/migrate.ts';
-import { dialects, makeRoom } from '../../test/stores.ts';
+import { dialects, makeRoom, openWithKysely } from '../../test/stores.ts';
 import { checkDatabase } from './check-database.ts';
 
 const aRoom = async (dialect: (typeof dialects)[number]) => {
@@ -24,19 +23,19 @@ test.for(dialects)(
   async (dialect) => {
     const { location, where } = await aRoom(dialect);
     const name = { sqlite: /SQLite 3\.\d+/, postgres: /PostgreSQL \d+/ }[dialect];
-    const database = openDatabase(location);
+    const database = openWithKysely(location);
     await sql`select 1`.execute(database.db);
     await database.close();
     const [first = ''] = await look(where);
     expect(first).toMatch(name);
     expect(first).toMatch(/^warn .*\d+ migrations have not run\.$/);
-    const again = openDatabase(location);
-    await migrate(again.db, dialect);
+    const again = openWithKysely(location);
+    await migrate(again);
     await again.close();
     expect(await look(where)).toEqual([expect.stringMatching(/^ok .* its tables are up to date\.$/)]);
-    const later = openDatabase(location);
+    const later = openWithKysely(location);
     await sql`insert into till_migration (name, timestamp) values ('9999-later', '2030')`.execute(later.db);
-    expect(await compareMigrations(later.db, dialect)).toEqual({ pending: [], later: ['9999-later'] });
+    expect(await compareMigrations(later)).toEqual({ pending: [], later: ['9999-later'] });
     await later.close();
     expect(await look(where)).toEqual([expect.stringMatching(/^fail .* A later version .*\(9999-later\)\.$/)]);
   },
@@ -44,8 +43,8 @@ test.for(dialects)(
 
 test('a store that is half a copy is told as that', async () => {
   const { location, where } = await aRoom('sqlite');
-  const database = openDatabase(location);
-  await migrate(database.db, 'sqlite');
+  const database = openWithKysely(location);
+  await migrate(database);
   await sql`insert into till_migration (name, timestamp) values (${copyMarker}, '2030')`.execute(database.db);
   await database.close();
   expect(await look(where)).toEqual([expect.stringMatching(/^fail .* A copy into this store has not ended\.$/)]);

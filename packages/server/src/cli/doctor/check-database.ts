@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { DatabaseReadOnly } from '../../store/read-only.ts';
 import { compareMigrations, copyMarker } from '../../store/migrations/migrate.ts';
@@ -33,14 +32,16 @@ export async function checkDatabase(env: Terminal['env'], given: string | undefi
   }
 }
 
-async function look({ db, dialect, time }: Database): Promise<readonly Finding[]> {
-  const { rows } = await sql<{
-    version: string;
-  }>`select ${dialect === 'sqlite' ? sql`sqlite_version()` : sql`current_setting('server_version')`} as version`.execute(
-    db,
-  );
-  const name = `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version ?? ''}`;
-  const { pending, later } = await compareMigrations(db, dialect);
+const selectVersion = {
+  sqlite: 'select sqlite_version() as version',
+  postgres: "select current_setting('server_version') as version",
+} as const satisfies Readonly<Record<Database['dialect'], string>>;
+
+async function look(database: Database): Promise<readonly Finding[]> {
+  const { query, dialect, time } = database;
+  const [row] = await query<{ readonly version: string }>(selectVersion[dialect]);
+  const name = `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${row?.version ?? ''}`;
+  const { pending, later } = await compareMigrations(database);
   const state = later.includes(copyMarker)
     ? fail(
         'database',
@@ -65,7 +66,7 @@ async function look({ db, dialect, time }: Database): Promise<readonly Finding[]
   const skew = time ? (before + Date.now()) / 2 - (await time()) : 0;
   return [
     state,
-    ...((await isReadOnly(db, dialect)) ? [fail('database', `${name} accepts no writes.`, hint)] : []),
+    ...((await isReadOnly(database)) ? [fail('database', `${name} accepts no writes.`, hint)] : []),
     ...(time && Math.abs(skew) > mostSkew
       ? [
           warn(
@@ -79,12 +80,11 @@ async function look({ db, dialect, time }: Database): Promise<readonly Finding[]
 }
 
 /** A SQLite file that cannot be written does not even open. */
-async function isReadOnly(db: Database['db'], dialect: Database['dialect']): Promise<boolean> {
+async function isReadOnly({ query, dialect }: Database): Promise<boolean> {
   if (dialect === 'sqlite') return false;
-  const { rows } = await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`.execute(
-    db,
-  );
-  return rows[0]?.setting === 'on';
+  const text = "select current_setting('transaction_read_only') as setting";
+  const [row] = await query<{ readonly setting: string }>(text);
+  return row?.setting === 'on';
 }
 
 async function tellHolders(file: string): Promise<Finding> {

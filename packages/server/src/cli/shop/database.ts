@@ -29,11 +29,11 @@ export async function withDatabase<T>(
       'There is no database file.',
       'Name it by --database, or set DATABASE_URL; unless stated it is ./data/till.sqlite.',
     );
-  const [{ openDatabase }, { sql }] = await Promise.all([import('../../store/database.ts'), import('kysely')]);
+  const { openDatabase } = await import('../../store/database.ts');
   let database: Database | undefined;
   try {
     database = openDatabase(isPostgres(where) ? { url: where } : { file: where });
-    await sql`select 1`.execute(database.db); // opens it
+    await database.query('select 1'); // opens it
     return await work(database);
   } catch (error) {
     throw explain(error);

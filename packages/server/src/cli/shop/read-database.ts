@@ -7,13 +7,13 @@ import { listReviews } from '../../payment/operator/reviews.ts';
 import { explainPayment, factsOf } from '../../payment/operator/why.ts';
 import { withResult, type PaymentWithResult } from '../../payment/results/result.ts';
 import type { Database } from '../../store/database.ts';
-import { pendingMigrations } from '../../store/migrations/pending.ts';
+import { pendingMigrations } from '../../store/migrations/migrate.ts';
 import { createStore } from '../../store/store.ts';
 import type { Reader } from './reader.ts';
 
 /** Reads an open store. It asks no gateway, runs no hook and changes nothing. Throws `config_wrong` for a store that is not up to date. */
 export async function byDatabase(database: Database): Promise<Reader> {
-  if ((await pendingMigrations(database.db, database.dialect)).length > 0)
+  if ((await pendingMigrations(database)).length > 0)
     throw new CheckoutError(
       'config_wrong',
       'The store is not up to date.',

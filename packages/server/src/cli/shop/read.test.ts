@@ -11,8 +11,7 @@ import { byAlias } from '../../test/gateway/authorizing.ts';
 import { hmacKey } from '../../testing/messages.ts';
 import { listen } from '../../test/listen.ts';
 import { openStores } from '../../test/shop.ts';
-import { dialects, makeRoom } from '../../test/stores.ts';
-import { openDatabase } from '../../store/database.ts';
+import { dialects, makeRoom, openWithKysely } from '../../test/stores.ts';
 import { createStore } from '../../store/store.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
@@ -88,9 +87,9 @@ test.for(dialects)('a store that is not up to date is not read, and not changed 
       code: 2,
       stderr: 'The store is not up to date. Run `tillkit store migrate`, or start the shop.\n',
     });
-  const database = openDatabase(location);
+  const database = openWithKysely(location);
   onTestFinished(database.close);
-  await expect(createStore(database).db.selectFrom('till_payment').selectAll().execute()).rejects.toThrow();
+  await expect(database.db.selectFrom('till_payment').selectAll().execute()).rejects.toThrow();
 });
 
 test.for([

@@ -3,8 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillStore } from '../../test/cli/a-full-store.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
 import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
-import { makeRoom } from '../../test/stores.ts';
-import { openDatabase } from '../../store/database.ts';
+import { makeRoom, openWithKysely } from '../../test/stores.ts';
 
 /** `npm run prove long` copies twice as many rows of each table, and kills once more. */
 const isLong = process.env['LONG_RUN'] === '1';
@@ -16,7 +15,7 @@ async function aPair() {
     await source.remove();
     await target.remove();
   });
-  const database = openDatabase(source.location);
+  const database = openWithKysely(source.location);
   await fillStore(database, rows);
   await database.close();
   return { from: source.location.file ?? '', to: target.location.url ?? '' };
@@ -24,7 +23,7 @@ async function aPair() {
 
 /** Nobody else can use the table until the lock is given back, so that a copy waits there to be killed. */
 async function lock(to: string, table: string): Promise<() => Promise<void>> {
-  const database = openDatabase({ url: to });
+  const database = openWithKysely({ url: to });
   const tx = await database.db.startTransaction().execute();
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
   return async () => {

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import { randomBytes } from 'node:crypto';
-import type { AliasRow } from '../../store/rows.ts';
+import { deleteAlias, saveAlias, selectAlias, selectAliases, type AliasRow } from '../../store/queries/aliases.ts';
 import { holdsNul, refuseNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
 import { paidTransaction } from '../payment.ts';
@@ -69,37 +69,18 @@ export const createAliases = ({ store, now, ready }: AliasParts): Aliases => ({
       masked_card: maskedCard ?? null,
       saved_at: now(),
     };
-    const { id: _, ...renewed } = fresh;
-    const saved = await store.db
-      .insertInto('till_alias')
-      .values(fresh)
-      .onConflict((conflict) => conflict.columns(['customer', 'merchant_id', 'alias']).doUpdateSet(renewed))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toSaved(saved);
+    return toSaved(await saveAlias(store.db, fresh));
   },
   async list(customer) {
     demandCustomer(customer);
     await ready();
-    const rows = await store.db
-      .selectFrom('till_alias')
-      .selectAll()
-      .where('customer', '=', customer)
-      .orderBy('saved_at', 'desc')
-      .orderBy('id')
-      .execute();
-    return rows.map(toSaved);
+    return (await selectAliases(store.db, customer)).map(toSaved);
   },
   async delete(id, customer) {
     demandCustomer(customer);
     await ready();
     if (holdsNul(id)) return false;
-    const { numDeletedRows } = await store.db
-      .deleteFrom('till_alias')
-      .where('id', '=', id)
-      .where('customer', '=', customer)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
+    return deleteAlias(store.db, id, customer);
   },
 });
 
@@ -108,15 +89,7 @@ export async function findAlias(
   { db }: Pick<Store, 'db'>,
   { id, customer }: { readonly id: string; readonly customer: string },
 ): Promise<AliasRow> {
-  const row =
-    typeof id === 'string' && typeof customer === 'string'
-      ? await db
-          .selectFrom('till_alias')
-          .selectAll()
-          .where('id', '=', id)
-          .where('customer', '=', customer)
-          .executeTakeFirst()
-      : undefined;
+  const row = typeof id === 'string' && typeof customer === 'string' ? await selectAlias(db, id, customer) : undefined;
   if (row) return row;
   throw new CheckoutError(
     'not_found',

@@ -1,6 +1,11 @@
 import type { MethodCode } from '@tillkit/core';
-import type { AuthorizationRow, Tx } from '../../store/rows.ts';
-import type { Store } from '../../store/store.ts';
+import type { Executor } from '../../store/executor.ts';
+import {
+  changeAuthorization,
+  findAuthorization,
+  type AuthorizationChange,
+  type AuthorizationRow,
+} from '../../store/queries/authorizations.ts';
 
 /**
  * How far the call of an authorization is; what became of the money its payment says. `waiting`: written down, to be sent. `sent`:
@@ -48,15 +53,8 @@ export const saidWhere = 'redirect';
 export const shownByStatus = 'shown';
 const noRefusals: readonly (string | null)[] = [saidYes, saidWhere, shownByStatus];
 
-export async function readAuthorization(
-  db: Store['db'] | Tx,
-  payment: string,
-): Promise<KnownAuthorization | undefined> {
-  const row = await db
-    .selectFrom('till_authorization')
-    .selectAll()
-    .where('payment_id', '=', payment)
-    .executeTakeFirst();
+export async function readAuthorization(db: Executor, payment: string): Promise<KnownAuthorization | undefined> {
+  const row = await findAuthorization(db, payment);
   return row && toAuthorization(row);
 }
 
@@ -88,19 +86,10 @@ const words: Readonly<Record<Exclude<AuthorizationRow['state'], 'done'>, Authori
   given_up: 'needs_review',
 };
 
-/** Changes it, if it is still as it was read: one process alone gets true. */
-export async function updateAuthorization(
-  db: Store['db'] | Tx,
+/** Writes a change if the authorization is still as it was read. Resolves with true for one process alone. */
+export const updateAuthorization = (
+  db: Executor,
   { payment, version }: Pick<KnownAuthorization, 'payment' | 'version'>,
   states: readonly AuthorizationRow['state'][],
-  change: Partial<AuthorizationRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('till_authorization')
-    .set(change)
-    .where('payment_id', '=', payment)
-    .where('version', '=', version)
-    .where('state', 'in', states)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+  change: AuthorizationChange,
+): Promise<boolean> => changeAuthorization(db, payment, version, states, change);

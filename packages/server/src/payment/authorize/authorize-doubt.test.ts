@@ -1,6 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createStore } from '../../store/store.ts';
-import type { Database } from '../../store/database.ts';
 import { hour, minute, second } from '../../testing/clock.ts';
 import { answerCall, isAuthorization } from '../../test/gateway/gateway-server.ts';
 import { toDocument, toWanted } from '../../testing/gateway/authorize-ledger.ts';
@@ -131,7 +130,7 @@ test.for(dialects)(
   'whatever a process leaves when it dies, another one ends it, and nothing is sent twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
-    const { db } = createStore(stores[dialect].database as Database);
+    const { db } = stores[dialect].database;
     const { id } = await shop.till.payments.authorize(byAlias());
     // As it would stand had the process died after each of its writes.
     const left = [
@@ -150,7 +149,7 @@ test.for(dialects)(
       direction: 'debit',
     });
     for (const each of left) {
-      await stores[dialect].database.db.deleteFrom('shop_event').execute();
+      await db.deleteFrom('shop_event').execute();
       await db.deleteFrom('till_event').execute();
       await db.deleteFrom('till_transaction').execute();
       await db.updateTable('till_order').set({ paid_payment: null }).execute();

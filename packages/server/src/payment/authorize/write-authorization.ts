@@ -3,7 +3,10 @@ import type { Tx } from '../../store/rows.ts';
 import { LostRace, type Store } from '../../store/store.ts';
 import { freshRow } from '../fresh-row.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
-import { findPending } from '../../store/queries/orders.ts';
+import type { Executor } from '../../store/executor.ts';
+import { findAuthorizationByKey, insertAuthorization } from '../../store/queries/authorizations.ts';
+import { findPending, insertOrder } from '../../store/queries/orders.ts';
+import { insertNewPayment } from '../../store/queries/payments.ts';
 import { demandUnpaid, orderChanged, PaymentPending } from '../order-guard.ts';
 import type { PaymentParts } from '../parts.ts';
 import { authorizationRefno, createPaymentId } from '../token.ts';
@@ -50,43 +53,30 @@ export async function writeAuthorization(
       by_server: 1,
       next_check_at: now + headStart,
     });
-    const payment = await tx
-      .insertInto('till_payment')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (payment.numInsertedOrUpdatedRows !== 1n) throw new LostRace(); // its reference is derived from the key
-    const written = await tx
-      .insertInto('till_authorization')
-      .values({
-        payment_id: id,
-        order_id: order,
-        key,
-        digest,
-        method,
-        request: JSON.stringify(values),
-        beside: anotherWay ?? null,
-        state: 'written',
-        sends: 0,
-        version: 0,
-        outcome: null,
-        redirect: null,
-        written_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (written.numInsertedOrUpdatedRows !== 1n) throw new LostRace(); // the same key for another order, at this moment
+    if (!(await insertNewPayment(tx, row))) throw new LostRace(); // its reference is derived from the key
+    const isWritten = await insertAuthorization(tx, {
+      payment_id: id,
+      order_id: order,
+      key,
+      digest,
+      method,
+      request: JSON.stringify(values),
+      beside: anotherWay ?? null,
+      state: 'written',
+      sends: 0,
+      version: 0,
+      outcome: null,
+      redirect: null,
+      written_at: now,
+    });
+    if (!isWritten) throw new LostRace(); // the same key for another order, at this moment
     return id;
   });
 }
 
 /** The payment that was written under the key. Throws `key_reused` when it stands for something else. */
-export async function findByKey(db: Store['db'] | Tx, key: string, digest: string): Promise<string | undefined> {
-  const known = await db
-    .selectFrom('till_authorization')
-    .select(['payment_id', 'digest'])
-    .where('key', '=', key)
-    .executeTakeFirst();
+export async function findByKey(db: Executor, key: string, digest: string): Promise<string | undefined> {
+  const known = await findAuthorizationByKey(db, key);
   if (known && known.digest !== digest)
     throw new CheckoutError(
       'key_reused',
@@ -98,10 +88,6 @@ export async function findByKey(db: Store['db'] | Tx, key: string, digest: strin
 
 /** The order's row is what two calls at once wait for. */
 async function holdOrder(store: Store, tx: Tx, order_id: string, revision: string): Promise<void> {
-  await tx
-    .insertInto('till_order')
-    .values({ order_id, revision, paid_payment: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOrder(tx, order_id, revision);
   await store.lockOrder(tx, order_id);
 }

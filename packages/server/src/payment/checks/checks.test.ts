@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase, type Database } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
 import { hour, minute, second } from '../../testing/clock.ts';
 import { checkLease } from '../leases.ts';
@@ -8,7 +7,7 @@ import type { Call, GatewayServer } from '../../test/gateway/gateway-server.ts';
 import { answerStatus, toItem, toStatusDocument } from '../../testing/gateway/ledger.ts';
 import { hmacKey, otherKey, sign2Of } from '../../testing/messages.ts';
 import { openStores } from '../../test/shop.ts';
-import { dialects, type ShopTables } from '../../test/stores.ts';
+import { dialects, type ShopTables, openWithKysely } from '../../test/stores.ts';
 import { claimDue } from './due.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -192,7 +191,7 @@ test.for(dialects)('two processes share what is due and never check a payment bo
   shop.clock.pass(30 * second);
   const database =
     dialect === 'postgres'
-      ? openDatabase<ShopTables>(stores.postgres.location)
+      ? openWithKysely<ShopTables>(stores.postgres.location)
       : { ...stores.sqlite.database, close: async () => {} };
   const other = shop.another({ database });
   const held = hold(shop.gateway);
@@ -310,8 +309,8 @@ test('a payment that another process is just claiming on PostgreSQL is passed ov
   shop.clock.pass(10 * second);
   await shop.start({ order: 'A-2' });
   shop.clock.pass(20 * second);
-  const store = createStore(stores.postgres.database as unknown as Database);
-  await store.db.transaction().execute(async (tx) => {
+  const store = createStore(stores.postgres.database);
+  await store.transact(async (tx) => {
     expect(await claimDue({ ...store, db: tx }, { holder: 'another', now: shop.clock.now() }, [1], 10)).toHaveLength(1);
     expect(await shop.till.checks.runDue()).toBe(0);
     shop.clock.pass(10 * second);

@@ -1,4 +1,6 @@
 import type { Log } from '../../log.ts';
+import { raiseClockAlarm } from '../../store/queries/alarms.ts';
+import { newestPaymentTime } from '../../store/queries/payments.ts';
 import type { Store } from '../../store/store.ts';
 import type { Time } from '../../clock.ts';
 import type { ClockAlarm } from '../payment.ts';
@@ -41,7 +43,7 @@ export interface ClockWatch {
 export function createClockWatch({ store, time, log }: Parts): ClockWatch {
   let swept = -Infinity;
   const raise = async (kind: ClockAlarm) => {
-    const isFirst = await raiseOnce(store, kind, time.now());
+    const isFirst = await raiseClockAlarm(store.db, kind, time.now(), sameJump);
     log({ level: 'error', event: 'alarm', reasons: [kind], hint: hints[kind] });
     return isFirst;
   };
@@ -50,7 +52,7 @@ export function createClockWatch({ store, time, log }: Parts): ClockWatch {
   let ahead: number | undefined;
   let agreedSince = Infinity;
   const compareWithStore = async () => {
-    const newest = await newestTime(store);
+    const newest = await newestPaymentTime(store.db);
     const gap = newest === undefined ? 0 : time.now() - newest;
     ahead = gap > mostGap || gap < -mostSkew ? gap : 0;
     if (ahead !== 0) await raise(ahead < 0 ? 'clock_back' : 'clock_ahead');
@@ -75,15 +77,6 @@ export function createClockWatch({ store, time, log }: Parts): ClockWatch {
   return { look, isTrusted: () => time.monotonic() - agreedSince >= trustAfter };
 }
 
-/** Returns the newest time that a payment was started or checked at, or undefined for a store without payments. */
-async function newestTime({ db }: Store): Promise<number | undefined> {
-  const { created, checked } = await db
-    .selectFrom('till_payment')
-    .select(({ fn }) => [fn.max('created_at').as('created'), fn.max('last_check_at').as('checked')])
-    .executeTakeFirstOrThrow();
-  return created === null ? undefined : Math.max(Number(created), Number(checked ?? 0));
-}
-
 const hints: Readonly<Record<ClockAlarm, string>> = {
   clock_back:
     'The clock was set back, or an earlier clock was ahead. Check the time service of the machine. Retention waits for an hour of agreement.',
@@ -91,20 +84,3 @@ const hints: Readonly<Record<ClockAlarm, string>> = {
     'The clock was set ahead, the machine slept, or the store was idle for a week. Check the time service. If the time is right, restart the till, so that retention goes on.',
   clock_skew: 'This machine and the database disagree about the time; that of the database counts. Check both.',
 };
-
-/** True for the one process that raises it first. */
-async function raiseOnce({ db }: Store, kind: ClockAlarm, at: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('till_alarm')
-    .values({ payment_id: '', kind, transaction_id: '', at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['payment_id', 'kind', 'transaction_id'])
-        .doUpdateSet({ at })
-        .where((check) =>
-          check.or([check('till_alarm.at', '<', at - sameJump), check('till_alarm.at', '>', at + sameJump)]),
-        ),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}

@@ -1,3 +1,4 @@
+import { createStore } from '../../store/store.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { day, hour, minute } from '../../testing/clock.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
@@ -81,7 +82,7 @@ for (const dialect of dialects) {
         .insertInto('till_payment')
         .values({ ...row, id: `p${at}`, refno: `r${at}`, live: 0 })
         .execute();
-    const store = stores[dialect].database;
+    const store = createStore(stores[dialect].database);
     const before = shop.clock.now() + minute;
     expect(await forgetResults(store, before)).toBe(true);
     expect(await kept(dialect)).toBe(1);

@@ -6,8 +6,7 @@ import { hmacKey, merchantId, password } from '../../testing/messages.ts';
 import { startGateway } from '../../test/gateway/gateway-server.ts';
 import { migrateAsBefore, payAsBefore } from '../../test/old-store.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
-import { dialects, makeRoom, type Dialect } from '../../test/stores.ts';
-import { openDatabase } from '../../store/database.ts';
+import { dialects, makeRoom, type Dialect, openWithKysely } from '../../test/stores.ts';
 import { migrations } from '../../store/migrations/migrations.ts';
 import { openTill } from '../../till.ts';
 
@@ -336,7 +335,7 @@ test.for(dialects)(
   'payments that the version before has stored are warned of, also if their plan has ended (%s)',
   async (dialect) => {
     const { location, remove } = await makeRoom(dialect);
-    const database = openDatabase(location);
+    const database = openWithKysely(location);
     const gateway = await startGateway();
     await migrateAsBefore(database, before);
     const { db } = database;

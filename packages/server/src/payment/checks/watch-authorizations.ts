@@ -1,4 +1,6 @@
 import type { Settings } from '../../config.ts';
+import { alarmTime } from '../../store/queries/alarms.ts';
+import { isNotedByOperator } from '../../store/queries/evidence.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tx } from '../../store/rows.ts';
 import { isOpen } from '../operations/operation.ts';
@@ -65,7 +67,8 @@ export async function watchAuthorizations(
       if (failed.has(transactionId) && !(await endedByExpiry(tx, payment.id, late))) continue;
       const isNew = await store.alarm(tx, payment.id, kind, transactionId, now());
       if (isNew) raised.push(kind);
-      if (isNew || !(await isResolved(tx, payment.id, kind))) await review(store, tx, payment.id, kind);
+      // If a person has resolved this reason before, the payment stays off the review list.
+      if (isNew || !(await isNotedByOperator(tx, payment.id, kind))) await review(store, tx, payment.id, kind);
     }
   });
   if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: payment.id, reasons: raised });
@@ -74,25 +77,9 @@ export async function watchAuthorizations(
 /** A transaction that was canceled long before its authorization could expire has an alarm of its own. */
 async function endedByExpiry(tx: Tx, id: string, { kind, transactionId, expiresAt = 0 }: Late): Promise<boolean> {
   if (kind !== 'expired_authorization') return false;
-  const canceled = await tx
-    .selectFrom('till_alarm')
-    .select('at')
-    .where('payment_id', '=', id)
-    .where('kind', '=', 'unexpected_cancel')
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  return !canceled || canceled.at > expiresAt - day;
+  const canceledAt = await alarmTime(tx, id, 'unexpected_cancel', transactionId);
+  return canceledAt === undefined || canceledAt > expiresAt - day;
 }
-
-/** A person has resolved this reason before; the payment stays off the review list. */
-const isResolved = async (tx: Tx, id: string, reason: Kind): Promise<boolean> =>
-  (await tx
-    .selectFrom('till_evidence')
-    .select('id')
-    .where('payment_id', '=', id)
-    .where('channel', '=', 'operator')
-    .where('reasons', '=', reason)
-    .executeTakeFirst()) !== undefined;
 
 async function review(store: Store, tx: Tx, id: string, kind: Kind): Promise<void> {
   if (kind === 'expired_authorization') for (const reason of explained) await endReview(tx, id, reason);

@@ -1,7 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { sql } from 'kysely';
 import { ShopFailed } from '../../shop-failed.ts';
-import { enqueue, rowsOf, statement } from '../../store/compiled/statement.ts';
 import { enterHook } from '../../store/hook-scope.ts';
 import { HookQueries, NotAwaited } from '../../store/hook-transaction.ts';
 import { isAborted, isRefused } from '../../store/repeat.ts';
@@ -18,7 +16,7 @@ export class HookFailed extends ShopFailed {
 }
 
 /** Returns the hooks, each with a deadline and a watch over its queries. */
-export const guardHooks = (store: HookStore, hooks: Hooks): Hooks => ({
+export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
   revision: (order, tx) => runHook(store, tx, 'revision', (own) => hooks.revision(order, own)),
   onPaid: (payment, tx) => runHook(store, tx, 'onPaid', (own) => hooks.onPaid(payment, own)),
   onFailed: (payment, tx) => runHook(store, tx, 'onFailed', (own) => hooks.onFailed(payment, own)),
@@ -73,7 +71,7 @@ async function runHook<T>(
   { key, dialect, deadlines, toHookTransaction }: HookStore,
   tx: Tx,
   name: keyof Hooks,
-  hook: (tx: Tx) => Promise<T>,
+  hook: (native: unknown) => Promise<T>,
 ): Promise<T> {
   if (!hooked.has(tx)) watchHooks(tx, () => {});
   const state = hooked.get(tx) as HooksOfTransaction; // set above
@@ -82,11 +80,10 @@ async function runHook<T>(
   state.name = name;
   const time = name === 'revision' ? deadlines.revision : deadlines.hook;
   const left = Math.max(1, state.since + time - now);
-  let isOver = false;
-  const enqueued = { isOver: () => isOver };
   // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
-  if (dialect === 'postgres') await enqueue(tx, limitStatements({ time: `${Math.ceil(left)}` }), enqueued);
-  if (name !== 'revision') await enqueue(tx, openSavepoint({}), enqueued);
+  if (dialect === 'postgres')
+    await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(left)}`]);
+  if (name !== 'revision') await tx.query('savepoint till_hook');
   const queries = new HookQueries(() => state.onStray((state.stray = new NotAwaited(name))));
   const { ended, leave } = enterHook(key, () => hook(toHookTransaction(tx, queries)));
   let timer: NodeJS.Timeout | undefined;
@@ -100,7 +97,7 @@ async function runHook<T>(
       throw new NotAwaited(name);
     }
     // This statement fails if the hook caught an error that aborted the transaction, or ended the transaction by itself.
-    if (name !== 'revision') await rowsOf(tx, releaseSavepoint({}));
+    if (name !== 'revision') await tx.query('release savepoint till_hook');
     return result;
   } catch (cause) {
     const isLate = cause instanceof TooLate;
@@ -108,19 +105,10 @@ async function runHook<T>(
     else queries.end();
     throw new HookFailed(`orders.${name}`, isLate ? cause : (queries.failure ?? cause));
   } finally {
-    isOver = true;
     leave();
     clearTimeout(timer);
   }
 }
-
-const limitStatements = statement((db, { time }: { time: string }) => ({
-  compile: () => sql`select set_config('statement_timeout', ${time}, true)`.compile(db),
-}));
-
-const openSavepoint = statement((db) => ({ compile: () => sql`savepoint till_hook`.compile(db) }));
-
-const releaseSavepoint = statement((db) => ({ compile: () => sql`release savepoint till_hook`.compile(db) }));
 
 class TooLate extends CheckoutError {
   constructor(name: string, time: number) {

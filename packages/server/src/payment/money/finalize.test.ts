@@ -1,7 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTime } from '../../clock.ts';
 import { notSent, type Gateway } from '../../gateway/gateway.ts';
-import type { Database } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
 import { hour, minute, second } from '../../testing/clock.ts';
 import { answerCall, isSplit, type Call } from '../../test/gateway/gateway-server.ts';
@@ -243,7 +242,7 @@ test.for(dialects)(
   'a charge whose turn comes too late to end within its lease is not sent, and is taken anew (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
-    const store = createStore(stores[dialect].database as unknown as Database);
+    const store = createStore(stores[dialect].database);
     const row = (await store.byId(payment)) ?? expect.fail();
     const turns: boolean[] = [];
     const gateway: Gateway = {

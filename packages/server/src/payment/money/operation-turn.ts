@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { MoveAnswer } from '../../gateway/gateway.ts';
-import { updateIntent } from '../../store/intents.ts';
+import { updateIntent, updateSentIntent, type IntentChange } from '../../store/queries/intents.ts';
 import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import { accepted } from '../../store/to-operation.ts';
-import type { IntentRow, PaymentRow } from '../../store/rows.ts';
+import type { PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { restoredWait, sendTimes } from '../leases.ts';
 import type { TurnParts } from './turn.ts';
@@ -39,7 +38,7 @@ export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Se
       sentBeforeAsked: seen.askedAt - intents.since(operation.id, operation.version),
     });
     if (step.do === 'wait') return { do: 'wait', until: now + step.for };
-    const update = (change: Partial<IntentRow>) => updateIntent(tx, operation, change);
+    const update = (change: IntentChange) => updateIntent(tx, operation, change);
     if (step.do === 'refuse') await update({ state: 'refused' });
     if (step.do === 'drop') await update({ state: 'dropped', outcome: step.reason });
     if (step.do === 'give_up') {
@@ -71,19 +70,17 @@ export async function noteAnswer(
   answer: MoveAnswer,
 ): Promise<void> {
   const isUnsent = answer.status === 'unknown' && answer.reached === 'no';
-  await db
-    .updateTable('till_intent')
-    .set({
+  await updateSentIntent(
+    db,
+    { id: operation.id, version },
+    {
       state: isUnsent ? 'written' : answer.status === 'unknown' ? 'unknown' : 'done',
       outcome: answer.status === 'accepted' ? accepted : answer.status === 'unknown' ? answer.reason : answer.errorCode,
       ...(answer.status === 'accepted' && {
         result_transaction: answer.transactionId ?? null,
         details: JSON.stringify(answer.details),
       }),
-      ...(isUnsent && { sends: sql<number>`sends - 1`, lease_until: null }),
-    })
-    .where('id', '=', operation.id)
-    .where('version', '=', version)
-    .where('state', '=', 'sent')
-    .execute();
+      ...(isUnsent && { sends: operation.sends, lease_until: null }), // as before this turn
+    },
+  );
 }

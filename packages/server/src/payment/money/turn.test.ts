@@ -1,13 +1,12 @@
 import type { TransactionId } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTime } from '../../clock.ts';
-import { openDatabase, type Database } from '../../store/database.ts';
 import { createStore, type Store } from '../../store/store.ts';
 import { minute, second } from '../../testing/clock.ts';
 import { answerCall, isSplit } from '../../test/gateway/gateway-server.ts';
 import { aSettings, noHooks } from '../../test/parts.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
-import { dialects, type Dialect } from '../../test/stores.ts';
+import { dialects, type Dialect, openWithKysely, dbOf } from '../../test/stores.ts';
 import { createSightings } from '../leases.ts';
 import { noteOutcome, takeTurn, type TurnParts } from './turn.ts';
 
@@ -17,9 +16,9 @@ const transactionId = '180710155401925243' as TransactionId; // digits
 
 /** Stores of two processes: on PostgreSQL with connections of their own. */
 function twoStores(dialect: Dialect): readonly [Store, Store] {
-  const own = stores[dialect].database as unknown as Database;
+  const own = stores[dialect].database;
   if (dialect === 'sqlite') return [createStore(own), createStore(own)];
-  const other = openDatabase(stores.postgres.location);
+  const other = openWithKysely(stores.postgres.location);
   onTestFinished(other.close);
   return [createStore(own), createStore(other)];
 }
@@ -30,7 +29,7 @@ async function known(dialect: Dialect) {
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId, refno, code: '11' });
   const [store, other] = twoStores(dialect);
-  await store.db
+  await dbOf(store)
     .insertInto('till_transaction')
     .values({ payment_id: payment, transaction_id: transactionId, state: 'verified', level: 2, payment_method: 'VIS' })
     .execute();
@@ -72,7 +71,7 @@ test.for(dialects)(
       const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => turn(i % 2 ? other : store)));
       expect(turns.filter((each) => each.do === 'send')).toHaveLength(1);
       expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
-      const intents = await store.db.selectFrom('till_intent').select(['state', 'sends']).execute();
+      const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
       expect(intents).toEqual([{ state: 'sent', sends }]);
       // The one that did not send has seen it now, and counts from here.
       shop.clock.pass(10 * minute);
@@ -97,7 +96,7 @@ test('the late answer of an earlier call is not taken for that of the present on
   const again = await turn(store);
   if (first.do !== 'send' || again.do !== 'send') throw new Error('It has no turn.');
   await noteOutcome(store, first, { status: 'declined', errorCode: '1403', acquirerErrorCode: undefined });
-  const intent = () => store.db.selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
+  const intent = () => dbOf(store).selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
   expect(await intent()).toEqual({ state: 'sent', outcome: null });
   await noteOutcome(store, again, { status: 'error', errorCode: '2000', field: undefined });
   expect(await intent()).toEqual({ state: 'unknown', outcome: 'error_2000' });
@@ -106,10 +105,10 @@ test('the late answer of an earlier call is not taken for that of the present on
 test.for(dialects)('a transaction that no status answer has shown as verified has no turn (%s)', async (dialect) => {
   const { store, turn } = await known(dialect);
   for (const state of ['claimed', 'pending', 'declined', 'settled'] as const) {
-    await store.db.updateTable('till_transaction').set({ state }).execute();
+    await dbOf(store).updateTable('till_transaction').set({ state }).execute();
     expect(await turn(store)).toEqual({ do: 'wait', until: undefined });
   }
-  expect(await store.db.selectFrom('till_intent').selectAll().execute()).toEqual([]);
+  expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
 });
 
 test.for(dialects)(
@@ -168,7 +167,7 @@ test('a store that fails while the intent is written leaves nothing, and nothing
   const { shop, payment, store, turn } = await known('sqlite');
   const failing: Store = { ...store, lockOrder: async () => Promise.reject(new Error('The store fails.')) };
   await expect(turn(failing)).rejects.toThrow('The store fails.');
-  expect(await store.db.selectFrom('till_intent').selectAll().execute()).toEqual([]);
+  expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
   await nextProcess(shop, payment)();
   expect(shop.gateway.splits).toEqual([transactionId]);
 });

@@ -1,9 +1,11 @@
 import type { TransactionId } from '@tillkit/core';
-import { sql } from 'kysely';
 import type { Time } from '../../clock.ts';
 import { notSent } from '../../gateway/gateway.ts';
 import type { SplitAnswer } from '../../gateway/split-answer.ts';
-import { readIntents, updateIntent, writeIntent } from '../../store/intents.ts';
+import { readIntents, writeIntent } from '../../store/intents.ts';
+import { isAuthorizing } from '../../store/queries/authorizations.ts';
+import { findSplitUnderWay, updateIntent, updateSentIntent, type IntentChange } from '../../store/queries/intents.ts';
+import { hasLive } from '../../store/queries/payments.ts';
 import type { Intent, IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from '../hooks/hooks.ts';
@@ -71,7 +73,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
     if (payment.transactions[verified.transactionId]?.state !== 'verified') return waitForStatus;
     const order = await store.lockOrder(tx, row.order_id);
     const intent = await intentOf(tx, row, verified, now);
-    const update = (change: Partial<IntentRow>) => updateIntent(tx, intent, change);
+    const update = (change: IntentChange) => updateIntent(tx, intent, change);
     if (intent.state === 'done' || intent.state === 'given_up') return waitForStatus;
     if (intent.state === 'dropped') return { do: 'drop', reason: intent.outcome as DropReason }; // written below
     // Seen before the answer was asked for, and unmoved for as long as the call could last before that.
@@ -88,14 +90,14 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
       await giveUp(store, tx, row, verified, now);
       return { do: 'give_up' };
     }
-    const other = await underWay(tx, intent);
+    const other = await findSplitUnderWay(tx, intent.order_id, intent.transaction_id);
     // Once its call has ended only its own status can tell: this payment is then asked for at the usual times.
     if (other) {
       const since = sinceOf(intents, other);
       const otherLeftFor = leaseOf(other) - (time.monotonic() - since);
       return { do: 'wait', until: otherLeftFor > 0 ? now + otherLeftFor : undefined };
     }
-    if (await isAuthorizing(tx, row)) return waitForStatus;
+    if (await isAuthorizing(tx, row.order_id, row.id)) return waitForStatus;
     const [version, until, takenAt] = [intent.version + 1, now + lease, time.monotonic()];
     await update({ state: 'sent', sends: intent.sends + 1, version, outcome: null, lease_until: until });
     sinceOf(intents, { ...intent, version, sends: intent.sends + 1 });
@@ -119,17 +121,15 @@ export async function noteOutcome(
 ): Promise<void> {
   const isAnswered = answer.status === 'authorized' || answer.status === 'declined';
   const isUnsent = answer.status === 'unknown' && answer.reason === notSent;
-  await db
-    .updateTable('till_intent')
-    .set({
+  await updateSentIntent(
+    db,
+    { id: intent.id, version },
+    {
       state: isUnsent ? 'written' : isAnswered ? 'done' : 'unknown',
       outcome: toWord(answer),
-      ...(isUnsent && { sends: sql<number>`sends - 1`, lease_until: null }),
-    })
-    .where('id', '=', intent.id)
-    .where('version', '=', version)
-    .where('state', '=', 'sent')
-    .execute();
+      ...(isUnsent && { sends: intent.sends, lease_until: null }), // as before this turn
+    },
+  );
 }
 
 /** An answer in one word, for the store and the log. */
@@ -157,44 +157,8 @@ async function whyNot(
   if (isCharged || typeof order?.paid_payment === 'string') return 'order_paid';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
   if (row.live === 1) return undefined;
-  const newer = await tx
-    .selectFrom('till_payment')
-    .select('id')
-    .where('order_id', '=', row.order_id)
-    .where('revision', '=', row.revision)
-    .where('live', '=', 1)
-    .executeTakeFirst();
-  return newer && 'replaced';
+  return (await hasLive(tx, row.order_id, row.revision)) ? 'replaced' : undefined;
 }
-
-/** Another transaction of the order that was sent and is still shown as verified: it may be charged at this moment. */
-const underWay = (tx: Tx, { order_id, transaction_id }: IntentRow): Promise<IntentRow | undefined> =>
-  tx
-    .selectFrom('till_intent')
-    .innerJoin('till_transaction', (join) =>
-      join
-        .onRef('till_transaction.payment_id', '=', 'till_intent.payment_id')
-        .onRef('till_transaction.transaction_id', '=', 'till_intent.transaction_id'),
-    )
-    .selectAll('till_intent')
-    .where('till_intent.order_id', '=', order_id)
-    .where('till_intent.kind', '=', 'split')
-    .where('till_intent.transaction_id', '<>', transaction_id)
-    .where('till_intent.state', 'in', ['sent', 'unknown', 'done'])
-    .where('till_transaction.state', '=', 'verified')
-    .executeTakeFirst();
-
-/** The shop's server has had the order authorized, and nothing says yet what came of it. */
-const isAuthorizing = async (tx: Tx, { id, order_id }: PaymentRow): Promise<boolean> =>
-  (await tx
-    .selectFrom('till_authorization')
-    .innerJoin('till_payment', 'till_payment.id', 'till_authorization.payment_id')
-    .select('till_payment.id')
-    .where('till_authorization.order_id', '=', order_id)
-    .where('till_authorization.payment_id', '<>', id)
-    .where('till_authorization.state', 'in', ['sent', 'unknown', 'done'])
-    .where('till_payment.state', 'in', ['open', 'pending'])
-    .executeTakeFirst()) !== undefined;
 
 async function giveUp(store: Store, tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<void> {
   await store.alarm(tx, row.id, 'not_finalized', transactionId, now);

@@ -1,4 +1,7 @@
-import { readIntents, updateIntent, writeIntent } from '../../store/intents.ts';
+import { readIntents, writeIntent } from '../../store/intents.ts';
+import { updateIntent } from '../../store/queries/intents.ts';
+import { unpayOrder } from '../../store/queries/orders.ts';
+import { countOperation } from '../../store/queries/payments.ts';
 import type { PaymentRow, Tx } from '../../store/rows.ts';
 import type { Surplus } from './find-surplus.ts';
 import type { Decision } from '../apply-evidence.ts';
@@ -22,13 +25,7 @@ export async function endOperations(
   for (const operation of ended) {
     await updateIntent(tx, operation, toEnd(operation));
     if (operation.state !== 'confirmed') continue;
-    if (operation.kind === 'cancel' && payment.state === 'canceled')
-      await tx
-        .updateTable('till_order')
-        .set({ paid_payment: null })
-        .where('order_id', '=', order_id)
-        .where('paid_payment', '=', id)
-        .execute();
+    if (operation.kind === 'cancel' && payment.state === 'canceled') await unpayOrder(tx, order_id, id);
     await hooks[hookOf[operation.kind]]({ ...operation, payment }, tx);
   }
 }
@@ -62,11 +59,7 @@ export async function recordSurplus(
       outcome: 'found',
       result_transaction: credit?.transactionId ?? null,
     });
-    await tx
-      .updateTable('till_payment')
-      .set((row) => ({ operations: row.eb('operations', '+', 1) }))
-      .where('id', '=', payment.id)
-      .execute();
+    await countOperation(tx, payment.id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
-import { later } from '../../store/compiled/statement.ts';
-import { updateIntent } from '../../store/intents.ts';
+import { isNotedByOperator } from '../../store/queries/evidence.ts';
+import { findIntent, updateIntent } from '../../store/queries/intents.ts';
+import { scheduleFirst } from '../../store/queries/payments.ts';
 import { refuseNul } from '../../store/nul.ts';
 import { demandDecision } from '../operator/decision.ts';
 import type { Store } from '../../store/store.ts';
@@ -33,11 +34,7 @@ export async function sendAgain(
   );
   refuseNul(operationId, 'The operation', 'argument_wrong');
   return store.transact(async (tx) => {
-    const intent = await tx
-      .selectFrom('till_intent')
-      .select(['payment_id', 'kind'])
-      .where('id', '=', operationId)
-      .executeTakeFirst();
+    const intent = await findIntent(tx, operationId);
     const row = intent && intent.kind !== 'split' ? await store.lock(tx, intent.payment_id) : undefined;
     const payment = row && (await store.load(row, tx));
     const operation = payment?.operations.find(({ id }) => id === operationId);
@@ -54,23 +51,12 @@ export async function sendAgain(
         'The operation does not need review, and the till did not hold it back for a movement that it found.',
       );
     const order = `send_again ${operationId}`;
-    const earlier = await tx
-      .selectFrom('till_evidence')
-      .select('id')
-      .where('payment_id', '=', row.id)
-      .where('channel', '=', 'operator')
-      .where('reasons', '=', order)
-      .executeTakeFirst();
-    if (earlier) throw notAllowed('A person has sent the operation again before.');
+    if (await isNotedByOperator(tx, row.id, order)) throw notAllowed('A person has sent the operation again before.');
     const others = payment.operations.filter(({ id }) => id !== operationId);
     demandAllowed({ ...payment, operations: others }, operation);
     await updateIntent(tx, operation, { state: 'written', outcome: null, version: operation.version + 1 });
     if (!others.some(isBlocking)) await endReview(tx, row.id, 'operation_unproved');
-    await tx
-      .updateTable('till_payment')
-      .set({ next_check_at: now(), planned_at: now(), priority: 0 })
-      .where('id', '=', row.id)
-      .execute();
+    await scheduleFirst(tx, row.id, now());
     const evidence = toEvidence({
       level: 0,
       channel: 'operator',
@@ -80,7 +66,7 @@ export async function sendAgain(
       findings: [],
       alarms: [],
     });
-    await later(tx, store.journal(row.id, evidence, now()));
+    await store.journal(tx, row.id, evidence, now());
     return row.id;
   });
 }

@@ -1,5 +1,7 @@
 import { CheckoutError, type TransactionId } from '@tillkit/core';
-import { readIntents, updateIntent, writeIntent } from '../../store/intents.ts';
+import { readIntents, writeIntent } from '../../store/intents.ts';
+import { updateIntent } from '../../store/queries/intents.ts';
+import { addOperation } from '../../store/queries/payments.ts';
 import { refuseNul } from '../../store/nul.ts';
 import { toOperation } from '../../store/to-operation.ts';
 import type { Store } from '../../store/store.ts';
@@ -83,11 +85,7 @@ export async function writeOperation(
       await updateIntent(tx, intent, dropped);
       return toOperation({ ...intent, ...dropped }) as KnownOperation; // it is none of the till's own
     }
-    await tx
-      .updateTable('till_payment')
-      .set({ operations: row.operations + 1, next_check_at: now(), planned_at: now(), priority: 0 })
-      .where('id', '=', paymentId)
-      .execute();
+    await addOperation(tx, paymentId, now());
     return toOperation(intent) as KnownOperation; // it is none of the till's own
   });
 }

@@ -1,5 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
-import { later } from '../../store/compiled/statement.ts';
+import { scheduleFirst } from '../../store/queries/payments.ts';
+import { acceptTransaction } from '../../store/queries/transactions.ts';
 import type { Store } from '../../store/store.ts';
 import { toEvidence } from '../evidence.ts';
 import { counts } from '../operations/operation.ts';
@@ -40,17 +41,8 @@ export async function acceptPayment(
         'Another transaction pays the order.',
         'Refund this one with `payments.cancel` or `payments.credit`.',
       );
-    await tx
-      .updateTable('till_transaction')
-      .set({ accepted: 1 })
-      .where('payment_id', '=', id)
-      .where('transaction_id', '=', withheld.id)
-      .execute();
-    await tx
-      .updateTable('till_payment')
-      .set({ next_check_at: now(), planned_at: now(), priority: 0 })
-      .where('id', '=', id)
-      .execute();
+    await acceptTransaction(tx, id, withheld.id);
+    await scheduleFirst(tx, id, now());
     const evidence = toEvidence({
       level: 0,
       channel: 'operator',
@@ -60,7 +52,7 @@ export async function acceptPayment(
       findings: [],
       alarms: [],
     });
-    await later(tx, store.journal(id, evidence, now()));
+    await store.journal(tx, id, evidence, now());
   });
 }
 

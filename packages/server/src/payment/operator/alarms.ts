@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { TillTables } from '../../store/tables.ts';
+import type { Executor } from '../../store/executor.ts';
+import { selectAlarms, selectAlarmsOf, type AlarmRow, type AlarmStart } from '../../store/queries/alarms.ts';
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
 import { usual } from './limit.ts';
 
@@ -23,57 +23,23 @@ export interface AlarmQuery {
   readonly limit?: number | undefined;
 }
 
-type Alarms = ExpressionBuilder<Pick<TillTables, 'till_alarm'>, 'till_alarm'>;
-
-/** Whether an alarm stands below a place in a list that has the newest first, and then goes by payment, kind and transaction. */
-export const isAlarmBefore = (before: number | AlarmPlace) => (eb: Alarms) => {
-  if (typeof before === 'number') return eb('till_alarm.at', '<', before);
-  const { at, payment = '', kind, transactionId = '' } = before;
-  return eb.or([
-    eb('till_alarm.at', '<', at),
-    eb.and([
-      eb('till_alarm.at', '=', at),
-      eb(
-        eb.refTuple('till_alarm.payment_id', 'till_alarm.kind', 'till_alarm.transaction_id'),
-        '>',
-        eb.tuple(payment, kind, transactionId),
-      ),
-    ]),
-  ]);
-};
+/** Returns where a page begins, as the queries take it. */
+export const toStart = (before: AlarmQuery['before']): AlarmStart | undefined =>
+  typeof before === 'object'
+    ? { at: before.at, kind: before.kind, payment: before.payment ?? '', transactionId: before.transactionId ?? '' }
+    : before;
 
 /** Lists the alarms of one payment, the oldest first. */
-export async function alarmsOf(db: Store['db'], payment: string): Promise<readonly AlarmLine[]> {
-  const rows = await db
-    .selectFrom('till_alarm')
-    .selectAll()
-    .where('payment_id', '=', payment)
-    .orderBy('at')
-    .orderBy('kind')
-    .orderBy('transaction_id')
-    .execute();
-  return rows.map(toAlarmLine);
-}
+export const alarmsOf = async (db: Executor, payment: string): Promise<readonly AlarmLine[]> =>
+  (await selectAlarmsOf(db, payment)).map(toAlarmLine);
 
 /** Lists the alarms of all payments, the newest first. */
-export async function listAlarms(
+export const listAlarms = async (
   { db }: Pick<Store, 'db'>,
   { before, limit = usual }: AlarmQuery = {},
-): Promise<readonly AlarmLine[]> {
-  const rows = await db
-    .selectFrom('till_alarm')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where(isAlarmBefore(before ?? 0)))
-    .orderBy('at', 'desc')
-    .orderBy('payment_id')
-    .orderBy('kind')
-    .orderBy('transaction_id')
-    .limit(limit)
-    .execute();
-  return rows.map(toAlarmLine);
-}
+): Promise<readonly AlarmLine[]> => (await selectAlarms(db, toStart(before), limit)).map(toAlarmLine);
 
-const toAlarmLine = ({ payment_id, kind, transaction_id, at }: TillTables['till_alarm']): AlarmLine => ({
+const toAlarmLine = ({ payment_id, kind, transaction_id, at }: AlarmRow): AlarmLine => ({
   payment: payment_id || undefined,
   kind: kind as AlarmLine['kind'], // written by us
   transactionId: transaction_id || undefined,

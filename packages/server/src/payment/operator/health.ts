@@ -4,7 +4,15 @@ import type { Store } from '../../store/store.ts';
 import { listUnsafeSettings } from './unsafe-settings.ts';
 import { proofTime } from '../leases.ts';
 import { resolved } from '../operations/operation.ts';
-import { aboutUnsettled } from '../operations/unsettled.ts';
+import {
+  countReviews,
+  countUnprovedAuthorizations,
+  countUnprovedOperations,
+  oldestDueCheck,
+  oldestOpenAuthorization,
+  oldestOpenOperation,
+  sumUnsettled,
+} from '../../store/queries/health.ts';
 
 /** How the till is, for a probe that runs every minute. */
 export interface Health {
@@ -49,56 +57,20 @@ export interface UnsettledHealth {
 export async function readHealth(store: Pick<Store, 'db' | 'dialect' | 'transact'>, time: Time): Promise<Health> {
   const { db } = store;
   const now = time.now();
-  const due = await db
-    .selectFrom('till_payment')
-    .select(({ fn }) => fn.min('next_check_at').as('at'))
-    .where('next_check_at', 'is not', null)
-    .where('holder', 'is', null)
-    .executeTakeFirst();
-  const reviews = await db
-    .selectFrom('till_payment')
-    .select('review')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('review', 'is not', null)
-    .groupBy('review')
-    .execute();
-  const open = await db
-    .selectFrom('till_intent')
-    .select(({ fn }) => fn.min('written_at').as('at'))
-    .where('kind', '<>', 'split')
-    .where('state', 'in', ['written', 'sent', 'unknown', 'done'])
-    .executeTakeFirst();
-  const unanswered = await db
-    .selectFrom('till_authorization')
-    .select(({ fn }) => fn.min('written_at').as('at'))
-    .where('state', 'in', ['written', 'sent', 'unknown'])
-    .executeTakeFirst();
-  const unproved = await db
-    .selectFrom('till_intent')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('kind', '<>', 'split')
-    .where((check) =>
-      check.or([
-        check.and([check('state', 'in', ['sent', 'unknown', 'done']), check('written_at', '<', now - proofTime)]),
-        check.and([check('state', '=', 'given_up'), check('outcome', 'is distinct from', resolved)]),
-      ]),
-    )
-    .executeTakeFirst();
-  const unprovedAuthorizations = await db
-    .selectFrom('till_authorization')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('state', 'in', ['sent', 'unknown'])
-    .where('written_at', '<', now - proofTime)
-    .executeTakeFirst();
+  const [reviews, unprovedSince] = [await countReviews(db), now - proofTime];
+  const open = [await oldestOpenOperation(db), await oldestOpenAuthorization(db)];
+  const unproved = [
+    await countUnprovedOperations(db, unprovedSince, resolved),
+    await countUnprovedAuthorizations(db, unprovedSince),
+  ];
   const restored = await readRestoreMark(db);
-  const since = (at: number | string | null | undefined) =>
-    at === null || at === undefined ? 0 : Math.max(0, now - Number(at));
+  const since = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, now - at));
   return {
-    overdue: since(due?.at),
-    reviews: reviews.reduce((sum, each) => sum + Number(each.count), 0),
-    failingHooks: Number(reviews.find(({ review }) => review === 'hook_failed')?.count ?? 0),
-    oldestOperation: Math.max(since(open?.at), since(unanswered?.at)),
-    unprovedOperations: Number(unproved?.count ?? 0) + Number(unprovedAuthorizations?.count ?? 0),
+    overdue: since(await oldestDueCheck(db)),
+    reviews: [...reviews.values()].reduce((sum, count) => sum + count, 0),
+    failingHooks: reviews.get('hook_failed') ?? 0,
+    oldestOperation: Math.max(...open.map(since)),
+    unprovedOperations: unproved.reduce<number>((sum, count = 0) => sum + count, 0),
     unsettled: await readUnsettled(db, now),
     unsafeSettings: await listUnsafeSettings(store),
     clockSkew: Math.round(time.skew()),
@@ -107,23 +79,10 @@ export async function readHealth(store: Pick<Store, 'db' | 'dialect' | 'transact
 }
 
 async function readUnsettled(db: Store['db'], now: number): Promise<UnsettledHealth> {
-  const rows = await db
-    .selectFrom('till_transaction')
-    .innerJoin('till_payment', 'till_payment.id', 'till_transaction.payment_id')
-    .select('currency')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('count'),
-      fn.sum<number | string>('unsettled').as('amount'),
-      fn.min(fn.coalesce('authorized_at', 'created_at')).as('at'),
-    ])
-    .where('unsettled', 'is not', null)
-    .where('review', 'in', aboutUnsettled)
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute();
+  const rows = await sumUnsettled(db);
   return {
-    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
-    oldest: Math.max(0, ...rows.map(({ at }) => now - Number(at))),
-    amounts: Object.fromEntries(rows.map(({ currency, amount }) => [currency, Number(amount)])),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    oldest: Math.max(0, ...rows.map(({ at }) => now - at)),
+    amounts: Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount])),
   };
 }

@@ -1,4 +1,5 @@
-import { isAlarmBefore, type AlarmQuery } from './alarms.ts';
+import { selectOrphanAlarms } from '../../store/queries/alarms.ts';
+import { toStart, type AlarmQuery } from './alarms.ts';
 import { usual } from './limit.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -21,22 +22,10 @@ export async function listOrphans(
   { db }: Pick<Store, 'db'>,
   { before, limit = usual }: AlarmQuery = {},
 ): Promise<readonly OrphanLine[]> {
-  const rows = await db
-    .selectFrom('till_alarm')
-    .leftJoin('till_orphan as orphan', 'orphan.transaction_id', 'till_alarm.transaction_id')
-    .select(['till_alarm.transaction_id', 'till_alarm.kind', 'till_alarm.payment_id', 'till_alarm.at'])
-    .select(['orphan.merchant_id', 'orphan.refno', 'orphan.amount', 'orphan.currency'])
-    .where('till_alarm.kind', 'in', ['orphan_payment', 'foreign_transaction'])
-    .$if(before !== undefined, (query) => query.where(isAlarmBefore(before ?? 0)))
-    .orderBy('till_alarm.at', 'desc')
-    .orderBy('till_alarm.payment_id')
-    .orderBy('till_alarm.kind')
-    .orderBy('till_alarm.transaction_id')
-    .limit(limit)
-    .execute();
+  const rows = await selectOrphanAlarms(db, toStart(before), limit);
   return rows.map(({ transaction_id, kind, payment_id, at, merchant_id, refno, amount, currency }) => ({
     transactionId: transaction_id,
-    kind: kind as OrphanLine['kind'], // asked for above
+    kind: kind as OrphanLine['kind'], // the query selects only these
     payment: payment_id || undefined,
     told:
       kind !== 'orphan_payment' || merchant_id === null || refno === null || amount === null || currency === null

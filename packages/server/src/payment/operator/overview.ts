@@ -1,18 +1,18 @@
-import type { Selectable } from 'kysely';
-import type { TillTables } from '../../store/tables.ts';
+import { selectAlarmsOf } from '../../store/queries/alarms.ts';
+import { selectEvents } from '../../store/queries/events.ts';
+import { selectEvidence, type EvidenceRow } from '../../store/queries/evidence.ts';
+import { searchPayments, type LineRow } from '../../store/queries/overview.ts';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
 import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
 import { inOrder, type TimelineEntry } from './timeline.ts';
 
 export type { TimelineEntry } from './timeline.ts';
-import type { PaymentRow } from '../../store/rows.ts';
 import { readReview } from '../../store/to-payment.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
 import { listAlarms, type AlarmLine, type AlarmQuery } from './alarms.ts';
 import { listOrphans, type OrphanLine } from './orphans.ts';
 import { demandLimit, usual } from './limit.ts';
-import { holdsText, isAfter, isBy, methodOf } from './search.ts';
 
 /** One payment in a list. */
 export interface PaymentLine {
@@ -70,32 +70,26 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
       demandLimit(limit);
       await ready();
       if ([order, method, text].some((each) => each !== undefined && holdsNul(each))) return [];
-      const page = typeof before === 'object' ? before : undefined;
-      const rows = await db
-        .selectFrom('till_payment')
-        .select(['id', 'order_id', 'refno', 'state', 'review', 'amount', 'currency', 'created_at'])
-        .select(methodOf)
-        .$if(state !== undefined, (query) => query.where('state', '=', state as PaymentState))
-        .$if(order !== undefined, (query) => query.where('order_id', '=', order as string))
-        .$if(review === true, (query) => query.where('review', 'is not', null))
-        .$if(method !== undefined, (query) => query.where(isBy(method as string)))
-        .$if(text !== undefined, (query) => query.where(holdsText(text as string)))
-        .$if(from !== undefined, (query) => query.where('created_at', '>=', from as number))
-        .$if(typeof before === 'number', (query) => query.where('created_at', '<', before as number))
-        .$if(page !== undefined, (query) => query.where(isAfter(page as PaymentLine)))
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
+      const rows = await searchPayments(db, {
+        state,
+        order,
+        isForReview: review === true,
+        method,
+        text,
+        from,
+        before: typeof before === 'number' ? before : undefined,
+        after: typeof before === 'object' ? before : undefined,
+        limit,
+      });
       return rows.map(toLine);
     },
     async timeline(id) {
       await ready();
       const row = await store.byId(id);
       if (!row) return [];
-      const evidence = await db.selectFrom('till_evidence').selectAll().where('payment_id', '=', id).execute();
-      const alarms = await db.selectFrom('till_alarm').selectAll().where('payment_id', '=', id).execute();
-      const told = await db.selectFrom('till_event').selectAll().where('payment_id', '=', id).execute();
+      const evidence = await selectEvidence(db, id);
+      const alarms = await selectAlarmsOf(db, id);
+      const told = await selectEvents(db, id);
       const { operations } = await store.load(row);
       const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
       const begun: readonly TimelineEntry[] = [
@@ -140,7 +134,7 @@ const toEvidenceEntry = ({
   transaction_id,
   reasons,
   claims,
-}: Selectable<TillTables['till_evidence']>): TimelineEntry => ({
+}: EvidenceRow): TimelineEntry => ({
   at,
   what: 'evidence',
   name: channel,
@@ -156,12 +150,6 @@ const toAsked = ({ writtenAt: at, state, reason }: Authorization): TimelineEntry
   name: 'authorize',
   reasons: [state, ...(reason ? [reason] : [])],
 });
-
-type LineRow = Pick<PaymentRow, 'id' | 'refno' | 'state' | 'review' | 'amount' | 'currency'> & {
-  readonly order_id: string;
-  readonly created_at: number;
-  readonly method: string | null;
-};
 
 /** A row of a list in our words. */
 export const toLine = ({

@@ -1,6 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Time } from '../../clock.ts';
 import { clearRestoreMark, readRestoreMark } from '../../store/restore/restore-mark.ts';
+import { selectOrphans } from '../../store/queries/orphans.ts';
+import { selectPeriod } from '../../store/queries/overview.ts';
 import type { Store } from '../../store/store.ts';
 import { creditLookAhead } from '../token.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
@@ -74,15 +76,7 @@ export async function reconcile(
       'Give `from` and `to` in milliseconds since 1970.',
     );
   const mark = await readRestoreMark(store.db);
-  const rows = await store.db
-    .selectFrom('till_payment')
-    .select(['id', 'state', 'order_id'])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    // What the server has authorized may be at the gateway though no answer has come.
-    .where((check) => check.or([check('state', '<>', 'open'), check('by_server', '=', 1)]))
-    .orderBy('created_at')
-    .execute();
+  const rows = await selectPeriod(store.db, from, to);
   const [unanswered, differences]: [string[], Difference[]] = [[], []];
   for (const [at, { id, order_id, state }] of rows.entries()) {
     const isEmpty = await runThorough(id, mark ? creditLookAhead : 1);
@@ -96,12 +90,7 @@ export async function reconcile(
       differences.push({ payment: id, order: order_id, before: state, now: now.state, review: now.review, isMissing });
     told?.(at + 1, rows.length);
   }
-  const found = await store.db
-    .selectFrom('till_orphan')
-    .selectAll()
-    .where('first_at', '>=', from)
-    .where('first_at', '<', to)
-    .execute();
+  const found = await selectOrphans(store.db, from, to);
   const orphans = found.map(({ transaction_id, merchant_id, refno, amount, currency }) => ({
     transactionId: transaction_id,
     merchantId: merchant_id,

@@ -1,9 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
 import { refuseNul } from '../../store/nul.ts';
-import { later } from '../../store/compiled/statement.ts';
 import type { Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { updateIntent } from '../../store/intents.ts';
+import { selectAlarmsOf } from '../../store/queries/alarms.ts';
+import { updateIntent } from '../../store/queries/intents.ts';
+import { updatePayment } from '../../store/queries/payments.ts';
 import { toEvidence } from '../evidence.ts';
 import { silenceOf } from '../schedule.ts';
 import { isBlocking, isFound, resolved } from '../operations/operation.ts';
@@ -48,20 +49,15 @@ export async function resolveReview(
     const review = reviewOf(cases, left);
     await saveCases(tx, id, { cases, review });
     // Operations that wait behind a resolved one are carried out now.
-    if (blocking.length > 0)
-      await tx
-        .updateTable('till_payment')
-        .set({ next_check_at: now(), planned_at: now() })
-        .where('id', '=', id)
-        .execute();
+    if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: now(), planned_at: now() });
     const looked = { level: 0, channel: 'operator', transactionId: undefined, findings: [], alarms: [] } as const;
-    await later(tx, store.journal(id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now()));
+    await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now());
   });
 }
 
 /** An earlier version has stored alarms without cases: their next identical report must not open one. */
 async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason): Promise<readonly Case[]> {
-  const rows = await tx.selectFrom('till_alarm').selectAll().where('payment_id', '=', id).execute();
+  const rows = await selectAlarmsOf(tx, id);
   const missing = rows.filter(
     ({ kind, transaction_id }) =>
       kind === reason && !cases.some((each) => each.kind === kind && each.transactionId === transaction_id),

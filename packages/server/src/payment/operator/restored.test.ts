@@ -5,12 +5,11 @@ import type { Entry } from '../../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import { hour, minute } from '../../testing/clock.ts';
-import type { Database } from '../../store/database.ts';
 import { markRestored } from '../../store/restore/restore-store.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-const mark = (dialect: Dialect) => markRestored(stores[dialect].database as Database);
+const mark = (dialect: Dialect) => markRestored(stores[dialect].database);
 
 const anAuthorization = {
   key: 'subscription 17, 2026-11',

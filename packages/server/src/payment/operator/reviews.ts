@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { selectReviews, selectUnsettled } from '../../store/queries/overview.ts';
 import type { Store } from '../../store/store.ts';
 import { readReview } from '../../store/to-payment.ts';
 import { aboutUnsettled, expiryOf } from '../operations/unsettled.ts';
 import type { ReviewReason } from '../payment.ts';
 import { demandLimit, usual } from './limit.ts';
 import { toLine, type PaymentLine } from './overview.ts';
-import { methodOf } from './search.ts';
 import { sayReview, type UnsettledAuthorization } from './why.ts';
 
 /** One payment that waits for a person. */
@@ -36,41 +35,13 @@ export interface ReviewQuery {
 /** In milliseconds: a payment of which nothing was heard for so long is for review, and no alarm says when it began. */
 const silence = 24 * 60 * 60 * 1000;
 
-/** In our words, as alarms and notes have it. */
-const reason = sql`case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
-const noted = sql`
-  select min(at) as at from till_alarm where payment_id = till_payment.id and kind = ${reason}
-  union all
-  select max(received_at) as at from till_evidence
-    where payment_id = till_payment.id and channel = 'operator' and reasons = ${reason}`;
-const since = sql<number>`coalesce((select max(noted.at) from (${noted}) as noted), started_at + ${silence})`;
-
 /** The payments that wait for a person, the oldest case first. Throws `argument_wrong` for a limit that is none. */
 export async function listReviews(
   { db }: Store,
   { after, limit = usual }: ReviewQuery = {},
 ): Promise<readonly ReviewLine[]> {
   demandLimit(limit);
-  const rows = await db
-    .with('waiting', (all) =>
-      all
-        .selectFrom('till_payment')
-        .select(['id', 'order_id', 'refno', 'state', 'review', 'amount', 'currency', 'created_at'])
-        .select([methodOf, since.as('since')])
-        .where('review', 'is not', null),
-    )
-    .selectFrom('waiting')
-    .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where((eb) => {
-        const { since: at = 0, id = '' } = after ?? {};
-        return eb.or([eb('since', '>', at), eb.and([eb('since', '=', at), eb('id', '>', id)])]);
-      }),
-    )
-    .orderBy('since')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await selectReviews(db, silence, after, limit);
   const late = await unsettledBy(
     db,
     rows.filter(({ review }) => aboutUnsettled.some((each) => each === review)).map(({ id }) => id),
@@ -91,19 +62,12 @@ async function unsettledBy(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly UnsettledAuthorization[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('till_transaction')
-    .innerJoin('till_payment', 'till_payment.id', 'till_transaction.payment_id')
-    .select(['payment_id', 'transaction_id', 'payment_method', 'unsettled', 'authorized_at', 'created_at'])
-    .where('payment_id', 'in', ids)
-    .where('unsettled', 'is not', null)
-    .orderBy('transaction_id')
-    .execute();
+  const rows = await selectUnsettled(db, ids);
   const found = new Map<string, UnsettledAuthorization[]>();
   for (const row of rows) {
     const authorizedAt = row.authorized_at ?? row.created_at;
     const expiresAt = expiryOf(row.payment_method ?? undefined, authorizedAt);
-    const line = { transactionId: row.transaction_id, amount: row.unsettled ?? 0, authorizedAt, expiresAt };
+    const line = { transactionId: row.transaction_id, amount: row.unsettled, authorizedAt, expiresAt };
     found.set(row.payment_id, [...(found.get(row.payment_id) ?? []), line]);
   }
   return found;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { readSettings } from '../../store/queries/health.ts';
 import type { Store } from '../../store/store.ts';
 
 /** The values of each setting with which a commit survives a crash. */
@@ -13,11 +13,6 @@ export async function listUnsafeSettings({
   transact,
 }: Pick<Store, 'dialect' | 'transact'>): Promise<readonly string[]> {
   const settings = Object.entries(safe[dialect]);
-  const columns = settings.map(([name]) =>
-    dialect === 'postgres'
-      ? sql`current_setting(${name}, true) as ${sql.ref(name)}`
-      : sql`(select ${sql.ref(name)} from ${sql.table(`pragma_${name}`)}) as ${sql.ref(name)}`,
-  );
-  const { rows } = await transact((tx) => sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(tx));
-  return settings.filter(([name, values]) => !values.includes(String(rows[0]?.[name]))).map(([name]) => name);
+  const values = await transact((tx) => readSettings(tx, dialect));
+  return settings.filter(([name, accepted]) => !accepted.includes(String(values?.[name]))).map(([name]) => name);
 }

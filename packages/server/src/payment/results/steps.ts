@@ -1,59 +1,23 @@
 import type { PaymentStep, PaymentStepName } from '@tillkit/core';
-import { sql, type Kysely } from 'kysely';
-import { rowsOf, statement } from '../../store/compiled/statement.ts';
+import type { Executor } from '../../store/executor.ts';
+import { selectMarks, type MarkRow } from '../../store/queries/evidence.ts';
 import type { PaymentRow } from '../../store/rows.ts';
-import type { TillTables } from '../../store/tables.ts';
 import type { KnownOperation, OperationKind } from '../operations/operation.ts';
 import type { Payment } from '../payment.ts';
-
-/** What the journal has noted of a payment, by its kind: when it was first so. */
-interface Mark {
-  readonly kind: string;
-  readonly level: number;
-  readonly at: number;
-}
 
 /** Of what the shop was told, and of why it was not. */
 const decided = 3;
 
-/** Messages, and what came of a status answer. However many of a kind there are, they are one row. */
-const selectMarks = statement((db, { id }: { id: string }) =>
-  db
-    .selectFrom('till_evidence')
-    .select(['channel as kind', 'level', ({ fn }) => fn.min('received_at').as('at')])
-    .where('payment_id', '=', id)
-    .where((check) => check.or([check('level', '=', 1), check('channel', 'in', ['return', 'confirm'])]))
-    .groupBy(['channel', 'level'])
-    .unionAll(
-      db
-        .selectFrom('till_event')
-        .select(['kind', sql.lit(decided).as('level'), 'at'])
-        .where('payment_id', '=', id),
-    )
-    .unionAll(
-      db
-        .selectFrom('till_alarm')
-        .select(['kind', sql.lit(decided).as('level'), 'at'])
-        .where('payment_id', '=', id)
-        .where('kind', 'in', ['duplicate_payment', 'outdated_revision']),
-    ),
-);
-
 /** What a shopper may know of how a payment went. `row` is that of `payment`. */
-export async function readSteps(
-  db: Kysely<TillTables>,
-  row: PaymentRow,
-  payment: Payment,
-): Promise<readonly PaymentStep[]> {
-  const marks = row.messages > 0 ? await rowsOf(db, selectMarks({ id: row.id })) : [];
-  return toSteps(payment, marks as readonly Mark[]); // the journal's levels are numbers
+export async function readSteps(db: Executor, row: PaymentRow, payment: Payment): Promise<readonly PaymentStep[]> {
+  return toSteps(payment, row.messages > 0 ? await selectMarks(db, row.id) : []);
 }
 
 /** In their order, each once but for operations. */
-export function toSteps({ createdAt, operations }: Payment, marks: readonly Mark[]): readonly PaymentStep[] {
+export function toSteps({ createdAt, operations }: Payment, marks: readonly MarkRow[]): readonly PaymentStep[] {
   const first = new Map<PaymentStepName, number>();
   for (const { at, ...mark } of marks)
-    for (const name of namesOf(mark)) first.set(name, Math.min(Number(at), first.get(name) ?? Infinity));
+    for (const name of namesOf(mark)) first.set(name, Math.min(at, first.get(name) ?? Infinity));
   return [
     { name: 'started', at: createdAt } as const,
     ...[...first].map(([name, at]) => ({ name, at })),
@@ -74,7 +38,7 @@ const order: readonly PaymentStepName[] = [
   'released',
 ];
 
-function namesOf({ kind, level }: Omit<Mark, 'at'>): readonly PaymentStepName[] {
+function namesOf({ kind, level }: Omit<MarkRow, 'at'>): readonly PaymentStepName[] {
   if (level === decided) return [kind === 'failed' ? 'failed' : 'confirmed'];
   return [
     ...(kind === 'return' ? (['returned'] as const) : kind === 'confirm' ? (['entered'] as const) : []),

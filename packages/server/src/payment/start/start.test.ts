@@ -4,9 +4,8 @@ import { minute, second } from '../../testing/clock.ts';
 import { counts } from '../../test/counts.ts';
 import { hmacKey, merchantId, otherKey, password, sign2Of } from '../../testing/messages.ts';
 import { aQuote, openStores } from '../../test/shop.ts';
-import type { OpenDatabase } from '../../store/database.ts';
 import type { CountingExecutor } from '../../store/leased-executor.ts';
-import { dialects, type Dialect, type ShopTables } from '../../test/stores.ts';
+import { dialects, type Dialect } from '../../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -155,7 +154,6 @@ test('a start that meets the end of the attempt it would join gets a new one', a
 
 test.for(dialects)('a start that misses the live attempt by a moment runs again and finds it (%s)', async (dialect) => {
   const { database } = stores[dialect];
-  const { sql: own } = database as OpenDatabase<ShopTables>; // opened by `openDatabase`
   let missed = false;
   const missOnce = (executor: CountingExecutor): CountingExecutor => {
     const run: CountingExecutor['run'] = async (text, parameters) => {
@@ -166,12 +164,12 @@ test.for(dialects)('a start that misses the live attempt by a moment runs again 
     };
     return { run, query: async (text, parameters = []) => (await run<never>(text, parameters)).rows };
   };
-  const transaction: typeof own.transaction = (work) =>
-    own.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native));
+  const transaction: typeof database.transaction = (work) =>
+    database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native)); // own drivers count
   const shop = await aShop(dialect);
   const first = await shop.start();
   const other = shop.another({
-    database: { ...database, sql: { ...own, transaction }, close: async () => {} } as never,
+    database: { ...database, transaction, close: async () => {} },
   });
   expect((await other.start(aQuote())).payment).toBe(first.payment);
   expect(missed).toBe(true);

@@ -11,7 +11,6 @@ import {
 } from '@tillkit/core';
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../../config.ts';
-import { firstOf } from '../../store/compiled/statement.ts';
 import { readRequest, type PaymentRow, type Tx } from '../../store/rows.ts';
 import { refuseCardData } from '../card-data.ts';
 import { payReturned } from '../confirm.ts';
@@ -19,7 +18,7 @@ import { demandRules } from './demand-rules.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
 import type { PaymentParts } from '../parts.ts';
 import { freshRow } from '../fresh-row.ts';
-import { insertPayment } from '../../store/queries/payments.ts';
+import { insertPayment, updatePayment } from '../../store/queries/payments.ts';
 import { findPending } from '../../store/queries/orders.ts';
 import { alreadyPaid, demandUnpaid, orderChanged, PaymentPending } from '../order-guard.ts';
 import { isPaid } from '../payment.ts';
@@ -87,7 +86,7 @@ function beginAttempt(parts: PaymentParts, quote: Quote, fresh: PaymentRow): Pro
   const { store, settings } = parts;
   return withHooks(parts, { order: quote.order }, async (tx) => {
     // Each transaction locks the payment before the order. A second start waits here and then sees what the first has written.
-    const live = await firstOf(tx, store.lockLive(quote.order, quote.revision));
+    const live = await store.lockLive(tx, quote.order, quote.revision);
     await demandUnpaid(tx, quote);
     const pending = await findPending(tx, quote.order);
     if ((await parts.hooks.revision(quote.order, tx)) !== quote.revision)
@@ -100,7 +99,7 @@ function beginAttempt(parts: PaymentParts, quote: Quote, fresh: PaymentRow): Pro
     const isUnderWay = live.state !== 'open' || live.heard === 2;
     if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
       return signAnew(tx, live, await toRow(settings, quote, fresh.created_at, live));
-    await tx.updateTable('till_payment').set({ live: 0 }).where('id', '=', live.id).execute();
+    await updatePayment(tx, live.id, { live: 0 });
     return insertAttempt(tx, fresh);
   });
 }
@@ -121,7 +120,7 @@ async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
 /** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
 async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
   if (request === live.request) return live;
-  await tx.updateTable('till_payment').set({ request }).where('id', '=', live.id).execute();
+  await updatePayment(tx, live.id, { request });
   return { ...live, request };
 }
 

@@ -1,7 +1,5 @@
-import type { TillTables } from '../tables.ts';
-
-/** Every table of the till with the columns that name a row. The type holds it complete. */
-export const copiedTables: Readonly<Record<keyof TillTables, readonly string[]>> = {
+/** Every table of the till with the columns that name a row. */
+export const copiedTables = {
   till_order: ['order_id'],
   till_payment: ['id'],
   till_transaction: ['payment_id', 'transaction_id'],
@@ -13,4 +11,6 @@ export const copiedTables: Readonly<Record<keyof TillTables, readonly string[]>>
   till_orphan: ['transaction_id'],
   till_alarm: ['payment_id', 'kind', 'transaction_id'],
   till_restore: ['restored_at'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type TableName = keyof typeof copiedTables;

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { fillStore } from '../../test/cli/a-full-store.ts';
 import { authorize } from '../../test/cli/an-operator.ts';
 import { openStores } from '../../test/shop.ts';
-import { dialects, makeRoom, type Dialect } from '../../test/stores.ts';
-import { openDatabase, type Database } from '../database.ts';
+import { dialects, makeRoom, type Dialect, openWithKysely, type TestDatabase } from '../../test/stores.ts';
 import { createStore } from '../store.ts';
 import { copiedTables } from './copied-tables.ts';
 import { copyStore } from './copy-store.ts';
@@ -14,9 +13,9 @@ const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const silent = () => {};
 const other = (dialect: Dialect): Dialect => (dialect === 'sqlite' ? 'postgres' : 'sqlite');
 
-async function anEmpty(dialect: Dialect): Promise<Database> {
+async function anEmpty(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
-  const database = openDatabase(location);
+  const database = openWithKysely(location);
   onTestFinished(async () => {
     await database.close();
     await remove();
@@ -24,7 +23,7 @@ async function anEmpty(dialect: Dialect): Promise<Database> {
   return database;
 }
 
-async function aFull(dialect: Dialect, count = 1200): Promise<Database> {
+async function aFull(dialect: Dialect, count = 1200): Promise<TestDatabase> {
   const database = await anEmpty(dialect);
   await fillStore(database, count);
   return database;
@@ -44,7 +43,7 @@ test.for(dialects)('payments are the same on the other side, and go on there (fr
   await shop.till.payments.settle(payment, { key: '1', amount: 990 });
   await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
   const target = await anEmpty(other(dialect));
-  const { tables, resumed, others } = await copyStore(stores[dialect].database as Database, target, {
+  const { tables, resumed, others } = await copyStore(stores[dialect].database, target, {
     restart: false,
     told: silent,
   });
@@ -76,7 +75,7 @@ test.for(dialects)(
     expect(runs).toBeGreaterThan(5);
     expect(resumes).toEqual([3600]);
     await createStore(target).migrate();
-    const count = async ({ db }: Database) =>
+    const count = async ({ db }: TestDatabase) =>
       (await sql`select * from till_evidence order by received_at`.execute(db)).rows;
     expect(await count(target)).toEqual(await count(source));
   },

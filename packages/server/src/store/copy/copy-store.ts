@@ -1,15 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import { migrate } from '../migrations/migrate.ts';
-import { pendingMigrations } from '../migrations/pending.ts';
+import type { Database, Dialect, Executor } from '../executor.ts';
+import { migrate, pendingMigrations } from '../migrations/migrate.ts';
 import { createStore, type Store } from '../store.ts';
-import type { TillTables } from '../tables.ts';
-import { copiedTables } from './copied-tables.ts';
+import { copiedTables, type TableName } from './copied-tables.ts';
 import { emptyCopy, isUnfinished, markUnfinished, noteStep, readSteps, unmark, type Step } from './marker.ts';
 import { insertRows, keyOf, printOf, readRows, type Print } from './rows.ts';
-
-type Db = Kysely<TillTables>;
 
 /** What a copy has done. */
 export interface Copied {
@@ -27,7 +22,7 @@ interface CopyOptions {
   readonly told: (what: 'read' | 'copied' | 'compared', table: string, rows: number, of: number | undefined) => void;
 }
 
-const names = Object.keys(copiedTables) as (keyof TillTables)[]; // they are its keys
+const names = Object.keys(copiedTables) as TableName[]; // they are its keys
 
 /**
  * Copies the till's tables to a store that is empty, or that an earlier run has left unfinished, and compares counts and hashes
@@ -35,8 +30,12 @@ const names = Object.keys(copiedTables) as (keyof TillTables)[]; // they are its
  * no other user: of PostgreSQL its tables are locked against writing. Throws `config_wrong` for a source that is not up to
  * date, and `argument_wrong` for a target that holds something else, or whose source has changed since the copy began.
  */
-export async function copyStore(from: Database, to: Database, { restart, told }: CopyOptions): Promise<Copied> {
-  if ((await pendingMigrations(from.db, from.dialect)).length > 0)
+export async function copyStore(
+  from: Database<unknown>,
+  to: Database<unknown>,
+  { restart, told }: CopyOptions,
+): Promise<Copied> {
+  if ((await pendingMigrations(from)).length > 0)
     throw new CheckoutError(
       'config_wrong',
       'The source is not up to date.',
@@ -47,7 +46,7 @@ export async function copyStore(from: Database, to: Database, { restart, told }:
     throw new CheckoutError('config_wrong', 'The source is itself an unfinished copy.', 'Finish that copy first.');
   const target = createStore(to);
   if (restart && (await isUnfinished(target.db))) await target.transact(emptyCopy);
-  const { steps, others } = await held(source, async (db) => {
+  const { steps, others } = await held(from, async (db) => {
     const prints = await printAll(db, (table, rows) => told('read', table, rows, undefined));
     const begun = await begin(target, to, prints);
     for (const step of begun) await copyTable(db, target, step, told);
@@ -68,18 +67,16 @@ export async function copyStore(from: Database, to: Database, { restart, told }:
 }
 
 /** Runs work while nobody writes to the source. A SQLite file is this process's alone; of PostgreSQL it is one snapshot. */
-const held = <T>({ db, dialect }: Store, work: (db: Db) => Promise<T>): Promise<T> =>
+const held = <T>({ dialect, query, transaction }: Database<unknown>, work: (db: Executor) => Promise<T>): Promise<T> =>
   dialect === 'sqlite'
-    ? work(db)
-    : db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async (tx) => {
-          await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in share mode`.execute(tx);
-          return work(tx);
-        });
+    ? work({ query })
+    : transaction(async (tx) => {
+        await tx.query('set transaction isolation level repeatable read');
+        await tx.query(`lock table ${names.join(', ')} in share mode`);
+        return work(tx);
+      });
 
-async function printAll(db: Db, told: (table: string, rows: number) => void) {
+async function printAll(db: Executor, told: (table: string, rows: number) => void) {
   const prints = [];
   for (const table of names)
     prints.push({ table, ...(await printOf(db, table, copiedTables[table], (rows) => told(table, rows))) });
@@ -89,11 +86,11 @@ async function printAll(db: Db, told: (table: string, rows: number) => void) {
 /** What is left to do: all of it in an empty target, the rest in one that an earlier run has left. */
 async function begin(
   target: Store,
-  { db, dialect }: Database,
+  to: Database<unknown>,
   prints: readonly (Print & { readonly table: string })[],
 ): Promise<readonly Step[]> {
   if (!(await isUnfinished(target.db))) {
-    await migrate(db, dialect);
+    await migrate(to);
     for (const table of names) await demandEmpty(target.db, table);
     const steps = prints.map(({ table, ...source }) => ({ table, source, done: 0, last: undefined }));
     await target.transact((tx) => markUnfinished(tx, steps));
@@ -101,7 +98,7 @@ async function begin(
   }
   const steps = await readSteps(target.db);
   const isSame = prints.every(({ table, hash }) => steps.find((step) => step.table === table)?.source.hash === hash);
-  if (isSame && (await pendingMigrations(db, dialect)).length === 0) return steps;
+  if (isSame && (await pendingMigrations(to)).length === 0) return steps;
   throw new CheckoutError(
     'argument_wrong',
     'The target holds an unfinished copy of another source, or its source has changed since.',
@@ -109,8 +106,8 @@ async function begin(
   );
 }
 
-async function demandEmpty(db: Db, table: string): Promise<void> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+async function demandEmpty(db: Executor, table: string): Promise<void> {
+  const rows = await db.query(`select 1 from ${table} limit 1`);
   if (rows.length > 0)
     throw new CheckoutError(
       'argument_wrong',
@@ -119,27 +116,28 @@ async function demandEmpty(db: Db, table: string): Promise<void> {
     );
 }
 
-async function copyTable(from: Db, target: Store, step: Step, told: CopyOptions['told']): Promise<void> {
-  const columns = copiedTables[step.table as keyof TillTables]; // steps are made of its keys
+async function copyTable(from: Executor, target: Store, step: Step, told: CopyOptions['told']): Promise<void> {
+  const table = step.table as TableName; // steps are made of the keys
+  const columns = copiedTables[table];
   let { done } = step;
-  for await (const rows of readRows(from, step.table, columns, step.last)) {
+  for await (const rows of readRows(from, table, columns, step.last)) {
     const [before, end] = [done, rows.at(-1) ?? {}];
     await target.transact(async (tx) => {
-      await noteStep(tx, step.table, before, rows.length, keyOf(end, columns));
-      await insertRows(tx, step.table, rows);
+      await noteStep(tx, table, before, rows.length, keyOf(end, columns));
+      await insertRows(tx, table, rows);
     });
     done += rows.length;
-    told('copied', step.table, done, step.source.rows);
+    told('copied', table, done, step.source.rows);
   }
 }
 
 /** By name. */
-async function otherTables(db: Db, dialect: Database['dialect']): Promise<readonly string[]> {
-  const all =
+async function otherTables(db: Executor, dialect: Dialect): Promise<readonly string[]> {
+  const text =
     dialect === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
-      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
-  const { rows } = await all.execute(db);
+      ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+      : 'select tablename as name from pg_tables where schemaname = current_schema()';
+  const rows = await db.query<{ readonly name: string }>(text);
   const known: readonly string[] = [...names, 'till_migration', 'till_migration_lock'];
   return rows
     .map(({ name }) => name)

@@ -1,3 +1,4 @@
+import type { DatabaseConfig } from '../database.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -5,8 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { fillStore } from '../../test/cli/a-full-store.ts';
 import { toWebhook } from '../../testing/messages.ts';
 import { openStores } from '../../test/shop.ts';
-import { createShopTable, makeRoom, type Dialect, type ShopTables } from '../../test/stores.ts';
-import { openDatabase, type Database, type DatabaseConfig } from '../database.ts';
+import { createShopTable, makeRoom, type Dialect, type ShopTables, openWithKysely } from '../../test/stores.ts';
 import { copyStore } from './copy-store.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
@@ -29,8 +29,8 @@ async function killCopy(from: DatabaseConfig, to: DatabaseConfig, steps: number)
 
 test('a copy to PostgreSQL that is killed half-way goes on there, equal in counts and hashes, and tells the shop nothing twice (K67)', async () => {
   const [from, to, beside] = [await aRoom('sqlite'), await aRoom('postgres'), await aRoom('postgres')];
-  const source = openDatabase<ShopTables>(from);
-  await fillStore(source as Database, 600);
+  const source = openWithKysely<ShopTables>(from);
+  await fillStore(source, 600);
   await createShopTable(source);
   const shop = await aShop('sqlite', { database: source });
   const { payment, refno } = await shop.start();
@@ -43,7 +43,7 @@ test('a copy to PostgreSQL that is killed half-way goes on there, equal in count
   await killCopy(from, to, 12);
   await killCopy(from, to, 14);
   const copy = async (location: DatabaseConfig) => {
-    const [read, written] = [openDatabase(from), openDatabase(location)];
+    const [read, written] = [openWithKysely(from), openWithKysely(location)];
     const copied = await copyStore(read, written, { restart: false, told: () => {} });
     await read.close();
     await written.close();
@@ -54,7 +54,7 @@ test('a copy to PostgreSQL that is killed half-way goes on there, equal in count
   expect(resumed.tables).toEqual(undisturbed.tables);
   expect(resumed.tables.find(({ table }) => table === 'till_order')).toMatchObject({ rows: 601 });
 
-  const moved = openDatabase<ShopTables>(to);
+  const moved = openWithKysely<ShopTables>(to);
   await createShopTable(moved);
   const { routes, checks, view } = shop.another({ database: moved });
   const body = toWebhook({ refno, transactionId: '67' });

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
-import { sql, type Kysely } from 'kysely';
+import { toInteger } from '../decode.ts';
+import type { Executor } from '../executor.ts';
 import { copyMarker, namesOf } from '../migrations/migrate.ts';
-import type { TillTables } from '../tables.ts';
 import { copiedTables } from './copied-tables.ts';
 import type { Key, Print } from './rows.ts';
 
@@ -15,47 +15,44 @@ export interface Step {
   readonly last: Key | undefined;
 }
 
-type Db = Kysely<TillTables>;
-
-const table = sql.table('till_copy');
-
-export const isUnfinished = async (db: Db): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
+export const isUnfinished = async (db: Executor): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
 
 /** From here on no shop starts on the store, of this version or another: its migrations do not know the marker. */
-export async function markUnfinished(tx: Db, steps: readonly Step[]): Promise<void> {
-  await sql`create table ${table} (table_name text primary key, source_rows bigint not null, source_hash text not null,
-    done bigint not null, last_key text)`.execute(tx);
+export async function markUnfinished(tx: Executor, steps: readonly Step[]): Promise<void> {
+  await tx.query(`create table till_copy (table_name text primary key, source_rows bigint not null,
+    source_hash text not null, done bigint not null, last_key text)`);
   for (const { table: name, source } of steps)
-    await sql`insert into ${table} values (${name}, ${source.rows}, ${source.hash}, 0, null)`.execute(tx);
-  await sql`insert into till_migration (name, timestamp) values (${copyMarker}, ${new Date(0).toISOString()})`.execute(
-    tx,
-  );
+    await tx.query('insert into till_copy values ($1, $2, $3, 0, null)', [name, source.rows, source.hash]);
+  const text = 'insert into till_migration (name, timestamp) values ($1, $2)';
+  await tx.query(text, [copyMarker, new Date(0).toISOString()]);
+}
+
+interface CopyRow {
+  readonly table_name: string;
+  readonly source_rows: number;
+  readonly source_hash: string;
+  readonly done: number;
+  readonly last_key: string | null;
 }
 
 /** In the order in which all copies go on, so that of two that meet only the one behind is stopped. */
-export async function readSteps(db: Db): Promise<readonly Step[]> {
-  const { rows } = await sql<{
-    table_name: string;
-    source_rows: number;
-    source_hash: string;
-    done: number;
-    last_key: string | null;
-  }>`select * from ${table}`.execute(db);
+export async function readSteps(db: Executor): Promise<readonly Step[]> {
+  const rows = await db.query<CopyRow>('select * from till_copy');
   const order = Object.keys(copiedTables);
   const inOrder = rows.toSorted((a, b) => order.indexOf(a.table_name) - order.indexOf(b.table_name));
   return inOrder.map(({ table_name, source_rows, source_hash, done, last_key }) => ({
     table: table_name,
-    source: { rows: source_rows, hash: source_hash },
-    done,
+    source: { rows: toInteger(source_rows), hash: source_hash },
+    done: toInteger(done),
     last: last_key === null ? undefined : (JSON.parse(last_key) as Key), // written by us
   }));
 }
 
 /** Notes what a transaction adds to a table. Throws when another process has copied the same rows. */
-export async function noteStep(tx: Db, name: string, before: number, rows: number, last: Key): Promise<void> {
-  const { numAffectedRows } = await sql`update ${table} set done = ${before + rows}, last_key = ${JSON.stringify(last)}
-    where table_name = ${name} and done = ${before}`.execute(tx);
-  if (numAffectedRows !== 1n)
+export async function noteStep(tx: Executor, name: string, before: number, rows: number, last: Key): Promise<void> {
+  const text = `update till_copy set done = $1, last_key = $2 where table_name = $3 and done = $4 returning done`;
+  const changed = await tx.query(text, [before + rows, JSON.stringify(last), name, before]);
+  if (changed.length === 0)
     throw new CheckoutError(
       'operation_pending',
       'Another process copies into the same store.',
@@ -63,13 +60,13 @@ export async function noteStep(tx: Db, name: string, before: number, rows: numbe
     );
 }
 
-export async function unmark(tx: Db): Promise<void> {
-  await sql`drop table ${table}`.execute(tx);
-  await sql`delete from till_migration where name = ${copyMarker}`.execute(tx);
+export async function unmark(tx: Executor): Promise<void> {
+  await tx.query('drop table till_copy');
+  await tx.query('delete from till_migration where name = $1', [copyMarker]);
 }
 
 /** Takes out what an unfinished copy has brought. */
-export async function emptyCopy(tx: Db): Promise<void> {
-  for (const name of Object.keys(copiedTables)) await sql`delete from ${sql.table(name)}`.execute(tx);
+export async function emptyCopy(tx: Executor): Promise<void> {
+  for (const name of Object.keys(copiedTables)) await tx.query(`delete from ${name}`);
   await unmark(tx);
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { listMarks, toInteger } from '../decode.ts';
+import type { Executor } from '../executor.ts';
+import type { TableName } from './copied-tables.ts';
 
 /** Texts, numbers and nulls: the till stores nothing else. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -10,18 +12,18 @@ export type Key = readonly (string | number | null)[];
 /** Rows that are read, and written, at once: well below what a statement may hold of parameters. */
 const chunk = 500;
 
-/** The rows of a table in the order of its key, some at a time, from after `last`. */
-export async function* readRows<T>(
-  db: Kysely<T>,
-  table: string,
+/** Yields the rows of a table in the order of its key, some at a time, from after `last`. */
+export async function* readRows(
+  db: Executor,
+  table: TableName,
   columns: readonly string[],
   last?: Key,
 ): AsyncGenerator<readonly Row[]> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const names = columns.join(', ');
   for (let after = last; ;) {
-    const beyond = after ? sql`where (${names}) > (${sql.join(after)})` : sql``;
-    const read = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${names} limit ${sql.lit(chunk)}`;
-    const { rows } = await read.execute(db);
+    const beyond = after ? `where (${names}) > (${listMarks(after, 1)})` : '';
+    const text = `select * from ${table} ${beyond} order by ${names} limit ${chunk}`;
+    const rows = (await db.query<Row>(text, after ?? [])).map(toRow);
     const end = rows.at(-1);
     if (end === undefined) return;
     yield rows;
@@ -30,13 +32,19 @@ export async function* readRows<T>(
   }
 }
 
+/** Both databases must return the same values, so that the hashes of a table are comparable. */
+const toRow = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? toInteger(value) : value]),
+  );
+
 export const keyOf = (row: Row, columns: readonly string[]): Key => columns.map((column) => row[column] ?? null);
 
-export async function insertRows<T>(db: Kysely<T>, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(tx: Executor, table: TableName, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
+  const marks = rows.map((_, index) => `(${listMarks(columns, 1 + index * columns.length)})`);
+  const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null));
+  await tx.query(`insert into ${table} (${columns.join(', ')}) values ${marks.join(', ')}`, values);
 }
 
 /** How many rows a table has, and a hash of what they hold. */
@@ -49,9 +57,9 @@ export interface Print {
 const space = 2n ** 256n;
 
 /** Reads a whole table. `told` hears how many rows were read. */
-export async function printOf<T>(
-  db: Kysely<T>,
-  table: string,
+export async function printOf(
+  db: Executor,
+  table: TableName,
   columns: readonly string[],
   told: (rows: number) => void = () => {},
 ): Promise<Print> {

@@ -1,14 +1,15 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { Database, Dialect } from '../executor.ts';
-import type { CountingExecutor } from '../leased-executor.ts';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Dialect, Executor } from '../executor.ts';
+import type { KyselyDatabase } from './kysely.ts';
 import { toNumberedMarks } from '../parameters.ts';
 
 /**
  * Returns the database of a Kysely that the shop has built. Hooks get its transaction. On SQLite it must give one connection to
  * one transaction at a time, as Kysely's own dialect does.
  */
-export function fromKysely<Shop>(db: Kysely<Shop>, dialect: Dialect): Database<Transaction<Shop>> {
+export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): KyselyDatabase<Tables> {
   return {
+    db,
     dialect,
     ...toExecutor(db, dialect),
     transaction: (work) => {
@@ -26,12 +27,10 @@ export function fromKysely<Shop>(db: Kysely<Shop>, dialect: Dialect): Database<T
   };
 }
 
-const toExecutor = <Shop>(db: Kysely<Shop>, dialect: Dialect): CountingExecutor => {
-  const run: CountingExecutor['run'] = async <Row>(text: string, parameters: readonly unknown[]) => {
+const toExecutor = <Tables>(db: Kysely<Tables>, dialect: Dialect): Executor => ({
+  query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
     const marked = dialect === 'sqlite' ? toNumberedMarks(text) : text;
     const compiled = CompiledQuery.raw(marked, [...parameters]) as CompiledQuery<Row>; // the caller names the row's type
-    const { rows, numAffectedRows } = await db.executeQuery(compiled);
-    return { rows, changes: numAffectedRows === undefined ? undefined : Number(numAffectedRows) };
-  };
-  return { run, query: async (text, parameters = []) => (await run<never>(text, parameters)).rows };
-};
+    return (await db.executeQuery(compiled)).rows;
+  },
+});

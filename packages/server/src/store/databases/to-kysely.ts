@@ -13,11 +13,8 @@ import {
   type KyselyProps,
   type QueryResult,
 } from 'kysely';
-import type { Database, Dialect } from '../executor.ts';
-import type { CountingExecutor, Result } from '../leased-executor.ts';
-
-/** A database of the till's own drivers. */
-export type CountingDatabase = Database<CountingExecutor> & CountingExecutor;
+import type { Dialect } from '../executor.ts';
+import type { CountingDatabase, CountingExecutor, Result } from '../leased-executor.ts';
 
 /** Returns a Kysely whose queries run on a database of the till's own drivers. */
 export const toKysely = <Shop>(database: CountingDatabase): Kysely<Shop> =>
@@ -97,9 +94,9 @@ class BridgeDriver implements Driver {
   beginTransaction(connection: BridgeConnection): Promise<void> {
     return new Promise((resolve, reject) => {
       const ended = this.#database.transaction(
-        (executor) =>
+        (_, executor) =>
           new Promise<void>((commit, rollBack) => {
-            connection.executor = executor as CountingExecutor; // of the till's own drivers
+            connection.executor = executor;
             connection.end = (isCommit) => {
               connection.end = undefined;
               if (isCommit) commit();

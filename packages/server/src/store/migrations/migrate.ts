@@ -1,42 +1,39 @@
 import { CheckoutError } from '@tillkit/core';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database.ts';
 import { durableCommit } from '../deadlines.ts';
+import type { Database, Executor } from '../executor.ts';
 import { migrations } from './migrations.ts';
 
-const table = 'till_migration';
-
-/** Stands among the migrations of a store into which a copy is under way. No version knows it, so that none starts on half a store. */
+/** Stands among the migrations of a store into which a copy is under way. No version knows it, so none starts on half a store. */
 export const copyMarker = '9999-unfinished-copy';
 
 /**
  * Makes the transaction durable and takes the advisory lock of PostgreSQL that Kysely's migrator takes, with which earlier versions
  * ran these migrations: each process waits for the others.
  */
-const begin = sql`select ${sql.raw(durableCommit)}, pg_advisory_xact_lock(3853314791062309107)`;
+const begin = `select ${durableCommit}, pg_advisory_xact_lock(3853314791062309107)`;
+
+const createTable = `create table if not exists till_migration (
+  name varchar(255) not null primary key,
+  timestamp varchar(255) not null)`;
 
 /**
- * Runs what has not run yet, whole or not at all, and gives its names. Throws `config_wrong` for a store that a later version
- * has migrated. Not by Kysely's migrator, which is in another entry in each version that a shop may have.
+ * Runs the migrations that have not run yet, all or none of them, and returns their names. Throws `config_wrong` for a store that a
+ * later version has migrated.
  */
-export function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<readonly string[]> {
+export function migrate({
+  dialect,
+  transaction,
+}: Pick<Database<unknown>, 'dialect' | 'transaction'>): Promise<readonly string[]> {
   const known = migrations(dialect);
-  return db.transaction().execute(async (tx) => {
-    if (dialect === 'postgres') await begin.execute(tx);
-    await tx.schema
-      .createTable(table)
-      .ifNotExists()
-      .addColumn('name', 'varchar(255)', (c) => c.primaryKey().notNull())
-      .addColumn('timestamp', 'varchar(255)', (c) => c.notNull())
-      .execute();
-    const ran = await namesIn(tx);
-    refuseLater(ran.find((name) => !Object.hasOwn(known, name)));
-    const pending = Object.entries(known).filter(([name]) => !ran.includes(name));
-    for (const [name, { up }] of pending) {
-      await up(tx as unknown as Kysely<unknown>); // of the till's own tables, whatever the shop's are
-      await sql`insert into ${sql.table(table)} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
-        tx,
-      );
+  return transaction(async (tx) => {
+    if (dialect === 'postgres') await tx.query(begin);
+    await tx.query(createTable);
+    const applied = await namesIn(tx);
+    refuseLater(applied.find((name) => !Object.hasOwn(known, name)));
+    const pending = Object.entries(known).filter(([name]) => !applied.includes(name));
+    for (const [name, statements] of pending) {
+      for (const statement of statements) await tx.query(statement);
+      await tx.query('insert into till_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()]);
     }
     return pending.map(([name]) => name);
   });
@@ -57,19 +54,28 @@ function refuseLater(later: string | undefined): void {
   );
 }
 
-/** What has not run yet, and what a later version has run; reads alone. */
-export async function compareMigrations<T>(
-  db: Kysely<T>,
-  dialect: Database['dialect'],
-): Promise<{ readonly pending: readonly string[]; readonly later: readonly string[] }> {
-  const [known, ran] = [Object.keys(migrations(dialect)), await namesOf(db)];
-  return { pending: known.filter((name) => !ran.includes(name)), later: ran.filter((name) => !known.includes(name)) };
+type Readable = Pick<Database<unknown>, 'dialect' | 'query'>;
+
+/** Returns the migrations that have not run yet, and those that a later version has run. Writes nothing. */
+export async function compareMigrations({
+  dialect,
+  query,
+}: Readable): Promise<{ readonly pending: readonly string[]; readonly later: readonly string[] }> {
+  const [known, applied] = [Object.keys(migrations(dialect)), await namesOf({ query })];
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    later: applied.filter((name) => !known.includes(name)),
+  };
 }
 
-async function namesIn<T>(db: Kysely<T>): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
+/** Returns the migrations that have not run yet. Those of a later version do not matter: it may run beside this one. */
+export const pendingMigrations = async (database: Readable): Promise<readonly string[]> =>
+  (await compareMigrations(database)).pending;
+
+async function namesIn({ query }: Executor): Promise<readonly string[]> {
+  const rows = await query<{ readonly name: string }>('select name from till_migration order by name');
   return rows.map(({ name }) => name);
 }
 
-/** Those that have run; none when they cannot be read either. */
-export const namesOf = <T>(db: Kysely<T>): Promise<readonly string[]> => namesIn(db).catch(() => []);
+/** Returns the names of the migrations that have run; none if they cannot be read. */
+export const namesOf = (db: Executor): Promise<readonly string[]> => namesIn(db).catch(() => []);

@@ -1,15 +1,14 @@
-import { Migrator, sql } from 'kysely';
+import { Migrator, sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dialects, makeRoom, type Dialect } from '../../test/stores.ts';
-import { openDatabase, type Database } from '../database.ts';
+import { dialects, makeRoom, type Dialect, openWithKysely, type TestDatabase, dbOf } from '../../test/stores.ts';
 import { migrations } from './migrations.ts';
 import { createStore } from '../store.ts';
 
 async function anEmptyStore(dialect: Dialect) {
   const { location, remove } = await makeRoom(dialect);
-  const opened: Database[] = [];
+  const opened: TestDatabase[] = [];
   const open = () => {
-    const database = openDatabase(location);
+    const database = openWithKysely(location);
     opened.push(database);
     return database;
   };
@@ -20,36 +19,40 @@ async function anEmptyStore(dialect: Dialect) {
   return open;
 }
 
-const migrated = ({ db }: Database) => sql<{ name: string }>`select name from till_migration order by name`.execute(db);
+const migrated = ({ db }: TestDatabase) =>
+  sql<{ name: string }>`select name from till_migration order by name`.execute(db);
 
 test.for(dialects)('migrations run once, and a second time harmlessly (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const store = createStore(database);
   await store.migrate();
-  await store.db.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+  await dbOf(store).insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
   await store.migrate();
   expect((await migrated(database)).rows.map(({ name }) => name)).toEqual(Object.keys(migrations('sqlite')));
-  expect(await store.db.selectFrom('till_order').selectAll().execute()).toHaveLength(1);
+  expect(await dbOf(store).selectFrom('till_order').selectAll().execute()).toHaveLength(1);
 });
 
 test.for(dialects)('a store of the first version gains what is new and keeps its rows (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const [[name, first] = expect.fail()] = Object.entries(migrations(dialect));
+  const up = async (on: Kysely<unknown>) => {
+    for (const statement of first) await sql.raw(statement).execute(on);
+  };
   const migrator = new Migrator({
     db: database.db,
-    provider: { getMigrations: async () => ({ [name]: first }) },
+    provider: { getMigrations: async () => ({ [name]: { up } }) },
     migrationTableName: 'till_migration',
     migrationLockTableName: 'till_migration_lock',
   });
   expect((await migrator.migrateToLatest()).error).toBeUndefined();
   const store = createStore(database);
-  await store.db.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
-  await expect(store.db.selectFrom('till_intent').selectAll().execute()).rejects.toThrow();
+  await dbOf(store).insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+  await expect(dbOf(store).selectFrom('till_intent').selectAll().execute()).rejects.toThrow();
   await store.migrate();
-  expect(await store.db.selectFrom('till_intent').selectAll().execute()).toEqual([]);
-  expect(await store.db.selectFrom('till_order').selectAll().execute()).toHaveLength(1);
+  expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
+  expect(await dbOf(store).selectFrom('till_order').selectAll().execute()).toHaveLength(1);
 });
 
 test.for(['till_payment', 'till_evidence', 'till_alarm'])(
@@ -57,7 +60,7 @@ test.for(['till_payment', 'till_evidence', 'till_alarm'])(
   async (missing) => {
     const open = await anEmptyStore('sqlite');
     const database = open();
-    await migrations('sqlite')['0001-payments']?.up(database.db);
+    for (const statement of migrations('sqlite')['0001-payments'] ?? []) await database.query(statement);
     await database.db.schema.dropTable(missing).execute();
     const store = createStore(database);
     await store.migrate();
@@ -83,8 +86,8 @@ test.for(dialects)(
   'the store refuses a second live attempt, a second refno and a second owner of a transaction (%s)',
   async (dialect) => {
     const open = await anEmptyStore(dialect);
-    const { db, migrate } = createStore(open());
-    await migrate();
+    const { db, ...database } = open();
+    await createStore(database).migrate();
     const row = {
       order_id: 'A',
       revision: '1',

@@ -1,299 +1,234 @@
-import { sql, type Kysely } from 'kysely';
-import { numberIntents } from './number-intents.ts';
+import type { Dialect } from '../executor.ts';
 
-/** Changes a store by one step. */
-export interface Migration {
-  readonly up: (db: Kysely<unknown>) => Promise<void>;
-}
+/** The statements of one migration, in their order. */
+export type Migration = readonly string[];
 
-/**
- * Shipped with the package and run at start; a version that stands here is never changed. Two of them make only what is
- * missing: an early till could leave a SQLite file half made when it was killed.
- */
-export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<string, Migration>> => ({
-  '0001-payments': { up: createTables },
-  '0002-intents': { up: createIntents },
-  '0003-schedule': { up: countChecks },
-  '0004-orphans': { up: createOrphans },
-  '0005-told': { up: addTold },
-  '0006-intent-ids': { up: numberIntents(dialect) },
-  '0007-operations': { up: addOperations },
-  '0008-authorizations': { up: addAuthorizations },
-  '0009-restore-mark': { up: createRestoreMark },
-  '0010-unsettled': { up: addUnsettled },
-  '0011-withheld': { up: addWithheld },
-});
-
-async function createTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('till_order')
-    .ifNotExists()
-    .addColumn('order_id', 'text', (c) => c.primaryKey())
-    .addColumn('revision', 'text', (c) => c.notNull())
-    .addColumn('paid_payment', 'text')
-    .execute();
-  await db.schema
-    .createTable('till_payment')
-    .ifNotExists()
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('order_id', 'text', (c) => c.notNull())
-    .addColumn('revision', 'text', (c) => c.notNull())
-    .addColumn('merchant_id', 'text', (c) => c.notNull())
-    .addColumn('refno', 'text', (c) => c.notNull().unique())
-    .addColumn('amount', 'bigint', (c) => c.notNull())
-    .addColumn('currency', 'text', (c) => c.notNull())
-    .addColumn('methods', 'text', (c) => c.notNull())
-    .addColumn('reqtype', 'text')
-    .addColumn('mode', 'text', (c) => c.notNull())
-    .addColumn('request', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('review', 'text')
-    .addColumn('heard', 'integer', (c) => c.notNull())
-    .addColumn('live', 'integer', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('started_at', 'bigint', (c) => c.notNull())
-    .addColumn('next_check_at', 'bigint')
-    .addColumn('last_check_at', 'bigint')
-    .addColumn('lease_until', 'bigint')
-    .addColumn('quick', 'integer', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('till_payment_live')
-    .ifNotExists()
-    .unique()
-    .on('till_payment')
-    .columns(['order_id', 'revision'])
-    .where(sql.ref('live'), '=', sql.lit(1))
-    .execute();
-  await db.schema
-    .createIndex('till_payment_due')
-    .ifNotExists()
-    .on('till_payment')
-    .column('next_check_at')
-    .where(sql.ref('next_check_at'), 'is not', null)
-    .execute();
-  await db.schema
-    .createTable('till_transaction')
-    .ifNotExists()
-    .addColumn('payment_id', 'text', (c) => c.notNull())
-    .addColumn('transaction_id', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('level', 'integer', (c) => c.notNull())
-    .addColumn('payment_method', 'text')
-    .addPrimaryKeyConstraint('till_transaction_pk', ['payment_id', 'transaction_id'])
-    .execute();
-  await db.schema
-    .createIndex('till_transaction_owner')
-    .ifNotExists()
-    .unique()
-    .on('till_transaction')
-    .column('transaction_id')
-    .where(sql.ref('state'), '<>', sql.lit('claimed'))
-    .execute();
-  await db.schema
-    .createTable('till_evidence')
-    .ifNotExists()
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('payment_id', 'text', (c) => c.notNull())
-    .addColumn('channel', 'text', (c) => c.notNull())
-    .addColumn('level', 'integer', (c) => c.notNull())
-    .addColumn('claims', 'text', (c) => c.notNull())
-    .addColumn('transaction_id', 'text')
-    .addColumn('reasons', 'text', (c) => c.notNull())
-    .addColumn('received_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('till_evidence_payment').ifNotExists().on('till_evidence').column('payment_id').execute();
-  await db.schema
-    .createTable('till_event')
-    .ifNotExists()
-    .addColumn('payment_id', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('till_event_pk', ['payment_id', 'kind'])
-    .execute();
-  await db.schema
-    .createTable('till_alarm')
-    .ifNotExists()
-    .addColumn('payment_id', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('transaction_id', 'text', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('till_alarm_pk', ['payment_id', 'kind', 'transaction_id'])
-    .execute();
-}
-
-async function createIntents(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('till_intent')
-    .ifNotExists()
-    .addColumn('payment_id', 'text', (c) => c.notNull())
-    .addColumn('order_id', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('transaction_id', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('sends', 'integer', (c) => c.notNull())
-    .addColumn('outcome', 'text')
-    .addColumn('lease_until', 'bigint')
-    .addColumn('written_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('till_intent_pk', ['payment_id', 'kind', 'transaction_id'])
-    .execute();
-  await db.schema.createIndex('till_intent_order').ifNotExists().on('till_intent').column('order_id').execute();
-}
-
-/** Every column has a default, so that a process of the version before can go on writing beside this one. */
-async function countChecks(db: Kysely<unknown>): Promise<void> {
-  const counters = ['lease', 'checks', 'misses', 'wakes', 'messages'] as const;
-  for (const counter of counters)
-    await db.schema
-      .alterTable('till_payment')
-      .addColumn(counter, 'integer', (c) => c.notNull().defaultTo(0))
-      .execute();
-  await db.schema
-    .alterTable('till_payment')
-    .addColumn('priority', 'integer', (c) => c.notNull().defaultTo(1))
-    .execute();
-  await db.schema.alterTable('till_payment').addColumn('holder', 'text').execute();
-  for (const time of ['plan_at', 'planned_at'] as const)
-    await db.schema.alterTable('till_payment').addColumn(time, 'bigint').execute();
-  await db.schema
-    .alterTable('till_intent')
-    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await db.schema.dropIndex('till_payment_due').execute();
-  await db.schema
-    .createIndex('till_payment_due')
-    .on('till_payment')
-    .columns(['priority', 'next_check_at'])
-    .where(sql.ref('next_check_at'), 'is not', null)
-    .execute();
-  await db.schema
-    .createIndex('till_payment_held')
-    .on('till_payment')
-    .column('holder')
-    .where(sql.ref('holder'), 'is not', null)
-    .execute();
-  await db.schema.createIndex('till_payment_order').on('till_payment').column('order_id').execute();
-  await db.schema.createIndex('till_transaction_id').on('till_transaction').column('transaction_id').execute();
-}
-
-async function createOrphans(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('till_orphan')
-    .addColumn('transaction_id', 'text', (c) => c.primaryKey())
-    .addColumn('merchant_id', 'text', (c) => c.notNull())
-    .addColumn('refno', 'text', (c) => c.notNull())
-    .addColumn('amount', 'bigint', (c) => c.notNull())
-    .addColumn('currency', 'text', (c) => c.notNull())
-    .addColumn('channel', 'text', (c) => c.notNull())
-    .addColumn('first_at', 'bigint', (c) => c.notNull())
-    .addColumn('last_at', 'bigint', (c) => c.notNull())
-    .addColumn('times', 'integer', (c) => c.notNull())
-    .execute();
-}
-
-/** What messages alone can tell. */
-async function addTold(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('till_transaction')
-    .addColumn('no_liability_shift', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await db.schema.alterTable('till_payment').addColumn('cardholder_text', 'text').execute();
-}
-
-/** What settlements, cancels and credits need to know, and what came back with a payment. */
-async function addOperations(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['key', 'marketplace', 'refno', 'details', 'result_transaction'] as const)
-    await db.schema.alterTable('till_intent').addColumn(column, 'text').execute();
-  await db.schema.alterTable('till_intent').addColumn('settled_before', 'bigint').execute();
-  await db.schema
-    .alterTable('till_intent')
-    .addColumn('closes', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await db.schema
-    .createIndex('till_intent_key')
-    .unique()
-    .on('till_intent')
-    .columns(['payment_id', 'key'])
-    .where(sql.ref('key'), 'is not', null)
-    .execute();
-  await db.schema.alterTable('till_transaction').addColumn('settled', 'bigint').execute();
-  await db.schema
-    .alterTable('till_transaction')
-    .addColumn('transmitted', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  for (const column of ['proved', 'told'] as const)
-    await db.schema.alterTable('till_transaction').addColumn(column, 'text').execute();
-  await db.schema.alterTable('till_payment').addColumn('refusal', 'text').execute();
-  await db.schema
-    .alterTable('till_payment')
-    .addColumn('operations', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-}
+/** SQLite takes neither a primary key off a table nor a default that is not constant, so the table is made anew. */
+const numberIntents: Readonly<Record<Dialect, Migration>> = {
+  sqlite: [
+    'alter table till_intent rename to till_intent_before',
+    `create table till_intent (
+      id text default (lower(hex(randomblob(16)))) primary key,
+      payment_id text not null,
+      sequence integer,
+      order_id text not null,
+      kind text not null,
+      transaction_id text not null,
+      amount bigint,
+      currency text,
+      state text not null,
+      sends integer not null,
+      version integer default 0 not null,
+      outcome text,
+      lease_until bigint,
+      written_at bigint not null)`,
+    `insert into till_intent 
+        (payment_id, order_id, kind, transaction_id, state, sends, version, outcome, lease_until, written_at)
+      select payment_id, order_id, kind, transaction_id, state, sends, version, outcome, lease_until, written_at
+      from till_intent_before`,
+    'drop table till_intent_before',
+    'create index till_intent_order on till_intent (order_id)',
+  ],
+  // One statement, so that the table is locked and written once.
+  postgres: [
+    `alter table till_intent
+    drop constraint till_intent_pk,
+    add column id text primary key default replace(gen_random_uuid()::text, '-', ''),
+    add column sequence integer,
+    add column amount bigint,
+    add column currency text`,
+  ],
+};
 
 /**
- * What a shop authorizes without its shopper, in a table of its own: a process of the version before takes every intent but a split for
- * an operation. To it such a payment is one that no browser can start again (`live` 0), and that others wait for.
+ * The migrations by their names, in their order. Each runs once, in one transaction with its name; a migration that was released never
+ * changes. The first two create only what is missing: an early till could leave a SQLite file half made when it was killed.
  */
-async function addAuthorizations(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('till_payment')
-    .addColumn('by_server', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await db.schema
-    .createTable('till_authorization')
-    .addColumn('payment_id', 'text', (c) => c.primaryKey())
-    .addColumn('order_id', 'text', (c) => c.notNull())
-    .addColumn('key', 'text', (c) => c.notNull().unique())
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('method', 'text', (c) => c.notNull())
-    .addColumn('request', 'text')
-    .addColumn('beside', 'text')
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('sends', 'integer', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('outcome', 'text')
-    .addColumn('redirect', 'text')
-    .addColumn('written_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('till_authorization_order').on('till_authorization').column('order_id').execute();
-  await db.schema
-    .createTable('till_alias')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('customer', 'text', (c) => c.notNull())
-    .addColumn('merchant_id', 'text', (c) => c.notNull())
-    .addColumn('method', 'text', (c) => c.notNull())
-    .addColumn('alias', 'text', (c) => c.notNull())
-    .addColumn('expiry_month', 'text')
-    .addColumn('expiry_year', 'text')
-    .addColumn('masked_card', 'text')
-    .addColumn('saved_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('till_alias_owner')
-    .unique()
-    .on('till_alias')
-    .columns(['customer', 'merchant_id', 'alias'])
-    .execute();
-}
-
-/** A process of the version before does not know the mark, so that it must not run while a store is restored. */
-async function createRestoreMark(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('till_restore')
-    .addColumn('restored_at', 'bigint', (c) => c.primaryKey())
-    .addColumn('from_at', 'bigint', (c) => c.notNull())
-    .addColumn('to_at', 'bigint', (c) => c.notNull())
-    .execute();
-}
-
-/** The age and the rest of each authorization, so that those that are not settled are found without a look at all payments. */
-async function addUnsettled(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['authorized_at', 'unsettled'] as const)
-    await db.schema.alterTable('till_transaction').addColumn(column, 'bigint').execute();
-  // The sum of `sumsOf` in `payment/operations/allowed.ts`, and its exceptions in `unsettledOf`.
-  await sql`
-    update till_transaction set
+export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>> => ({
+  '0001-payments': [
+    `create table if not exists till_order (
+      order_id text primary key,
+      revision text not null,
+      paid_payment text)`,
+    `create table if not exists till_payment (
+      id text primary key,
+      order_id text not null,
+      revision text not null,
+      merchant_id text not null,
+      refno text not null unique,
+      amount bigint not null,
+      currency text not null,
+      methods text not null,
+      reqtype text,
+      mode text not null,
+      request text not null,
+      state text not null,
+      review text,
+      heard integer not null,
+      live integer not null,
+      version integer not null,
+      created_at bigint not null,
+      started_at bigint not null,
+      next_check_at bigint,
+      last_check_at bigint,
+      lease_until bigint,
+      quick integer not null)`,
+    'create unique index if not exists till_payment_live on till_payment (order_id, revision) where live = 1',
+    'create index if not exists till_payment_due on till_payment (next_check_at) where next_check_at is not null',
+    `create table if not exists till_transaction (
+      payment_id text not null,
+      transaction_id text not null,
+      state text not null,
+      level integer not null,
+      payment_method text,
+      constraint till_transaction_pk primary key (payment_id, transaction_id))`,
+    `create unique index if not exists till_transaction_owner on till_transaction (transaction_id) where state <> 'claimed'`,
+    `create table if not exists till_evidence (
+      id text primary key,
+      payment_id text not null,
+      channel text not null,
+      level integer not null,
+      claims text not null,
+      transaction_id text,
+      reasons text not null,
+      received_at bigint not null)`,
+    'create index if not exists till_evidence_payment on till_evidence (payment_id)',
+    `create table if not exists till_event (
+      payment_id text not null,
+      kind text not null,
+      at bigint not null,
+      constraint till_event_pk primary key (payment_id, kind))`,
+    `create table if not exists till_alarm (
+      payment_id text not null,
+      kind text not null,
+      transaction_id text not null,
+      at bigint not null,
+      constraint till_alarm_pk primary key (payment_id, kind, transaction_id))`,
+  ],
+  '0002-intents': [
+    `create table if not exists till_intent (
+      payment_id text not null,
+      order_id text not null,
+      kind text not null,
+      transaction_id text not null,
+      state text not null,
+      sends integer not null,
+      outcome text,
+      lease_until bigint,
+      written_at bigint not null,
+      constraint till_intent_pk primary key (payment_id, kind, transaction_id))`,
+    'create index if not exists till_intent_order on till_intent (order_id)',
+  ],
+  /** Every column has a default, so that a process of the version before can go on writing beside this one. */
+  '0003-schedule': [
+    'alter table till_payment add column lease integer default 0 not null',
+    'alter table till_payment add column checks integer default 0 not null',
+    'alter table till_payment add column misses integer default 0 not null',
+    'alter table till_payment add column wakes integer default 0 not null',
+    'alter table till_payment add column messages integer default 0 not null',
+    'alter table till_payment add column priority integer default 1 not null',
+    'alter table till_payment add column holder text',
+    'alter table till_payment add column plan_at bigint',
+    'alter table till_payment add column planned_at bigint',
+    'alter table till_intent add column version integer default 0 not null',
+    'drop index till_payment_due',
+    'create index till_payment_due on till_payment (priority, next_check_at) where next_check_at is not null',
+    'create index till_payment_held on till_payment (holder) where holder is not null',
+    'create index till_payment_order on till_payment (order_id)',
+    'create index till_transaction_id on till_transaction (transaction_id)',
+  ],
+  '0004-orphans': [
+    `create table till_orphan (
+      transaction_id text primary key,
+      merchant_id text not null,
+      refno text not null,
+      amount bigint not null,
+      currency text not null,
+      channel text not null,
+      first_at bigint not null,
+      last_at bigint not null,
+      times integer not null)`,
+  ],
+  /** What messages alone can report. */
+  '0005-told': [
+    'alter table till_transaction add column no_liability_shift integer default 0 not null',
+    'alter table till_payment add column cardholder_text text',
+  ],
+  /**
+   * Until then payment, kind and transaction named an intent, so that a transaction could have one of a kind. Now each has an id and a
+   * sequence of its own, an amount and a currency. A process of the version before may go on writing beside this one: it gets ids
+   * from the defaults, finds its rows by the names it knows, and `readIntents` fills in what it leaves out.
+   */
+  '0006-intent-ids': [
+    ...numberIntents[dialect],
+    'create unique index till_intent_sequence on till_intent (payment_id, sequence)',
+    `create unique index till_intent_split on till_intent (payment_id, transaction_id) where kind = 'split'`,
+  ],
+  /** What settlements, cancels and credits need to know, and what came back with a payment. */
+  '0007-operations': [
+    'alter table till_intent add column key text',
+    'alter table till_intent add column marketplace text',
+    'alter table till_intent add column refno text',
+    'alter table till_intent add column details text',
+    'alter table till_intent add column result_transaction text',
+    'alter table till_intent add column settled_before bigint',
+    'alter table till_intent add column closes integer default 0 not null',
+    'create unique index till_intent_key on till_intent (payment_id, key) where key is not null',
+    'alter table till_transaction add column settled bigint',
+    'alter table till_transaction add column transmitted integer default 0 not null',
+    'alter table till_transaction add column proved text',
+    'alter table till_transaction add column told text',
+    'alter table till_payment add column refusal text',
+    'alter table till_payment add column operations integer default 0 not null',
+  ],
+  /**
+   * What a shop authorizes without its shopper, in a table of its own: a process of the version before takes every intent but a split for
+   * an operation. To it such a payment is one that no browser can start again (`live` 0), and that others wait for.
+   */
+  '0008-authorizations': [
+    'alter table till_payment add column by_server integer default 0 not null',
+    `create table till_authorization (
+      payment_id text primary key,
+      order_id text not null,
+      key text not null unique,
+      digest text not null,
+      method text not null,
+      request text,
+      beside text,
+      state text not null,
+      sends integer not null,
+      version integer not null,
+      outcome text,
+      redirect text,
+      written_at bigint not null)`,
+    'create index till_authorization_order on till_authorization (order_id)',
+    `create table till_alias (
+      id text primary key,
+      customer text not null,
+      merchant_id text not null,
+      method text not null,
+      alias text not null,
+      expiry_month text,
+      expiry_year text,
+      masked_card text,
+      saved_at bigint not null)`,
+    'create unique index till_alias_owner on till_alias (customer, merchant_id, alias)',
+  ],
+  /** A process of the version before does not know the mark, so it must not run while a store is restored. */
+  '0009-restore-mark': [
+    `create table till_restore (
+      restored_at bigint primary key,
+      from_at bigint not null,
+      to_at bigint not null)`,
+  ],
+  /**
+   * The age and the rest of each authorization, so that those that are not settled are found without a look at all payments. The sum is
+   * that of `sumsOf` in `payment/operations/allowed.ts`, and its exceptions are those of `unsettledOf`.
+   */
+  '0010-unsettled': [
+    'alter table till_transaction add column authorized_at bigint',
+    'alter table till_transaction add column unsettled bigint',
+    `update till_transaction set
       authorized_at = coalesce(
         (select min(at) from till_event where till_event.payment_id = till_transaction.payment_id and kind = 'paid'),
         (select created_at from till_payment where id = till_transaction.payment_id)),
@@ -313,30 +248,21 @@ async function addUnsettled(db: Kysely<unknown>): Promise<void> {
       and not exists (select 1 from till_intent
         where till_intent.payment_id = till_transaction.payment_id
           and till_intent.transaction_id = till_transaction.transaction_id
-          and kind = 'settle' and closes = 1 and till_intent.state = 'confirmed')`.execute(db);
-  await sql`update till_transaction set unsettled = null where unsettled <= 0`.execute(db);
-  await db.schema
-    .createIndex('till_transaction_unsettled')
-    .on('till_transaction')
-    .column('payment_id')
-    .where(sql.ref('unsettled'), 'is not', null)
-    .execute();
-}
-
-/**
- * Payments by a method that the attempt excludes, and the cases that a person decides. An attempt of an earlier version whose
- * quote named one method, without limiting it, may now be paid by every method. Its row looks like that of a quote that
- * limits the payment to the method which it names, so both follow this rule.
- */
-async function addWithheld(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('till_payment').addColumn('cases', 'text').execute();
-  await db.schema.alterTable('till_transaction').addColumn('withheld', 'text').execute();
-  await db.schema
-    .alterTable('till_transaction')
-    .addColumn('accepted', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await sql`
-    update till_payment set methods = '[]'
+          and kind = 'settle' and closes = 1 and till_intent.state = 'confirmed')`,
+    'update till_transaction set unsettled = null where unsettled <= 0',
+    'create index till_transaction_unsettled on till_transaction (payment_id) where unsettled is not null',
+  ],
+  /**
+   * Payments by a method that the attempt excludes, and the cases that a person decides. An attempt of an earlier version whose
+   * quote named one method, without limiting it, may now be paid by every method. Its row looks like that of a quote that
+   * limits the payment to the method which it names, so both follow this rule.
+   */
+  '0011-withheld': [
+    'alter table till_payment add column cases text',
+    'alter table till_transaction add column withheld text',
+    'alter table till_transaction add column accepted integer default 0 not null',
+    `update till_payment set methods = '[]'
     where by_server = 0 and state not in ('authorized', 'settled') and methods <> '[]' and methods not like '%,%'
-      and request like '%"paymentmethod":' || substr(methods, 2, length(methods) - 2) || '%'`.execute(db);
-}
+      and request like '%paymentmethod:' || substr(methods, 2, length(methods) - 2) || '%'`,
+  ],
+});

@@ -1,16 +1,16 @@
+import type { DatabaseConfig } from '../database.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { aQuote } from '../../test/shop.ts';
-import { makeRoom } from '../../test/stores.ts';
+import { makeRoom, openWithKysely } from '../../test/stores.ts';
 import { createTill } from '../../till.ts';
-import { openDatabase, type DatabaseConfig } from '../database.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
 
 /** A database of its own, whose address says `more`. */
 async function aDatabase(postgres: PostgresOptions, more = '') {
   const { location, remove } = await makeRoom('postgres');
   const config: DatabaseConfig = { url: `${location.url}${more}`, postgres };
-  const database = openDatabase(config);
+  const database = openWithKysely(config);
   onTestFinished(async () => {
     await database.close();
     await remove();
@@ -78,5 +78,5 @@ test.for<[string, PostgresOptions]>([
   ['postgres.maxLifetime', { maxLifetime: 60.5 }],
 ])('%s is checked before anything is opened (%o)', ([setting, postgres]) => {
   const wrong = { code: 'config_wrong', message: expect.stringContaining(setting) };
-  expect(() => openDatabase({ url: 'postgres://127.0.0.1:1/db', postgres })).toThrow(expect.objectContaining(wrong));
+  expect(() => openWithKysely({ url: 'postgres://127.0.0.1:1/db', postgres })).toThrow(expect.objectContaining(wrong));
 });

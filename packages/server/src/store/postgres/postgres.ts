@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CheckoutError } from '@tillkit/core';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import type { CountingDatabase } from '../databases/to-kysely.ts';
 import type { Deadlines } from '../deadlines.ts';
 import { refuseInHook } from '../hook-scope.ts';
-import { LeasedExecutor, type CountingExecutor, type Result } from '../leased-executor.ts';
+import { leaseExecutor, type CountingDatabase, type CountingExecutor, type Result } from '../leased-executor.ts';
 import { throwStoreError } from '../read-only.ts';
 import { isUndone, LostRace, readOnlyCodeOf, repeat } from '../repeat.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
@@ -42,15 +41,15 @@ export function openPostgres(url: string, deadlines: Deadlines, options: Postgre
   const transaction: CountingDatabase['transaction'] = async (work) => {
     refuseInHook(key);
     const connection = await connect().catch(throwStoreError);
-    const executor = new LeasedExecutor((text, parameters) => connection.run(text, parameters));
+    const { executor, end } = leaseExecutor((text, parameters) => connection.run(text, parameters));
     try {
       await connection.run('begin isolation level read committed', []);
       const result = await work(executor, executor);
-      executor.end();
+      end();
       await connection.commit();
       return result;
     } catch (error) {
-      executor.end();
+      end();
       await connection.rollBack();
       return throwStoreError(error);
     } finally {

@@ -1,5 +1,5 @@
 import { listMarks } from '../decode.ts';
-import { query, queryOne, type Dialect, type Runner } from '../executor.ts';
+import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
 
 /** A row of till_order: what is to be paid, and the payment that counts for it. */
 export interface OrderRow {
@@ -15,11 +15,11 @@ const selectForUpdate: Readonly<Record<Dialect, string>> = {
 };
 
 /** Returns an order and locks its row until the transaction ends. SQLite has one writer, so it needs no lock. */
-export const lockOrder = (tx: Runner, dialect: Dialect, orderId: string): Promise<OrderRow | undefined> =>
+export const lockOrder = (tx: Executor, dialect: Dialect, orderId: string): Promise<OrderRow | undefined> =>
   queryOne(tx, selectForUpdate[dialect], [orderId]);
 
 /** Returns whether a payment counts for the order. */
-export async function isOrderPaid(db: Runner, orderId: string): Promise<boolean> {
+export async function isOrderPaid(db: Executor, orderId: string): Promise<boolean> {
   const text = 'select paid_payment from till_order where order_id = $1 and paid_payment is not null';
   return (await queryOne(db, text, [orderId])) !== undefined;
 }
@@ -28,7 +28,7 @@ export async function isOrderPaid(db: Runner, orderId: string): Promise<boolean>
  * Writes the revision of an order that is not paid and locks its row. Returns false if the order is paid: then nothing is
  * written.
  */
-export async function takeOrder(tx: Runner, orderId: string, revision: string): Promise<boolean> {
+export async function takeOrder(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
     on conflict (order_id) do update set revision = excluded.revision where till_order.paid_payment is null
     returning order_id`;
@@ -36,14 +36,14 @@ export async function takeOrder(tx: Runner, orderId: string, revision: string): 
 }
 
 /** Writes an order that the store does not know. Returns false if it knows the order: then nothing is written. */
-export async function insertOrder(tx: Runner, orderId: string, revision: string): Promise<boolean> {
+export async function insertOrder(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
     on conflict (order_id) do nothing returning order_id`;
   return (await queryOne(tx, text, [orderId, revision])) !== undefined;
 }
 
 /** Marks the order paid by a payment, for the revision that the payment was started for. The order's row is locked. */
-export async function payOrder(tx: Runner, orderId: string, revision: string, paymentId: string): Promise<void> {
+export async function payOrder(tx: Executor, orderId: string, revision: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = $1, revision = $2 where order_id = $3';
   await query(tx, text, [paymentId, revision, orderId]);
 }
@@ -53,7 +53,7 @@ export async function payOrder(tx: Runner, orderId: string, revision: string, pa
  * a proved message. Attempts that are only open, screenings and the attempts in `except` do not count.
  */
 export async function findPending(
-  db: Runner,
+  db: Executor,
   orderId: string,
   except: readonly string[] = [],
 ): Promise<string | undefined> {
@@ -63,4 +63,10 @@ export async function findPending(
       ${except.length > 0 ? `and id not in (${listMarks(except, 2)})` : ''}
     order by created_at desc limit 1`;
   return (await queryOne<{ readonly id: string }>(db, text, [orderId, ...except]))?.id;
+}
+
+/** Makes the order unpaid again, if this payment counts for it. */
+export async function unpayOrder(tx: Executor, orderId: string, paymentId: string): Promise<void> {
+  const text = 'update till_order set paid_payment = null where order_id = $1 and paid_payment = $2';
+  await query(tx, text, [orderId, paymentId]);
 }

@@ -5,9 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { writeOrders } from '../../test/an-old-backup.ts';
-import { makeRoom } from '../../test/stores.ts';
+import { makeRoom, openWithKysely } from '../../test/stores.ts';
 import { backUp } from '../backup.ts';
-import { openDatabase } from '../database.ts';
 import { readRestoreMark } from './restore-mark.ts';
 import { restoreStore, type RestoreStep } from './restore-store.ts';
 import { createStore } from '../store.ts';
@@ -26,7 +25,7 @@ async function killShop(more: number) {
   const { location, remove } = await makeRoom('sqlite');
   const live = location.file ?? '';
   const backup = `${live}.backup`;
-  const database = openDatabase({ file: live });
+  const database = openWithKysely({ file: live });
   await writeOrders(database, 0, 10);
   await backUp(database, backup);
   await database.close();
@@ -53,13 +52,13 @@ async function aKilledShop({ live: source } = few) {
 
 /** Opens a file as the till does. */
 async function open(file: string) {
-  const database = openDatabase({ file });
+  const database = openWithKysely({ file });
   const store = createStore(database);
   try {
     await store.migrate();
-    const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store.db);
+    const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db);
     expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
-    const orders = (await store.db.selectFrom('till_order').select('order_id').execute()).length;
+    const orders = (await database.db.selectFrom('till_order').select('order_id').execute()).length;
     return { orders, mark: await readRestoreMark(store.db) };
   } finally {
     await database.close();
@@ -176,7 +175,7 @@ test('a restore refuses a backup that is missing, damaged, of something else or 
   await refused(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
   writeFileSync(bad, '');
   await refused(bad, { code: 'argument_wrong', message: 'The backup is not a store of a till.' });
-  const { db, close } = openDatabase({ file: backup });
+  const { db, close } = openWithKysely({ file: backup });
   await sql`insert into till_migration (name, timestamp) values ('0999-later', '')`.execute(db);
   await close();
   await refused(backup, { code: 'config_wrong', message: expect.stringContaining('later version') });
@@ -186,7 +185,7 @@ test('a restore refuses a backup that is missing, damaged, of something else or 
 
 test('a restore is refused while this or another process has the file open', async () => {
   const { live, backup } = await aKilledShop();
-  const database = openDatabase({ file: live });
+  const database = openWithKysely({ file: live });
   await writeOrders(database, 40, 41);
   const inUse = { code: 'shop_unavailable', hint: 'Stop the shop, then restore again.' };
   await expect(restoreStore({ live, backup })).rejects.toMatchObject(inUse);

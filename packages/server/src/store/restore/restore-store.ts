@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import { sql } from 'kysely';
 import LibSql from 'libsql';
 import { openDatabase, type Database } from '../database.ts';
 import { hasForeignLog, refuseForeignLog } from './foreign-log.ts';
@@ -44,7 +43,7 @@ interface RestoreOptions {
  * Marks a store as restored, so that no money moves until a reconciliation has run: on PostgreSQL after `pg_restore`. Brings
  * the tables up to date first. Throws `config_wrong` for a store that a later version has migrated.
  */
-export async function markRestored(database: Database): Promise<RestoreMark> {
+export async function markRestored(database: Database<unknown>): Promise<RestoreMark> {
   const store = createStore(database);
   await store.migrate();
   return store.transact((tx) => writeRestoreMark(tx, Date.now()));
@@ -212,15 +211,14 @@ async function prepare(part: string, onStep: (step: RestoreStep) => void): Promi
   return mark;
 }
 
-async function demandStore({ db, dialect }: Database): Promise<void> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`
-    .execute(db)
-    .catch((error: unknown) => {
-      const cause = error instanceof CheckoutError ? error.cause : error;
-      throw /^SQLITE_(CORRUPT|NOTADB)/.test(String((cause as { code?: unknown }).code)) ? damaged(error) : error;
-    });
-  if (rows[0]?.integrity_check !== 'ok') throw damaged();
-  const names = await namesOf(db);
+async function demandStore(database: Database): Promise<void> {
+  const check = database.query<{ readonly integrity_check: string }>('pragma integrity_check(1)');
+  const [row] = await check.catch((error: unknown) => {
+    const cause = error instanceof CheckoutError ? error.cause : error;
+    throw /^SQLITE_(CORRUPT|NOTADB)/.test(String((cause as { code?: unknown }).code)) ? damaged(error) : error;
+  });
+  if (row?.integrity_check !== 'ok') throw damaged();
+  const names = await namesOf(database);
   if (!names.includes('0001-payments'))
     throw new CheckoutError(
       'argument_wrong',
@@ -233,7 +231,7 @@ async function demandStore({ db, dialect }: Database): Promise<void> {
       'The backup holds an unfinished copy.',
       'Give a backup from before or after `tillkit store copy`.',
     );
-  const { later } = await compareMigrations(db, dialect);
+  const { later } = await compareMigrations(database);
   if (later[0] !== undefined)
     throw new CheckoutError(
       'config_wrong',

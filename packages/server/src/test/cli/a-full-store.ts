@@ -1,5 +1,6 @@
+import type { TestDatabase } from '../stores.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { TableName } from '../../store/copy/copied-tables.ts';
 import { createStore } from '../../store/store.ts';
 import { insertRows, type Row } from '../../store/copy/rows.ts';
 
@@ -7,10 +8,10 @@ import { insertRows, type Row } from '../../store/copy/rows.ts';
 const letters = ['a', 'B', 'ä', 'z', 'Z', '-', '_', '9', 'é', 'a b'];
 
 /** A migrated store with so many orders and pieces of evidence, and one row of the shop's own. */
-export async function fillStore(database: Database, count: number): Promise<void> {
+export async function fillStore(database: TestDatabase, count: number): Promise<void> {
   const { db, migrate } = createStore(database);
   await migrate();
-  const some = async (table: string, toRow: (n: number) => Row) => {
+  const some = async (table: TableName, toRow: (n: number) => Row) => {
     const rows = Array.from({ length: count }, (_, n) => toRow(n));
     for (let at = 0; at < rows.length; at += 250) await insertRows(db, table, rows.slice(at, at + 250));
   };
@@ -27,5 +28,5 @@ export async function fillStore(database: Database, count: number): Promise<void
     received_at: 1_800_000_000_000 + n,
   }));
   await some('till_alarm', (n) => ({ payment_id: name(n), kind: 'hook_failed', transaction_id: '', at: n }));
-  await sql`create table shop_cart (id integer)`.execute(db);
+  await sql`create table shop_cart (id integer)`.execute(database.db);
 }

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
-import { openDatabase, type Database } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
 import { counts } from '../counts.ts';
-import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore } from '../stores.ts';
+import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore, openWithKysely } from '../stores.ts';
 import type { Timing } from '../world.ts';
 
 /** The stores that models are played on. */
@@ -14,8 +13,8 @@ export interface ModelStores {
 }
 
 export async function openModelStores(): Promise<ModelStores> {
-  const memory = openDatabase<ShopTables>({ file: ':memory:' });
-  await createStore(memory as Database).migrate();
+  const memory = openWithKysely<ShopTables>({ file: ':memory:' });
+  await createStore(memory).migrate();
   await createShopTable(memory);
   const postgres = await openTestStore('postgres');
   const sqlite: TestStore = { ...postgres, database: memory, empty: () => emptyOf(memory), remove: memory.close };

@@ -1,11 +1,11 @@
 // A shop whose onPaid does not await a query, in a different way for each order. Prints the state of each payment after such a hook,
 // then after a careful one.
+import type { DatabaseConfig } from '../../store/database.ts';
 import { once } from 'node:events';
 import { sql, type Transaction } from 'kysely';
-import { openDatabase, type DatabaseConfig } from '../../store/database.ts';
 import { hour } from '../../testing/clock.ts';
 import { openTestTill } from '../../testing/open-test-till.ts';
-import type { ShopTables } from '../stores.ts';
+import { type ShopTables, openWithKysely } from '../stores.ts';
 
 const location = JSON.parse(process.argv[2] ?? '') as DatabaseConfig; // given by the test
 
@@ -46,8 +46,8 @@ const events = new EventTarget();
 let decided: Promise<unknown>;
 let isCareful = false;
 
-const database = { ...openDatabase<ShopTables>(location), time: undefined };
-const { till, start, webhook, gateway, clock, logs } = await openTestTill<ShopTables>({
+const database = { ...openWithKysely<ShopTables>(location), time: undefined };
+const { till, start, webhook, gateway, clock, logs } = await openTestTill<Transaction<ShopTables>>({
   database,
   log: ({ event }) => {
     events.dispatchEvent(new Event(event));

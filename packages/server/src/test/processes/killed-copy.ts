@@ -1,6 +1,7 @@
 // A copy that is killed: dies, by SIGKILL, when it has told of so many steps.
+import type { DatabaseConfig } from '../../store/database.ts';
+import { openWithKysely } from '../stores.ts';
 import { copyStore } from '../../store/copy/copy-store.ts';
-import { openDatabase, type DatabaseConfig } from '../../store/database.ts';
 
 const [from, to, steps] = process.argv.slice(2).map((given) => JSON.parse(given) as unknown) as [
   DatabaseConfig,
@@ -8,7 +9,7 @@ const [from, to, steps] = process.argv.slice(2).map((given) => JSON.parse(given)
   number,
 ]; // given by the test
 let left = steps;
-await copyStore(openDatabase(from), openDatabase(to), {
+await copyStore(openWithKysely(from), openWithKysely(to), {
   restart: false,
   told: () => {
     if (--left < 0) process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,117 @@
+import type { AlarmKind, ClockAlarm } from '../../payment/payment.ts';
+import { createDecoder, toInteger } from '../decode.ts';
+import { query, queryOne, type Executor } from '../executor.ts';
+import { createConditions, type Conditions } from './conditions.ts';
+
+/** Raises an alarm once per payment, kind and transaction. Returns true if it was not raised before. */
+export async function raiseAlarm(
+  tx: Executor,
+  paymentId: string,
+  kind: AlarmKind,
+  transactionId: string | undefined,
+  at: number,
+): Promise<boolean> {
+  const text = `insert into till_alarm (payment_id, kind, transaction_id, at) values ($1, $2, $3, $4)
+    on conflict do nothing returning kind`;
+  return (await queryOne(tx, text, [paymentId, kind, transactionId ?? '', at])) !== undefined;
+}
+
+/**
+ * Raises an alarm about the clock. Returns false if a process has raised it within `window` milliseconds of `at`: then nothing is
+ * written.
+ */
+export async function raiseClockAlarm(db: Executor, kind: ClockAlarm, at: number, window: number): Promise<boolean> {
+  const text = `insert into till_alarm (payment_id, kind, transaction_id, at) values ('', $1, '', $2)
+    on conflict (payment_id, kind, transaction_id) do update set at = excluded.at
+    where till_alarm.at < $3 or till_alarm.at > $4 returning kind`;
+  return (await queryOne(db, text, [kind, at, at - window, at + window])) !== undefined;
+}
+
+/** Returns when an alarm about a transaction was raised, in milliseconds since 1970. */
+export async function alarmTime(
+  tx: Executor,
+  paymentId: string,
+  kind: AlarmKind,
+  transactionId: string,
+): Promise<number | undefined> {
+  const text = 'select at from till_alarm where payment_id = $1 and kind = $2 and transaction_id = $3';
+  const row = await queryOne<{ readonly at: unknown }>(tx, text, [paymentId, kind, transactionId]);
+  return row && toInteger(row.at);
+}
+
+/** A row of till_alarm, raised once per payment, kind and transaction (empty text: none is named). */
+export interface AlarmRow {
+  readonly payment_id: string;
+  readonly kind: string;
+  readonly transaction_id: string;
+  readonly at: number;
+}
+
+const decodeAlarm = createDecoder<AlarmRow>('at');
+
+/** Lists the alarms of one payment, the oldest first. */
+export async function selectAlarmsOf(db: Executor, paymentId: string): Promise<readonly AlarmRow[]> {
+  const text = 'select * from till_alarm where payment_id = $1 order by at, kind, transaction_id';
+  return (await query<AlarmRow>(db, text, [paymentId])).map(decodeAlarm);
+}
+
+/** Where a page of alarms begins: below a time in milliseconds, or below the last line of the page before. */
+export type AlarmStart =
+  | number
+  | { readonly at: number; readonly payment: string; readonly kind: string; readonly transactionId: string };
+
+/** Adds the condition that an alarm stands below a place in a list: newest first, then by payment, kind and transaction. */
+function addStart(conditions: Conditions, start: AlarmStart | undefined): void {
+  if (typeof start === 'number') conditions.add((at) => `till_alarm.at < ${at}`, start);
+  else if (start)
+    conditions.add(
+      (at, sameAt, payment, kind, transaction) =>
+        `(till_alarm.at < ${at} or (till_alarm.at = ${sameAt} and
+          (till_alarm.payment_id, till_alarm.kind, till_alarm.transaction_id) > (${payment}, ${kind}, ${transaction})))`,
+      start.at,
+      start.at,
+      start.payment,
+      start.kind,
+      start.transactionId,
+    );
+}
+
+const newestFirst = 'order by till_alarm.at desc, till_alarm.payment_id, till_alarm.kind, till_alarm.transaction_id';
+
+/** Lists the alarms of all payments, the newest first. */
+export async function selectAlarms(
+  db: Executor,
+  start: AlarmStart | undefined,
+  limit: number,
+): Promise<readonly AlarmRow[]> {
+  const conditions = createConditions();
+  addStart(conditions, start);
+  const text = `select * from till_alarm ${conditions.where()} ${newestFirst} limit ${conditions.mark(limit)}`;
+  return (await query<AlarmRow>(db, text, conditions.values)).map(decodeAlarm);
+}
+
+/** An alarm about a transaction without a payment, and what the message of an orphan reports. */
+export interface OrphanAlarmRow extends AlarmRow {
+  readonly merchant_id: string | null;
+  readonly refno: string | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+}
+
+const decodeOrphanAlarm = createDecoder<OrphanAlarmRow>('at', 'amount');
+
+/** Lists the transactions that no payment has or that two payments name, the newest first. */
+export async function selectOrphanAlarms(
+  db: Executor,
+  start: AlarmStart | undefined,
+  limit: number,
+): Promise<readonly OrphanAlarmRow[]> {
+  const conditions = createConditions();
+  conditions.add(() => `till_alarm.kind in ('orphan_payment', 'foreign_transaction')`);
+  addStart(conditions, start);
+  const text = `select till_alarm.transaction_id, till_alarm.kind, till_alarm.payment_id, till_alarm.at,
+      orphan.merchant_id, orphan.refno, orphan.amount, orphan.currency
+    from till_alarm left join till_orphan as orphan on orphan.transaction_id = till_alarm.transaction_id
+    ${conditions.where()} ${newestFirst} limit ${conditions.mark(limit)}`;
+  return (await query<OrphanAlarmRow>(db, text, conditions.values)).map(decodeOrphanAlarm);
+}

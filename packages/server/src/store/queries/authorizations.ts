@@ -1,0 +1,101 @@
+import { createDecoder, listMarks } from '../decode.ts';
+import { queryOne, type Executor } from '../executor.ts';
+import type { IntentState } from './intents.ts';
+
+/** As of an intent: `done` was answered, `refused` is a no that status has borne out. */
+export type AuthorizationRowState = Exclude<IntentState, 'confirmed'>;
+
+/** A row of till_authorization: a payment that the shop's server authorizes, written before it is sent, and sent once. */
+export interface AuthorizationRow {
+  readonly payment_id: string;
+  readonly order_id: string;
+  /** The caller's idempotency key, one for the whole store. */
+  readonly key: string;
+  /** Digest of the request, so that a key cannot be reused for a different request. */
+  readonly digest: string;
+  /** Method code whose rows the call has. */
+  readonly method: string;
+  /** JSON of the call's values; null once it was sent. */
+  readonly request: string | null;
+  /** The payment of the same order that it may stand beside. */
+  readonly beside: string | null;
+  readonly state: AuthorizationRowState;
+  /** How often it was sent: once, unless it certainly had not begun. */
+  readonly sends: number;
+  /** Grows with each turn to send. */
+  readonly version: number;
+  /** What the gateway said, in a word or a code, or why it was dropped. */
+  readonly outcome: string | null;
+  /** Where the shopper's browser must go for 3-D Secure. */
+  readonly redirect: string | null;
+  readonly written_at: number;
+}
+
+const decodeAuthorization = createDecoder<AuthorizationRow>('sends', 'version', 'written_at');
+
+const columns = [
+  'payment_id',
+  'order_id',
+  'key',
+  'digest',
+  'method',
+  'request',
+  'beside',
+  'state',
+  'sends',
+  'version',
+  'outcome',
+  'redirect',
+  'written_at',
+] as const satisfies readonly (keyof AuthorizationRow)[];
+
+export async function findAuthorization(db: Executor, paymentId: string): Promise<AuthorizationRow | undefined> {
+  const row = await queryOne<AuthorizationRow>(db, 'select * from till_authorization where payment_id = $1', [
+    paymentId,
+  ]);
+  return row && decodeAuthorization(row);
+}
+
+export async function findAuthorizationByKey(db: Executor, key: string): Promise<AuthorizationRow | undefined> {
+  const row = await queryOne<AuthorizationRow>(db, 'select * from till_authorization where key = $1', [key]);
+  return row && decodeAuthorization(row);
+}
+
+/** Writes an authorization. Returns false if its key or payment exists: then nothing is written. */
+export async function insertAuthorization(tx: Executor, row: AuthorizationRow): Promise<boolean> {
+  const text = `insert into till_authorization (${columns.join(', ')}) values (${listMarks(columns, 1)})
+    on conflict do nothing returning payment_id`;
+  const values = columns.map((column) => row[column]);
+  return (await queryOne(tx, text, values)) !== undefined;
+}
+
+export type AuthorizationChange = Partial<Omit<AuthorizationRow, 'payment_id'>>;
+
+/** Writes a change if the row has this version and one of these states. Returns false otherwise: one process alone gets true. */
+export async function changeAuthorization(
+  db: Executor,
+  paymentId: string,
+  version: number,
+  states: readonly AuthorizationRowState[],
+  change: AuthorizationChange,
+): Promise<boolean> {
+  const changed = columns.filter(
+    (column) => column !== 'payment_id' && change[column as keyof AuthorizationChange] !== undefined,
+  );
+  const set = changed.map((column, index) => `${column} = $${index + 1}`).join(', ');
+  const [byId, byVersion, firstState] = [changed.length + 1, changed.length + 2, changed.length + 3];
+  const text = `update till_authorization set ${set}
+    where payment_id = $${byId} and version = $${byVersion} and state in (${listMarks(states, firstState)})
+    returning payment_id`;
+  const values = changed.map((column) => change[column as keyof AuthorizationChange]);
+  return (await queryOne(db, text, [...values, paymentId, version, ...states])) !== undefined;
+}
+
+/** Returns whether the shop's server has another authorization of the order under way whose payment is undecided. */
+export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {
+  const text = `select till_payment.id from till_authorization
+    join till_payment on till_payment.id = till_authorization.payment_id
+    where till_authorization.order_id = $1 and till_authorization.payment_id <> $2
+      and till_authorization.state in ('sent', 'unknown', 'done') and till_payment.state in ('open', 'pending') limit 1`;
+  return (await queryOne(tx, text, [orderId, exceptPayment])) !== undefined;
+}

@@ -1,0 +1,140 @@
+import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
+import { decodePayment, type PaymentRow } from './payments.ts';
+
+/** What a claim writes into a payment's row beside its next `lease`. Times are milliseconds since 1970. */
+export interface Held {
+  readonly holder: string;
+  readonly lease_until: number;
+  readonly next_check_at: number;
+}
+
+const claim = 'update till_payment set holder = $1, lease_until = $2, next_check_at = $3, lease = lease + 1';
+
+const skipLocked: Readonly<Record<Dialect, string>> = { sqlite: '', postgres: 'for update skip locked' };
+
+/**
+ * Claims up to `limit` free payments that are due at `now`, those of a lower priority number first. On PostgreSQL other processes
+ * skip the rows that this one locks.
+ */
+export async function claimDuePayments(
+  db: Executor,
+  dialect: Dialect,
+  { holder, lease_until, next_check_at }: Held,
+  now: number,
+  priorities: readonly number[],
+  limit: number,
+): Promise<readonly PaymentRow[]> {
+  // Each of these is a range of the index; a list of priorities would read all of it.
+  const due = priorities.map((_, index) => `(priority = $${6 + index} and next_check_at <= $4)`).join(' or ');
+  const text = `${claim} where id in (
+      select id from till_payment where (${due}) and holder is null order by priority, next_check_at
+      limit $5 ${skipLocked[dialect]})
+    returning *`;
+  const values = [holder, lease_until, next_check_at, now, limit, ...priorities];
+  return (await query<PaymentRow>(db, text, values)).map(decodePayment);
+}
+
+/** Claims a payment if its row meets a condition. */
+async function claimWhere(
+  db: Executor,
+  { holder, lease_until, next_check_at }: Held,
+  condition: string,
+  values: readonly unknown[],
+): Promise<PaymentRow | undefined> {
+  const text = `${claim} where ${condition} returning *`;
+  const row = await queryOne<PaymentRow>(db, text, [holder, lease_until, next_check_at, ...values]);
+  return row && decodePayment(row);
+}
+
+/** Claims a payment that is free. Returns undefined if another process holds it. */
+export const claimFree = (db: Executor, held: Held, id: string): Promise<PaymentRow | undefined> =>
+  claimWhere(db, held, 'id = $4 and holder is null', [id]);
+
+/** Claims a payment whose lease has not moved. Returns undefined if it has. */
+export const claimLeft = (db: Executor, held: Held, id: string, lease: number): Promise<PaymentRow | undefined> =>
+  claimWhere(db, held, 'id = $4 and lease = $5', [id, lease]);
+
+/** Lists the payments that some process holds. */
+export async function selectHeld(db: Executor): Promise<readonly Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> {
+  const rows = await query<PaymentRow>(db, 'select id, holder, lease from till_payment where holder is not null');
+  return rows.map(decodePayment);
+}
+
+/** Releases every payment whose holder does not begin with this prefix, and makes its check due now. */
+export async function releaseOthers(db: Executor, prefix: string, now: number): Promise<void> {
+  const text = `update till_payment set holder = null, lease_until = null, next_check_at = $1
+    where holder is not null and holder not like $2`;
+  await query(db, text, [now, `${prefix}%`]);
+}
+
+/** What a finished check writes. Times are milliseconds since 1970. */
+export interface Release {
+  readonly plan_at: number | null;
+  readonly checks: number;
+  readonly misses: number;
+  readonly next_check_at: number | null;
+  /** True if the count of quick checks begins again. */
+  readonly isQuickReset: boolean;
+  /** The reason for review of a payment that nothing has decided. */
+  readonly review: PaymentRow['review'] | undefined;
+}
+
+/**
+ * Releases a payment after its check. A message that came during the check has set an earlier `next_check_at`: that time stays, but
+ * not before `soonest`. Nothing happens if another process has taken the payment over.
+ */
+export async function releasePayment(
+  db: Executor,
+  { id, lease, holder, next_check_at: claimedUntil }: PaymentRow,
+  { plan_at, checks, misses, next_check_at, isQuickReset, review }: Release,
+  now: number,
+  soonest: number,
+): Promise<void> {
+  const text = `update till_payment set holder = null, lease_until = null, last_check_at = $1, planned_at = $2,
+      plan_at = $3, checks = $4, misses = $5,
+      next_check_at = case when next_check_at < $6
+        then case when next_check_at > $7 then next_check_at else cast($8 as bigint) end
+        else cast($9 as bigint) end,
+      priority = case when next_check_at < $6 then priority else 1 end,
+      quick = case when next_check_at < $6 then quick else ${isQuickReset ? '0' : 'quick'} + 1 end
+      ${review ? `, review = case when review is null and state in ('open', 'verified', 'pending') then $13 else review end` : ''}
+    where id = $10 and lease = $11 and holder = $12`;
+  const values = [now, now, plan_at, checks, misses, claimedUntil, soonest, soonest, next_check_at, id, lease, holder];
+  await query(db, text, review ? [...values, review] : values);
+}
+
+/** Makes the check of each payment due now that has an unsettled authorization and no next check, after all others that are due. */
+export async function planUnsettledPayments(db: Executor, now: number): Promise<void> {
+  const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 2
+    where id in (select payment_id from till_transaction where unsettled is not null) and next_check_at is null`;
+  await query(db, text, [now, now]);
+}
+
+/** Makes checks due now that were planned later than `plannedAfter`, or, without such a time, for later than `dueAfter`. */
+export async function pullBackChecks(
+  db: Executor,
+  now: number,
+  { plannedAfter, dueAfter }: { readonly plannedAfter: number; readonly dueAfter: number },
+): Promise<void> {
+  const text = `update till_payment set next_check_at = $1, plan_at = $2, planned_at = $3
+    where next_check_at > $4 and (planned_at > $5 or (planned_at is null and next_check_at > $6))`;
+  await query(db, text, [now, now, now, now, plannedAfter, dueAfter]);
+}
+
+/** Moves the times of planned checks by some milliseconds: all, or those that were planned at `plannedUntil` or before. */
+export async function shiftChecks(db: Executor, by: number, plannedUntil: number | undefined): Promise<void> {
+  const moved = ['next_check_at', 'plan_at', 'planned_at', 'started_at'].map(
+    (column) => `${column} = ${column} + cast($1 as bigint)`,
+  );
+  const text = `update till_payment set ${moved.join(', ')} where next_check_at is not null
+    ${plannedUntil === undefined ? '' : 'and (planned_at is null or planned_at <= $2)'}`;
+  await query(db, text, plannedUntil === undefined ? [by] : [by, plannedUntil]);
+}
+
+/** Makes every payment due now that has an operation or authorization which was written and never sent. */
+export async function scheduleWritten(tx: Executor, now: number): Promise<void> {
+  const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 0
+    where id in (select payment_id from till_intent where kind <> 'split' and state = 'written')
+      or id in (select payment_id from till_authorization where state = 'written')`;
+  await query(tx, text, [now, now]);
+}

@@ -1,0 +1,60 @@
+import { createDecoder } from '../decode.ts';
+import { query, queryOne, type Executor } from '../executor.ts';
+
+/** A row of till_evidence, the journal: a message, an answer, or what a person did. */
+export interface EvidenceRow {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly channel: string;
+  readonly level: number;
+  readonly claims: string;
+  readonly transaction_id: string | null;
+  /** Separated by spaces. */
+  readonly reasons: string;
+  readonly received_at: number;
+}
+
+export const decodeEvidence = createDecoder<EvidenceRow>('level', 'received_at');
+
+export async function insertEvidence(tx: Executor, row: EvidenceRow): Promise<void> {
+  const text = `insert into till_evidence
+      (id, payment_id, channel, level, claims, transaction_id, reasons, received_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  const { id, payment_id, channel, level, claims, transaction_id, reasons, received_at } = row;
+  await query(tx, text, [id, payment_id, channel, level, claims, transaction_id, reasons, received_at]);
+}
+
+/** Returns whether an entry of an operator has exactly these reasons. */
+export async function isNotedByOperator(tx: Executor, paymentId: string, reasons: string): Promise<boolean> {
+  const text = `select id from till_evidence where payment_id = $1 and channel = 'operator' and reasons = $2 limit 1`;
+  return (await queryOne(tx, text, [paymentId, reasons])) !== undefined;
+}
+
+/** Lists the journal of a payment. */
+export async function selectEvidence(db: Executor, paymentId: string): Promise<readonly EvidenceRow[]> {
+  return (await query<EvidenceRow>(db, 'select * from till_evidence where payment_id = $1', [paymentId])).map(
+    decodeEvidence,
+  );
+}
+
+/** When the journal, the events or the alarms of a payment first noted something of a kind. */
+export interface MarkRow {
+  readonly kind: string;
+  readonly level: number;
+  readonly at: number;
+}
+
+const decodeMark = createDecoder<MarkRow>('level', 'at');
+
+/**
+ * Lists the marks of a payment: messages and answers with their level, and at level 3 what the shop was told, or why it was not.
+ * However many rows of a kind there are, they are one mark.
+ */
+export async function selectMarks(db: Executor, paymentId: string): Promise<readonly MarkRow[]> {
+  const text = `select channel as kind, level, min(received_at) as at from till_evidence
+      where payment_id = $1 and (level = 1 or channel in ('return', 'confirm')) group by channel, level
+    union all select kind, 3 as level, at from till_event where payment_id = $2
+    union all select kind, 3 as level, at from till_alarm
+      where payment_id = $3 and kind in ('duplicate_payment', 'outdated_revision')`;
+  return (await query<MarkRow>(db, text, [paymentId, paymentId, paymentId])).map(decodeMark);
+}

@@ -1,0 +1,42 @@
+import { listMarks } from '../decode.ts';
+import { query, type Executor } from '../executor.ts';
+
+/** A table that keeps results, with the condition for rows that have some, and what deletes them. */
+const results = [
+  { table: 'till_transaction', has: '(proved is not null or told is not null)', clear: 'proved = null, told = null' },
+  { table: 'till_intent', has: 'details is not null', clear: 'details = null' },
+  {
+    table: 'till_authorization',
+    has: `(request is not null or redirect is not null) and state <> 'written'`,
+    clear: 'request = null, redirect = null',
+  },
+] as const;
+
+/**
+ * Deletes the results of payments that began before a time, in milliseconds since 1970: of at most `limit` payments in each
+ * table. Returns true if a table may have more.
+ */
+export async function forgetResults(db: Executor, before: number, limit: number): Promise<boolean> {
+  let hasMore = false;
+  for (const { table, has, clear } of results) {
+    const select = `select distinct payment_id as id from ${table}
+      where ${has} and payment_id in (select id from till_payment where created_at < $1) limit $2`;
+    const ids = await idsOf(db, select, [before, limit]);
+    hasMore ||= ids.length === limit;
+    if (ids.length > 0)
+      await query(db, `update ${table} set ${clear} where payment_id in (${listMarks(ids, 1)}) and ${has}`, ids);
+  }
+  const select = `select id from till_payment
+    where (refusal is not null or cardholder_text is not null) and created_at < $1 limit $2`;
+  const ids = await idsOf(db, select, [before, limit]);
+  if (ids.length > 0)
+    await query(
+      db,
+      `update till_payment set refusal = null, cardholder_text = null where id in (${listMarks(ids, 1)})`,
+      ids,
+    );
+  return hasMore || ids.length === limit;
+}
+
+const idsOf = async (db: Executor, text: string, values: readonly unknown[]) =>
+  (await query<{ readonly id: string }>(db, text, values)).map(({ id }) => id);

@@ -1,0 +1,93 @@
+import { toInteger } from '../decode.ts';
+import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
+
+/** Returns the integer of a row with one column, or undefined if it is null. */
+async function integerOf(db: Executor, text: string, parameters: readonly unknown[] = []): Promise<number | undefined> {
+  const row = await queryOne<{ readonly value: unknown }>(db, text, parameters);
+  return row?.value === null || row === undefined ? undefined : toInteger(row.value);
+}
+
+/** Returns the due time of the free payment that waits longest, in milliseconds since 1970. */
+export const oldestDueCheck = (db: Executor): Promise<number | undefined> =>
+  integerOf(
+    db,
+    'select min(next_check_at) as value from till_payment where next_check_at is not null and holder is null',
+  );
+
+/** Counts the payments that a person must look at, by reason. */
+export async function countReviews(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const text = 'select review, count(*) as count from till_payment where review is not null group by review';
+  const rows = await query<{ readonly review: string; readonly count: unknown }>(db, text);
+  return new Map(rows.map(({ review, count }) => [review, toInteger(count)]));
+}
+
+/** Returns when the oldest operation without proof was written, in milliseconds since 1970. */
+export const oldestOpenOperation = (db: Executor): Promise<number | undefined> =>
+  integerOf(
+    db,
+    `select min(written_at) as value from till_intent
+      where kind <> 'split' and state in ('written', 'sent', 'unknown', 'done')`,
+  );
+
+/** Returns when the oldest authorization without an answer was written, in milliseconds since 1970. */
+export const oldestOpenAuthorization = (db: Executor): Promise<number | undefined> =>
+  integerOf(
+    db,
+    `select min(written_at) as value from till_authorization where state in ('written', 'sent', 'unknown')`,
+  );
+
+/** Counts the operations that were sent before a time and have no proof, or were given up and that no person has resolved. */
+export const countUnprovedOperations = (
+  db: Executor,
+  writtenBefore: number,
+  resolved: string,
+): Promise<number | undefined> =>
+  integerOf(
+    db,
+    `select count(*) as value from till_intent where kind <> 'split'
+      and ((state in ('sent', 'unknown', 'done') and written_at < $1)
+        or (state = 'given_up' and (outcome is null or outcome <> $2)))`,
+    [writtenBefore, resolved],
+  );
+
+/** Counts the authorizations that were sent before a time and have no answer. */
+export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number): Promise<number | undefined> =>
+  integerOf(
+    db,
+    `select count(*) as value from till_authorization where state in ('sent', 'unknown') and written_at < $1`,
+    [writtenBefore],
+  );
+
+/** What is not settled in one currency, of the payments that are for review because of that. */
+export interface UnsettledSum {
+  readonly currency: string;
+  readonly count: number;
+  /** In minor units. */
+  readonly amount: number;
+  /** When the oldest was authorized, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export async function sumUnsettled(db: Executor): Promise<readonly UnsettledSum[]> {
+  const text = `select currency, count(*) as count, sum(unsettled) as amount, min(coalesce(authorized_at, created_at)) as at
+    from till_transaction join till_payment on till_payment.id = till_transaction.payment_id
+    where unsettled is not null and review in ('unsettled_authorization', 'expired_authorization')
+    group by currency order by currency`;
+  const rows = await query<Readonly<Record<keyof UnsettledSum, unknown>>>(db, text);
+  return rows.map(({ currency, count, amount, at }) => ({
+    currency: String(currency),
+    count: toInteger(count),
+    amount: toInteger(amount),
+    at: toInteger(at),
+  }));
+}
+
+const settings: Readonly<Record<Dialect, string>> = {
+  postgres: `select current_setting('synchronous_commit', true) as synchronous_commit,
+    current_setting('fsync', true) as fsync, current_setting('full_page_writes', true) as full_page_writes`,
+  sqlite: 'select (select synchronous from pragma_synchronous) as synchronous',
+};
+
+/** Returns the settings of the database on which durability depends, as this transaction sees them. */
+export const readSettings = (tx: Executor, dialect: Dialect): Promise<Readonly<Record<string, unknown>> | undefined> =>
+  queryOne(tx, settings[dialect]);

@@ -1,0 +1,144 @@
+import type { PaymentState } from '../../payment/payment.ts';
+import { createDecoder, listMarks } from '../decode.ts';
+import { query, type Executor } from '../executor.ts';
+import { createConditions } from './conditions.ts';
+import type { PaymentRow } from './payments.ts';
+
+/** A payment in a list, with the method of the transaction that pays, or else of the first that names one. */
+export type LineRow = Pick<
+  PaymentRow,
+  'id' | 'order_id' | 'refno' | 'state' | 'review' | 'amount' | 'currency' | 'created_at'
+> & { readonly method: string | null };
+
+const decodeLine = createDecoder<LineRow>('amount', 'created_at');
+
+const lineColumns = `id, order_id, refno, state, review, amount, currency, created_at,
+  (select payment_method from till_transaction
+    where till_transaction.payment_id = till_payment.id and payment_method is not null
+    order by case when till_transaction.state in ('authorized', 'settled') then 0 else 1 end, transaction_id
+    limit 1) as method`;
+
+/** Which payments a search returns: those that meet every condition that is given. Times are milliseconds since 1970. */
+export interface Search {
+  readonly state: PaymentState | undefined;
+  readonly order: string | undefined;
+  readonly isForReview: boolean;
+  readonly method: string | undefined;
+  /** Part of an id, order, reference or transaction, in letters of any case. */
+  readonly text: string | undefined;
+  readonly from: number | undefined;
+  /** Payments that began earlier. */
+  readonly before: number | undefined;
+  /** The last line of the page before. */
+  readonly after: { readonly createdAt: number; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Lists payments, the newest first. */
+export async function searchPayments(db: Executor, search: Search): Promise<readonly LineRow[]> {
+  const { state, order, isForReview, method, text, from, before, after, limit } = search;
+  const conditions = createConditions();
+  if (state !== undefined) conditions.add((mark) => `state = ${mark}`, state);
+  if (order !== undefined) conditions.add((mark) => `order_id = ${mark}`, order);
+  if (isForReview) conditions.add(() => 'review is not null');
+  if (method !== undefined)
+    conditions.add(
+      (mark) => `exists (select transaction_id from till_transaction
+        where till_transaction.payment_id = till_payment.id and payment_method = ${mark})`,
+      method,
+    );
+  if (text !== undefined) {
+    const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const contains = (column: string, mark = '') => String.raw`lower(${column}) like lower(${mark}) escape '\'`;
+    conditions.add(
+      (id, orderId, refno, transaction) => `(${contains('till_payment.id', id)} or ${contains('order_id', orderId)}
+        or ${contains('refno', refno)} or exists (select transaction_id from till_transaction
+          where till_transaction.payment_id = till_payment.id and ${contains('transaction_id', transaction)}))`,
+      ...Array.from({ length: 4 }, () => pattern),
+    );
+  }
+  if (from !== undefined) conditions.add((mark) => `created_at >= ${mark}`, from);
+  if (before !== undefined) conditions.add((mark) => `created_at < ${mark}`, before);
+  if (after)
+    conditions.add(
+      (earlier, same, id) => `(created_at < ${earlier} or (created_at = ${same} and id > ${id}))`,
+      after.createdAt,
+      after.createdAt,
+      after.id,
+    );
+  const statement = `select ${lineColumns} from till_payment ${conditions.where()}
+    order by created_at desc, id limit ${conditions.mark(limit)}`;
+  return (await query<LineRow>(db, statement, conditions.values)).map(decodeLine);
+}
+
+/** A payment for review and since when, in milliseconds since 1970. */
+export type ReviewRow = LineRow & { readonly since: number };
+
+const decodeReview = createDecoder<ReviewRow>('amount', 'created_at', 'since');
+
+/** The reason as alarms and notes spell it. */
+const reason = `case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
+
+/**
+ * Lists the payments for review, the oldest case first. A case began when its alarm was raised or when a person last resolved its
+ * reason; a case without either began `silence` milliseconds after the start.
+ */
+export async function selectReviews(
+  db: Executor,
+  silence: number,
+  after: { readonly since: number; readonly id: string } | undefined,
+  limit: number,
+): Promise<readonly ReviewRow[]> {
+  const conditions = createConditions();
+  const wait = conditions.mark(silence);
+  if (after)
+    conditions.add(
+      (later, same, id) => `(since > ${later} or (since = ${same} and id > ${id}))`,
+      after.since,
+      after.since,
+      after.id,
+    );
+  const text = `with waiting as (
+      select ${lineColumns}, coalesce((select max(noted.at) from (
+          select min(at) as at from till_alarm where payment_id = till_payment.id and kind = ${reason}
+          union all
+          select max(received_at) as at from till_evidence
+            where payment_id = till_payment.id and channel = 'operator' and reasons = ${reason}) as noted),
+        started_at + cast(${wait} as bigint)) as since
+      from till_payment where review is not null)
+    select * from waiting ${conditions.where()} order by since, id limit ${conditions.mark(limit)}`;
+  return (await query<ReviewRow>(db, text, conditions.values)).map(decodeReview);
+}
+
+/** An authorization that is not settled. Amounts in minor units, times in milliseconds since 1970. */
+export interface UnsettledRow {
+  readonly payment_id: string;
+  readonly transaction_id: string;
+  readonly payment_method: string | null;
+  readonly unsettled: number;
+  readonly authorized_at: number | null;
+  readonly created_at: number;
+}
+
+const decodeUnsettled = createDecoder<UnsettledRow>('unsettled', 'authorized_at', 'created_at');
+
+/** Lists the unsettled authorizations of these payments, of which there is at least one. */
+export async function selectUnsettled(db: Executor, payments: readonly string[]): Promise<readonly UnsettledRow[]> {
+  const text = `select payment_id, transaction_id, payment_method, unsettled, authorized_at, created_at
+    from till_transaction join till_payment on till_payment.id = till_transaction.payment_id
+    where payment_id in (${listMarks(payments, 1)}) and unsettled is not null order by transaction_id`;
+  return (await query<UnsettledRow>(db, text, payments)).map(decodeUnsettled);
+}
+
+/** Lists the payments of a period about which the gateway may know a transaction. Milliseconds since 1970. */
+export const selectPeriod = (
+  db: Executor,
+  from: number,
+  to: number,
+): Promise<readonly Pick<PaymentRow, 'id' | 'state' | 'order_id'>[]> =>
+  query(
+    db,
+    `select id, state, order_id from till_payment
+      where created_at >= $1 and created_at < $2 and (state <> 'open' or by_server = 1) order by created_at`,
+    [from, to],
+  );
