@@ -15,7 +15,8 @@ const small = core(
   'table/formats/day',
 );
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
-const server = '^packages/server/src/(index|adapters/(express|fastify|hono|next|node))\\.ts$';
+const server =
+  '^packages/server/src/(index|adapters/(express|fastify|hono|next|node)|store/databases/(kysely|from-pool|from-drizzle))\\.ts$';
 const react = [
   '^packages/react/src/(checkout|element|index|load|sandbox/index)\\.tsx?$',
   '^packages/react/src/(styles|sandbox/test-cards)\\.css$',

@@ -116,7 +116,7 @@ function gapsOf({ state }: Payment, isUnsettled: boolean): readonly number[] {
 }
 
 /** States that no answer has decided. */
-export const undecided = ['open', 'verified', 'pending'] as const;
+const undecided = ['open', 'verified', 'pending'] as const;
 const isUndecided = (state: PaymentState) => undecided.some((each) => each === state);
 
 function quickTime(row: PaymentRow, { state, heard }: Payment, { sent }: CheckEnd): number | undefined {

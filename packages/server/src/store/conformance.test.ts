@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRoom } from '../test/stores.ts';
 import { fromDrizzle } from './databases/from-drizzle.ts';
-import { fromKysely } from './databases/from-kysely.ts';
+import { fromKysely } from './databases/kysely.ts';
 import { fromPool } from './databases/from-pool.ts';
 import { toInteger } from './decode.ts';
 import { defaultDeadlines } from './deadlines.ts';

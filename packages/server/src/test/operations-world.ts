@@ -7,7 +7,6 @@ import type { Hooks } from '../payment/hooks/hooks.ts';
 import type { KnownOperation, OperationKind } from '../payment/operations/operation.ts';
 import type { EndedOperation } from '../payment/payment.ts';
 import { writeOperation } from '../payment/operations/write-operation.ts';
-import type { Tx } from '../store/rows.ts';
 import { createClock } from '../testing/clock.ts';
 import { answerStatus, type Asked, type Entry } from '../testing/gateway/ledger.ts';
 import { merchantId, toWebhook, type Told } from '../testing/messages.ts';

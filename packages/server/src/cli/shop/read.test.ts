@@ -12,7 +12,6 @@ import { hmacKey } from '../../testing/messages.ts';
 import { listen } from '../../test/listen.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, makeRoom, openWithKysely } from '../../test/stores.ts';
-import { createStore } from '../../store/store.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const reading = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;

@@ -1,5 +1,4 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createStore } from '../../store/store.ts';
 import { hour, minute, second } from '../../testing/clock.ts';
 import { answerCall, isAuthorization } from '../../test/gateway/gateway-server.ts';
 import { toDocument, toWanted } from '../../testing/gateway/authorize-ledger.ts';

@@ -14,7 +14,7 @@ export interface EvidenceRow {
   readonly received_at: number;
 }
 
-export const decodeEvidence = createDecoder<EvidenceRow>('level', 'received_at');
+const decodeEvidence = createDecoder<EvidenceRow>('level', 'received_at');
 
 export async function insertEvidence(tx: Executor, row: EvidenceRow): Promise<void> {
   const text = `insert into till_evidence
