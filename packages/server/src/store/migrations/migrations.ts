@@ -263,6 +263,6 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'alter table till_transaction add column accepted integer default 0 not null',
     `update till_payment set methods = '[]'
     where by_server = 0 and state not in ('authorized', 'settled') and methods <> '[]' and methods not like '%,%'
-      and request like '%paymentmethod:' || substr(methods, 2, length(methods) - 2) || '%'`,
+      and request like '%"paymentmethod":' || substr(methods, 2, length(methods) - 2) || '%'`,
   ],
 });
