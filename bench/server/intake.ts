@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readSettings } from '../../packages/server/src/config.ts';
 import { toNodeHandler } from '../../packages/server/src/adapters/node.ts';
 import { readWebhook } from '../../packages/server/src/inbound/read-webhook.ts';
-import { toFetchHandler } from '../../packages/server/src/http/route-request.ts';
+import { readBody } from '../../packages/server/src/http/read-body.ts';
 import { weighCallback } from '../../packages/server/src/payment/evidence.ts';
 import { anAttempt, refno } from '../../packages/server/src/test/an-attempt.ts';
 import { listen } from '../../packages/server/src/test/listen.ts';
@@ -90,9 +90,9 @@ function withoutStore() {
   const { signer } = settings.merchants.get(merchantId) ?? {};
   if (!signer) throw new Error('There is no merchant.');
   const attempt = anAttempt();
-  return toFetchHandler(async (request) => {
-    const callback = readWebhook(await request.read(), request.headers.get('content-type') ?? '', settings.profile);
+  return async (request: Request) => {
+    const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '', settings.profile);
     const { level } = await weighCallback('webhook', callback, attempt, signer, false);
-    return { status: level === 1 ? 200 : 500, headers: { 'content-type': 'text/plain' }, body: 'OK' };
-  });
+    return new Response('OK', { status: level === 1 ? 200 : 500, headers: { 'content-type': 'text/plain' } });
+  };
 }

@@ -14,7 +14,7 @@ const field = {
 
 const button = { classes: ['tillkit-checkout'] };
 
-/** By the last part of the title in the sidebar; `tests/component-pages.test.ts` wants one for every page. */
+/** By the last part of the title in the sidebar. */
 export const notes: Readonly<Record<string, Notes>> = {
   Appearance: {
     sends: 'Nothing. It writes a `<style>` element with the nonce of the provider, and never fetches.',

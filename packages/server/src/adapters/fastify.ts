@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toResponse } from '../http/route-request.ts';
 import { readIncoming } from './incoming.ts';
 import type { Route } from '../inbound/routes.ts';
 import type { Till } from '../till.ts';
@@ -41,7 +40,7 @@ const toPlugin =
       const route = find(raw, segments);
       if (!route) return reply.callNotFound();
       const request = readIncoming(raw, reply.raw);
-      return 'status' in request ? toResponse(request) : route(request.toRequest());
+      return request instanceof Response ? request : route(request);
     };
     for (const url of ['/', '/*']) app.route({ method: ['GET', 'HEAD', 'POST', 'OPTIONS'], url, handler });
   };

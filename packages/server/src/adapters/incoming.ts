@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { readBody, readIncomingBody } from '../http/read-body.ts';
-import { answererOf, type RouteAnswer, type RouteRequest } from '../http/route-request.ts';
 import { logToStderr } from '../log.ts';
 import { readTarget } from './target.ts';
 import { refuse, refuseAddress } from './refuse.ts';
@@ -22,10 +20,7 @@ export async function answerIncoming(
   outgoing.once('finish', () => incoming.readableEnded || incoming.removeAllListeners('data').resume());
   try {
     const request = readIncoming(incoming, outgoing, own);
-    if ('status' in request) return send(outgoing, request);
-    const answer = answererOf(handle);
-    if (answer) return send(outgoing, await answer(request));
-    const response = await handle(request.toRequest());
+    const response = request instanceof Response ? request : await handle(request);
     if (response.bodyUsed) throw new TypeError('The answer was sent before.');
     await sendResponse(outgoing, response);
   } catch (error) {
@@ -36,15 +31,8 @@ export async function answerIncoming(
   }
 }
 
-/** Sends an answer while there is somebody to read it. */
-export function send(outgoing: ServerResponse, { status, headers, body }: RouteAnswer): void {
-  if (outgoing.destroyed) return;
-  const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
-  outgoing.writeHead(status, { ...headers, ...length }).end(body);
-}
-
-/** The request as the routes need it, or the answer to one that is malformed, or that somebody has read. */
-export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: URL): RouteRequest | RouteAnswer {
+/** Returns the request of node:http as a `Request`, or the response to one that is malformed, or whose body was read before. */
+export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: URL): Request | Response {
   const { method = 'GET', originalUrl, url = '/' } = incoming;
   if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
     return refuse(405, 'request_malformed', 'The method is not one of a page.', 'Use GET or POST.');
@@ -53,24 +41,12 @@ export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: 
   if (!target) return refuseAddress();
   if (method !== 'GET' && method !== 'HEAD' && (incoming.readableDidRead || incoming.readableEnded))
     return refuseRead(incoming);
-  let made: Request | undefined;
-  const make = () => {
-    incoming.url = target.pathname + target.search; // a mount has cut it
-    try {
-      return createRequest(incoming, outgoing, { host: target.host, protocol });
-    } finally {
-      incoming.url = url;
-    }
-  };
-  return {
-    method,
-    url: target,
-    headers: { get: (name) => incoming.headers[name]?.toString() ?? null },
-    bodyUsed: false,
-    signal: () => made?.signal,
-    read: () => (made ? readBody(made) : readIncomingBody(incoming)),
-    toRequest: () => (made ??= make()),
-  };
+  incoming.url = target.pathname + target.search; // a mount has cut it
+  try {
+    return createRequest(incoming, outgoing, { host: target.host, protocol });
+  } finally {
+    incoming.url = url;
+  }
 }
 
 export const logFailure = (error: unknown): void =>
@@ -86,7 +62,7 @@ function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
   return count === 1 ? headers.host : undefined;
 }
 
-function refuseRead(incoming: Mounted): RouteAnswer {
+function refuseRead(incoming: Mounted): Response {
   const message = `The body of the request was read before the till could, by ${nameParser(incoming)}.`;
   const hint = 'Mount the till in front of body parsers: it needs the raw bytes.';
   logToStderr({ level: 'error', event: 'body_was_read', reasons: [message], hint });

@@ -1,5 +1,4 @@
 import { countSegments, findBelow, type Mountable } from './mount.ts';
-import { toResponse } from '../http/route-request.ts';
 import { refuse, refuseAddress } from './refuse.ts';
 import { readTarget } from './target.ts';
 
@@ -22,9 +21,9 @@ export function toNextHandlers(till: Mountable) {
     const { pathname } = new URL(request.url);
     const below: readonly unknown[] = Object.values(await params).find(Array.isArray) ?? [];
     const route = findBelow(till, request.method, pathname, countSegments(pathname) - below.length);
-    if (!route) return toResponse(refuse(404, 'not_found', 'There is no such payment route.', 'Look at the path.'));
+    if (!route) return refuse(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
     const asked = asAsked(request);
-    return asked ? route(asked) : toResponse(refuseAddress());
+    return asked ? route(asked) : refuseAddress();
   };
   return { GET: handle, POST: handle, OPTIONS: handle };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendResponse } from '@remix-run/node-fetch-server';
 import { readOrigin } from '../shop-address.ts';
-import { answerIncoming, logFailure, send } from './incoming.ts';
+import { answerIncoming, logFailure } from './incoming.ts';
 import { refuse } from './refuse.ts';
 
 /**
@@ -17,7 +18,7 @@ export function toNodeHandler(handle: (request: Request) => Response | Promise<R
     } catch (error) {
       logFailure(error);
       const hint = 'Look at the handler that was given to toNodeHandler.';
-      send(outgoing, refuse(500, 'shop_failed', "The shop's own code failed.", hint));
+      await sendResponse(outgoing, refuse(500, 'shop_failed', "The shop's own code failed.", hint));
     }
   };
 }

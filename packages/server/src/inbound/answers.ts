@@ -2,15 +2,14 @@ import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import type { Log } from '../log.ts';
 import { PaymentPending } from '../payment/order-guard.ts';
-import type { RouteAnswer } from '../http/route-request.ts';
 
 export const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
 
-export const answerJson = (status: number, value: object, headers?: RouteAnswer['headers']): RouteAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json', ...noStore, ...headers },
-  body: JSON.stringify(value),
-});
+export const answerJson = (status: number, value: object, headers?: Readonly<Record<string, string>>): Response =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json', ...noStore, ...headers },
+  });
 
 export const answerError = (
   status: number,
@@ -18,17 +17,18 @@ export const answerError = (
   message: string,
   hint: string,
   more?: object,
-): RouteAnswer => answerJson(status, { error: { code, message, hint, ...more } });
+): Response => answerJson(status, { error: { code, message, hint, ...more } });
 
 export const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
 
-export function refuseMethod(): RouteAnswer {
-  const answer = answerError(405, 'request_malformed', 'No payment route has this method.', 'Use GET or POST.');
-  return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD, POST' } };
+export function refuseMethod(): Response {
+  const response = answerError(405, 'request_malformed', 'No payment route has this method.', 'Use GET or POST.');
+  response.headers.set('allow', 'GET, HEAD, POST');
+  return response;
 }
 
 /** A shop that lacks settings takes no payment and no message; the gateway sends a message again. */
-export function answerMissing(log: Log, { code, message, hint }: CheckoutError): RouteAnswer {
+export function answerMissing(log: Log, { code, message, hint }: CheckoutError): Response {
   log({ level: 'error', event: 'config_missing', hint: `${message} ${hint}` });
   return answerError(503, code, message, hint);
 }
@@ -57,14 +57,14 @@ export function toErrorAnswer(
   signal: AbortSignal | undefined,
   error: unknown,
   framed: boolean,
-): RouteAnswer {
+): Response {
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   if (error instanceof CheckoutError && status !== undefined)
     return answerError(status, error.code, error.message, error.hint, paymentOf(error));
   const hook = hookOf(error);
   const isReadOnly = error instanceof CheckoutError && error.code === 'database_read_only';
   const cause = hook === undefined ? error : (error as CheckoutError).cause;
-  if (signal?.aborted && cause === signal.reason) return { status: 400, headers: {} }; // nobody is there to read it
+  if (signal?.aborted && cause === signal.reason) return new Response(null, { status: 400 }); // nobody is there to read it
   log({
     level: 'error',
     event: 'route_failed',

@@ -1,15 +1,14 @@
 import type { Log } from '../log.ts';
 import { answerError } from './answers.ts';
-import type { RouteAnswer, RouteRequest } from '../http/route-request.ts';
 
 /**
  * Whether a request that starts a payment comes from the shop's own pages. Browsers send `Sec-Fetch-Site` and `Origin`
  * with every POST and pages cannot forge them; a client that sends neither is no browser and carries no shopper's cookies.
  */
-function isSameSite(request: RouteRequest, origins: ReadonlySet<string>): boolean {
+function isSameSite(request: Request, origins: ReadonlySet<string>): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  if (origin !== null) return origin === request.url.origin || origins.has(origin);
+  if (origin !== null) return origin === new URL(request.url).origin || origins.has(origin);
   return site === null || site === 'same-origin' || site === 'none';
 }
 
@@ -19,17 +18,17 @@ interface Asked {
 }
 
 /** Refuses a request of another site, and says here and in the log where it came from; `undefined` when it is the shop's own. */
-export function refuseCrossSite({ log, settings: { origins } }: Asked, request: RouteRequest, what: string) {
+export function refuseCrossSite({ log, settings: { origins } }: Asked, request: Request, what: string) {
   if (isSameSite(request, origins)) return undefined;
   const came = `The request came from ${seenFrom(request)}.`;
   const cure = 'If that is the shop, set `shopUrl` to it or list it in `origins`.';
-  const own = request.url.origin;
+  const own = new URL(request.url).origin;
   const expected = [...new Set([own, ...origins])].map(toPlain).join(', ');
   log({ level: 'warn', event: 'cross_site', hint: `${came} The shop's pages are expected at ${expected}. ${cure}` });
   return answerError(403, 'cross_site', `Another site tried to ${what}.`, `${came} ${cure}`);
 }
 
-function seenFrom({ headers }: RouteRequest): string {
+function seenFrom({ headers }: Request): string {
   const origin = headers.get('origin');
   return origin === null ? `a page that is ${toPlain(headers.get('sec-fetch-site') ?? '')}` : toPlain(origin);
 }
@@ -41,28 +40,26 @@ const toPlain = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g,
 const keptFor = 600;
 
 /** Whether a page of the shop asks from an origin that is not the routes' own, so that the browser wants a permission. */
-function asksFromElsewhere(request: RouteRequest, origins: ReadonlySet<string>): string | undefined {
+function asksFromElsewhere(request: Request, origins: ReadonlySet<string>): string | undefined {
   const origin = request.headers.get('origin');
-  return origin !== null && origin !== request.url.origin && origins.has(origin) ? origin : undefined;
+  return origin !== null && origin !== new URL(request.url).origin && origins.has(origin) ? origin : undefined;
 }
 
 /** Lets a page of the shop's other origins read the answer (CORS), cookies included. */
-export function allowShop(request: RouteRequest, origins: ReadonlySet<string>, answer: RouteAnswer): RouteAnswer {
+export function allowShop(request: Request, origins: ReadonlySet<string>, response: Response): Response {
   const origin = asksFromElsewhere(request, origins);
-  if (origin === undefined) return answer;
-  const permission = {
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-    vary: 'origin',
-  };
-  return { ...answer, headers: { ...answer.headers, ...permission } };
+  if (origin === undefined) return response;
+  response.headers.set('access-control-allow-origin', origin);
+  response.headers.set('access-control-allow-credentials', 'true');
+  response.headers.set('vary', 'origin');
+  return response;
 }
 
 /**
  * The answer to what a browser asks before it posts JSON to another origin; `undefined` when no page asks. The browser shows of
  * a refusal no more than that there was one, so the log alone can name the cure.
  */
-export function answerPreflight(asked: Asked, request: RouteRequest): RouteAnswer | undefined {
+export function answerPreflight(asked: Asked, request: Request): Response | undefined {
   if (request.method !== 'OPTIONS' || request.headers.get('access-control-request-method') === null) return undefined;
   if (asksFromElsewhere(request, asked.settings.origins) === undefined)
     return refuseCrossSite(asked, request, 'use the payment routes');
@@ -71,5 +68,5 @@ export function answerPreflight(asked: Asked, request: RouteRequest): RouteAnswe
     'access-control-allow-headers': 'content-type',
     'access-control-max-age': `${keptFor}`,
   };
-  return { status: 204, headers };
+  return new Response(null, { status: 204, headers });
 }

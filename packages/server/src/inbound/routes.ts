@@ -18,7 +18,7 @@ import {
 } from './answers.ts';
 import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
 import { readWebhook } from './read-webhook.ts';
-import { toFetchHandler, type RouteAnswer, type RouteRequest } from '../http/route-request.ts';
+import { readBody } from '../http/read-body.ts';
 
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSeat'>;
@@ -45,7 +45,7 @@ export type Route = (request: Request) => Promise<Response>;
 /** What answers a method at a path below the place where the till is mounted; `undefined` where the till has nothing. */
 export type FindRoute = (method: string, path: string) => Route | undefined;
 
-type Work = (parts: RouteParts, request: RouteRequest) => Promise<RouteAnswer>;
+type Work = (parts: RouteParts, request: Request) => Promise<Response>;
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
@@ -66,7 +66,7 @@ function findWork(method: string, path: string): Work | undefined {
 const findNothing: Work = async () =>
   answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
 
-async function answer(parts: RouteParts, request: RouteRequest, work: Work, framed: boolean): Promise<RouteAnswer> {
+async function answer(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
   if (!methods.includes(request.method)) return refuseMethod();
   if (request.bodyUsed) return refuseRead();
   const { missing } = parts.settings;
@@ -75,12 +75,12 @@ async function answer(parts: RouteParts, request: RouteRequest, work: Work, fram
     await parts.ready();
     return await work(parts, request);
   } catch (error) {
-    return toErrorAnswer(parts.log, parts.settings.environment, request.signal(), error, framed);
+    return toErrorAnswer(parts.log, parts.settings.environment, request.signal, error, framed);
   }
 }
 
 /** With the permissions that pages of the shop's other origins need. */
-async function serve(parts: RouteParts, request: RouteRequest, work: Work, framed: boolean): Promise<RouteAnswer> {
+async function serve(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
   const { origins } = parts.settings;
   const preflight = answerPreflight(parts, request);
   return allowShop(request, origins, preflight ?? (await answer(parts, request, work, framed)));
@@ -90,30 +90,29 @@ export function createFindRoute(parts: RouteParts): FindRoute {
   return (method, path) => {
     const asks = method === 'OPTIONS';
     const work = asks ? (findWork('POST', path) ?? findWork('GET', path)) : findWork(method, path);
-    return work && toFetchHandler((request) => serve(parts, request, work, true));
+    return work && ((request) => serve(parts, request, work, true));
   };
 }
 
 /** The till's routes below `base`, with an answer to everything: 404 for what is none of them, 500 when the shop's own code fails. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
-  const handle = toFetchHandler((request) => {
-    const { pathname } = request.url;
+  const handle = (request: Request) => {
+    const { pathname } = new URL(request.url);
     const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
     return serve(parts, request, findWork(request.method, rest) ?? findNothing, false);
-  });
+  };
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
-async function start(parts: RouteParts, asked: RouteRequest): Promise<RouteAnswer> {
-  const request = asked.toRequest();
-  const refused = refuseCrossSite(parts, asked, 'start a payment');
+async function start(parts: RouteParts, request: Request): Promise<Response> {
+  const refused = refuseCrossSite(parts, request, 'start a payment');
   if (refused) return refused;
-  if (!asked.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
-  const body = parseJson(new TextDecoder().decode(await asked.read()));
+  const body = parseJson(new TextDecoder().decode(await readBody(request)));
   const begun = await parts.begin(body, request);
-  return answerJson(201, begun, { location: besideAsked(asked.url.pathname, begun.payment) });
+  return answerJson(201, begun, { location: besideAsked(new URL(request.url).pathname, begun.payment) });
 }
 
 /** Relative to what the page has asked: a framework or a proxy may have taken away the front of its path. */
@@ -123,32 +122,35 @@ function besideAsked(path: string, id: string): string {
 }
 
 /** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
-async function webhook(parts: RouteParts, request: RouteRequest): Promise<RouteAnswer> {
-  const callback = readWebhook(await request.read(), request.headers.get('content-type') ?? '', parts.settings.profile);
+async function webhook(parts: RouteParts, request: Request): Promise<Response> {
+  const callback = readWebhook(
+    await readBody(request),
+    request.headers.get('content-type') ?? '',
+    parts.settings.profile,
+  );
   const { refused } = await takeMessage(parts, 'webhook', callback);
   if (refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
-  return { status: 200, headers: { 'content-type': 'text/plain', ...noStore }, body: 'OK' };
+  return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
 }
 
 /** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
-async function comeBack(parts: RouteParts, request: RouteRequest): Promise<RouteAnswer> {
-  const body = request.method === 'POST' ? await request.read() : request.url.search.slice(1);
+async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
+  const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
   const { payment } = await takeMessage(parts, 'return', readCallback(body, parts.settings.profile));
   const { shopUrl } = parts.settings;
   if (!payment) return leadTo(parts.unknownPage, shopUrl);
   return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
 }
 
-function leadTo(page: string, shopUrl: string | undefined): RouteAnswer {
+function leadTo(page: string, shopUrl: string | undefined): Response {
   if (typeof page !== 'string' || page === '') throw new TypeError('The page has no address.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
-  // Headers see at once that the address is none.
-  return { status: 303, headers: Object.fromEntries(new Headers({ location, ...noStore })) };
+  return new Response(null, { status: 303, headers: { location, ...noStore } });
 }
 
 /** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
-async function hearPage(parts: RouteParts, request: RouteRequest, id: string): Promise<RouteAnswer> {
+async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
   const row = await parts.store.byId(id);
@@ -157,7 +159,7 @@ async function hearPage(parts: RouteParts, request: RouteRequest, id: string): P
   return answerJson(202, toView(payment, parts.settings.profile));
 }
 
-async function state(parts: RouteParts, id: string): Promise<RouteAnswer> {
+async function state(parts: RouteParts, id: string): Promise<Response> {
   const view = await parts.view(id);
   return view ? answerJson(200, view) : answerUnknown();
 }

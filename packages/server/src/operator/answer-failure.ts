@@ -1,7 +1,6 @@
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import { answerError, toErrorAnswer } from '../inbound/answers.ts';
-import type { RouteAnswer } from '../http/route-request.ts';
 import type { Log } from '../log.ts';
 
 /** What the operator did wrong, or must know. */
@@ -20,7 +19,7 @@ export function answerFailure(
   { log, environment }: { readonly log: Log; readonly environment: Environment },
   request: Request,
   error: unknown,
-): RouteAnswer {
+): Response {
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   return error instanceof CheckoutError && status !== undefined
     ? answerError(status, error.code, error.message, error.hint)

@@ -1,6 +1,5 @@
 import type { Time } from '../clock.ts';
 import { answerError } from '../inbound/answers.ts';
-import type { RouteAnswer } from '../http/route-request.ts';
 import type { Log } from '../log.ts';
 import type { HoldsKey } from './operator-key.ts';
 
@@ -16,7 +15,7 @@ const minute = 60_000;
 const mostFailures = 10;
 
 /** Answers what may not come in; `undefined` lets it pass. */
-export type Guard = (request: Request) => RouteAnswer | undefined;
+export type Guard = (request: Request) => Response | undefined;
 
 export function createGuard({ holdsKey, log, time }: GuardParts): Guard {
   let failures: number[] = [];
@@ -42,9 +41,10 @@ export function createGuard({ holdsKey, log, time }: GuardParts): Guard {
 const answerOff = () =>
   answerError(404, 'not_found', 'The operator’s routes are off.', 'Set TILLKIT_OPERATOR_KEY where the shop runs.');
 
-function refuse(status: 401 | 429, message: string): RouteAnswer {
+function refuse(status: 401 | 429, message: string): Response {
   const hint = 'Send `authorization: Bearer …` with the key that the shop has in TILLKIT_OPERATOR_KEY.';
-  const answer = answerError(status, 'unauthorized', message, hint);
-  const own = status === 401 ? { 'www-authenticate': 'Bearer' } : { 'retry-after': '60' };
-  return { ...answer, headers: { ...answer.headers, ...own } };
+  const response = answerError(status, 'unauthorized', message, hint);
+  if (status === 401) response.headers.set('www-authenticate', 'Bearer');
+  else response.headers.set('retry-after', '60');
+  return response;
 }

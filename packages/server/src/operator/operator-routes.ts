@@ -1,7 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import { answerError, answerJson } from '../inbound/answers.ts';
-import { toResponse, type RouteAnswer } from '../http/route-request.ts';
 import type { Routes } from '../inbound/routes.ts';
 import type { Log } from '../log.ts';
 import type { SettleRequest } from '../payment/operations/write-operation.ts';
@@ -105,7 +104,7 @@ const posts: Readonly<Record<string, Answer>> = {
 /** The till as its operator drives it, below `base`. Each answer is JSON: of the reconciliation a line for each step, and the backup a SQLite file. */
 export function createOperatorRoutes(parts: OperatorParts, base: string): OperatorRoutes {
   const root = base.replace(/\/$/, '');
-  const answerTo = async (request: Request): Promise<RouteAnswer | Response> => {
+  const handle = async (request: Request): Promise<Response> => {
     const refused = parts.guard(request);
     if (refused) return refused;
     const { pathname, searchParams: query } = new URL(request.url);
@@ -124,10 +123,6 @@ export function createOperatorRoutes(parts: OperatorParts, base: string): Operat
     } catch (error) {
       return answerFailure(parts, request, error);
     }
-  };
-  const handle = async (request: Request): Promise<Response> => {
-    const answer = await answerTo(request);
-    return answer instanceof Response ? answer : toResponse(answer);
   };
   return { GET: handle, POST: handle };
 }

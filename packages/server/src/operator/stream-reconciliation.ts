@@ -38,8 +38,8 @@ export async function streamReconciliation(parts: StreamParts, request: Request,
   done
     .then(
       (result) => write({ result }),
-      (error: unknown) => {
-        if (!isGone) writeText(answerFailure(parts, request, error).body ?? ''); // as it answers
+      async (error: unknown) => {
+        if (!isGone) writeText(await answerFailure(parts, request, error).text()); // as the route responds
       },
     )
     .then(() => controller?.close())
