@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** What `@tillkit/server` needs beside its own packages, and nothing that is optional. */
-const needed = ['kysely', 'libsql', 'undici', 'saxes', 'xmlchars', '@remix-run/node-fetch-server'];
+const needed = ['libsql', 'undici', 'saxes', 'xmlchars', '@remix-run/node-fetch-server'];
 
 const shop = `
 import { createTill } from '@tillkit/server';
