@@ -37,17 +37,19 @@ const openers = {
   'Kysely on SQLite': async () => {
     const { location, remove } = await makeRoom('sqlite');
     const file = new LibSql(location.file ?? '');
-    const database = fromKysely(new Kysely({ dialect: new SqliteDialect({ database: file }) }), 'sqlite');
-    return { database, remove };
+    const db = new Kysely({ dialect: new SqliteDialect({ database: file }) });
+    return { database: { ...fromKysely(db, 'sqlite'), close: () => db.destroy() }, remove };
   },
   'Kysely on PostgreSQL': async () => {
     const { location, remove } = await makeRoom('postgres');
     const pool = new pg.Pool({ connectionString: location.url, max: 2 });
-    return { database: fromKysely(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres'), remove };
+    const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+    return { database: { ...fromKysely(db, 'postgres'), close: () => db.destroy() }, remove };
   },
   'pool of pg': async () => {
     const { location, remove } = await makeRoom('postgres');
-    return { database: fromPool(new pg.Pool({ connectionString: location.url, max: 2 })), remove };
+    const pool = new pg.Pool({ connectionString: location.url, max: 2 });
+    return { database: { ...fromPool(pool), close: () => pool.end() }, remove };
   },
   'Drizzle on PostgreSQL': async () => {
     const { location, remove } = await makeRoom('postgres');

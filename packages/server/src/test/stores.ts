@@ -61,7 +61,7 @@ export function openByShop({ url }: DatabaseConfig): KyselyDatabase<ShopTables> 
   const db = new Kysely<ShopTables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types }) }),
   });
-  return fromKysely(db, 'postgres');
+  return { ...fromKysely(db, 'postgres'), close: () => db.destroy() };
 }
 
 const tables = [

@@ -14,8 +14,14 @@ interface DrizzleDatabase<Tx extends DrizzleTransaction> {
 }
 
 /**
- * Returns the database of a Drizzle on PostgreSQL that the shop has built. Hooks get its transaction. `close` leaves the
- * connections to the shop, which has opened them.
+ * Returns the database of a Drizzle on PostgreSQL that the shop has built. Hooks get its transaction. The shop ends the
+ * connections: `close` leaves them open.
+ *
+ * @example
+ * import { drizzle } from 'drizzle-orm/node-postgres';
+ * import { fromDrizzle } from '@tillkit/server/drizzle';
+ *
+ * const database = fromDrizzle(drizzle(process.env.DATABASE_URL ?? ''));
  */
 export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<Tx>): Database<Tx> => ({
   dialect: 'postgres',

@@ -1,7 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Database, Executor } from '../executor.ts';
 
-/** Returns the database of a pool of the `pg` driver that the shop has built. Hooks get the client that holds the transaction. */
+/**
+ * Returns the database of a pool of the `pg` driver that the shop has built. Hooks get the client that holds the transaction. The
+ * shop ends the pool: `close` leaves it open.
+ *
+ * @example
+ * import { Pool } from 'pg';
+ * import { fromPool } from '@tillkit/server/pg';
+ *
+ * const database = fromPool(new Pool({ connectionString: process.env.DATABASE_URL }));
+ */
 export function fromPool(pool: Pool): Database<PoolClient> {
   return {
     dialect: 'postgres',
@@ -9,6 +18,8 @@ export function fromPool(pool: Pool): Database<PoolClient> {
     transaction: async (work) => {
       const client = await pool.connect();
       let broken = false;
+      const ignore = () => {}; // the statement that meets a broken connection reports it; unheard, the event ends the process
+      client.on('error', ignore);
       try {
         await client.query('begin isolation level read committed');
         const result = await work(toExecutor(client), client);
@@ -19,10 +30,11 @@ export function fromPool(pool: Pool): Database<PoolClient> {
         await client.query('rollback').catch(() => (broken = true)); // why the transaction failed is what matters
         throw error;
       } finally {
+        client.off('error', ignore);
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    close: async () => {},
   };
 }
 

@@ -42,7 +42,7 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
 
 /**
  * Returns the database of a Kysely that the shop has built. Hooks get its transaction. On SQLite it must give one connection to
- * one transaction at a time, as Kysely's own dialect does.
+ * one transaction at a time, as Kysely's own dialect does. The shop destroys the Kysely: `close` leaves it open.
  */
 export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): KyselyDatabase<Tables> {
   return {
@@ -60,7 +60,7 @@ export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): Kysely
         return result;
       });
     },
-    close: () => db.destroy(),
+    close: async () => {},
   };
 }
 
