@@ -65,11 +65,6 @@ export const families: readonly Family[] = [
     load: () => import('./commands/plan.ts'),
   },
   {
-    name: 'migrate',
-    summary: 'Pages that start payments by themselves: to the components, and their prices to the server.',
-    load: () => import('./commands/migrate.ts'),
-  },
-  {
     name: 'doctor',
     summary: 'Keys, clock, origins, webhook and database: what keeps a shop from being paid.',
     load: () => import('./commands/doctor.ts'),
