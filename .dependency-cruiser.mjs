@@ -17,6 +17,7 @@ const small = core(
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const server =
   '^packages/server/src/(index|adapters/(express|fastify|hono|next|node)|store/databases/(kysely|from-pool|from-drizzle))\\.ts$';
+const operate = '^packages/server/src/operate/index\\.ts$';
 const react = [
   '^packages/react/src/(checkout|element|index|load|sandbox/index)\\.tsx?$',
   '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
@@ -35,6 +36,7 @@ const parts = [
     page: true,
   },
   { folder: 'packages/server', may: [...facts, '^packages/xml/src/index\\.ts$'] },
+  { folder: 'packages/cli', may: [...facts, server, operate, '^packages/server/src/test(ing)?/'] },
   { folder: 'packages/sandbox', may: [...facts, '^packages/xml/src/index\\.ts$'] },
   { folder: 'packages/create-tillkit', may: [] },
   {
@@ -70,7 +72,7 @@ const parts = [
     ],
   },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
-  { folder: 'prove', may: [server, '^packages/server/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
+  { folder: 'prove', may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   {
     // Shop and sandbox by HTTP, as the journeys, and what these have for that.
     folder: 'pictures',
@@ -120,7 +122,7 @@ const rooms = {
       telemetry: { values: ['.'], types: ['store', 'gateway', 'payment/hooks'] },
       adapters: { values: ['.', 'http'], types: ['inbound'] },
       operator: { values: ['.', 'http', 'inbound', 'payment'] },
-      cli: { values: ['.', 'store', 'payment', 'inbound', 'operator'] },
+      operate: { values: ['.', 'store', 'payment', 'inbound', 'operator'] },
     },
   },
   sandbox: {
@@ -224,7 +226,7 @@ export default {
       from: { path: '^(packages/[^/]+|apps|e2e|prove|storybook)/' },
       to: {
         path: '^packages/[^/]+/',
-        pathNot: ['^$1/', '^packages/react/src/(labels|styles|testing)/', '^packages/server/src/test(ing)?/'],
+        pathNot: ['^$1/', '^packages/react/src/(labels|styles|testing)/', '^packages/(cli|server)/src/test(ing)?/'],
         dependencyTypes: ['local'],
         dependencyTypesNot: ['aliased'],
       },

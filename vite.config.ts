@@ -42,7 +42,7 @@ const node = apart('node', false, {
   provide,
   globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
   include: [
-    'packages/{core,xml,server,sandbox,create-tillkit}/src/**/*.test.ts',
+    'packages/{core,xml,server,cli,sandbox,create-tillkit}/src/**/*.test.ts',
     'apps/**/*.test.ts',
     'tests/**/*.test.ts',
   ],

@@ -1,6 +1,6 @@
 import type { DatabaseConfig, Till } from '@tillkit/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTillkit } from '../packages/server/src/test/cli/spawn-tillkit.ts';
+import { startTillkit } from '../packages/cli/src/test/spawn-tillkit.ts';
 import { dialects, makeRoom, snapshotOf } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, type Clock } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';

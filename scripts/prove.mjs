@@ -26,6 +26,7 @@ const prove = (/** @type {string} */ file) =>
 
 /** Tests of `npm test` that are given larger numbers: what is tried at random, and cycles that must leave nothing. */
 const larger = [
+  'packages/cli/src/commands/store-copy.test.ts',
   'packages/core/src/amount.test.ts',
   'packages/core/src/explain/explain.test.ts',
   'packages/core/src/message/form.test.ts',
@@ -36,7 +37,6 @@ const larger = [
   'packages/sandbox/src/console/console-browser.test.ts',
   'packages/sandbox/src/web/every-page.test.ts',
   'packages/react/src/forms/keyboard.browser.test.tsx',
-  'packages/server/src/cli/store/copy.test.ts',
   'packages/server/src/payment/apply-evidence.test.ts',
   'packages/server/src/payment/checks/clock-steps.test.ts',
   'packages/server/src/payment/model.test.ts',

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sandboxUrl } from '@tillkit/core/sign';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStreet } from '../apps/demo/test/open-street.ts';
-import { runTillkit } from '../packages/server/src/test/cli/run-tillkit.ts';
+import { runTillkit } from '../packages/cli/src/test/run-tillkit.ts';
 
 const root = join(import.meta.dirname, '..');
-const page = readFileSync(join(root, 'packages/server/src/cli/tools.md'), 'utf8');
+const page = readFileSync(join(root, 'packages/cli/tools.md'), 'utf8');
 
 /** Where the page has the shop. */
 const shownShop = 'http://127.0.0.1:4000';

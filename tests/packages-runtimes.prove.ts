@@ -63,7 +63,7 @@ test.for(versions)('Node %s: paid on both stores, drawn, and asked by the comman
 
   const { location, remove } = await makeRoom('sqlite');
   await runProgram(shop, node, 'pay.mjs', 'node', location.file ?? '');
-  const command = join(shop, 'node_modules/@tillkit/server/bin/tillkit.js');
+  const command = join(shop, 'node_modules/@tillkit/cli/bin/tillkit.js');
   const listed = await run(shop, node, [command, 'payments', 'list', '--json', '--database', location.file ?? '']);
   expect(JSON.parse(listed)).toMatchObject({ order: 'node-1', state: 'settled', amount: 4990 });
   await remove();

@@ -9,7 +9,7 @@ export async function runTillkit(
   args: readonly string[],
   types = '',
 ): Promise<{ readonly code: number; readonly said: string }> {
-  const child = spawn(process.execPath, [join(root, 'packages/server/bin/tillkit.js'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'packages/cli/bin/tillkit.js'), ...args], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -78,6 +78,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('@tillkit/server', '/packages/server'),
     entry('@tillkit/react', '/packages/react'),
     entry('@tillkit/core', '/packages/core'),
+    entry('@tillkit/cli', '/packages/cli'),
     entry('@tillkit/sandbox', '/packages/sandbox'),
     entry('@tillkit/xml', '/packages/xml'),
     entry('create-tillkit', '/packages/create-tillkit'),

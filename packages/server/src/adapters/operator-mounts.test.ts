@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { fastify } from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { operatorKey } from '../test/cli/an-operator.ts';
+import { operatorKey } from '../test/an-operator.ts';
 import { listen } from '../test/listen.ts';
 import { aQuote, openStores } from '../test/shop.ts';
 import { toFastifyOperator, toFastifyPlugin } from './fastify.ts';

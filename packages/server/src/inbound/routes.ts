@@ -146,7 +146,8 @@ async function comeBack(parts: RouteParts, request: Request): Promise<Response> 
 function leadTo(page: string, shopUrl: string | undefined): Response {
   if (typeof page !== 'string' || page === '') throw new TypeError('The page has no address.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
-  return new Response(null, { status: 303, headers: { location, ...noStore } });
+  // Headers reject an address that is none at once. The Response of some servers checks its headers only when they are sent.
+  return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
 }
 
 /** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */

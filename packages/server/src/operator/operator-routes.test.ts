@@ -1,6 +1,6 @@
 import { sandboxMerchant } from '@tillkit/core/sign';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { anOperator, operatorKey } from '../test/cli/an-operator.ts';
+import { anOperator, operatorKey } from '../test/an-operator.ts';
 import { hmacKey } from '../testing/messages.ts';
 import { openStores } from '../test/shop.ts';
 

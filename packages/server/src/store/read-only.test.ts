@@ -1,15 +1,8 @@
-import { chmodSync } from 'node:fs';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text as readAll } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CheckoutError } from '@tillkit/core';
-import { runTillkit } from '../test/cli/run-tillkit.ts';
 import { openStores } from '../test/shop.ts';
-import { dialects, makeRoom, openTestStore, type Dialect, type ShopTables, openWithKysely } from '../test/stores.ts';
+import { dialects, openTestStore, type Dialect, type ShopTables, openWithKysely } from '../test/stores.ts';
 import { second } from '../testing/clock.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -152,51 +145,3 @@ test.for(dialects)(
     await shop.till.ready();
   },
 );
-
-test('the tillkit command names a read-only PostgreSQL and exits with 5', async () => {
-  const store = await openTestStore('postgres');
-  onTestFinished(store.remove);
-  const { thaw } = await freeze('postgres', store.database);
-  onTestFinished(thaw);
-  const env = { DATABASE_URL: store.location.url ?? '' };
-  const migrated = await runTillkit(['store', 'migrate'], { env });
-  expect(migrated).toMatchObject({
-    code: 5,
-    stdout: '',
-    stderr: expect.stringContaining('The database is read-only.'),
-  });
-  expect(migrated.stderr).not.toMatch(driver);
-  const { stdout } = await runTillkit(['doctor', '--json'], { env });
-  expect(stdout).toContain('accepts no writes');
-});
-
-const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-
-/** Runs a command as a user who cannot write a file of root; the tests may run as root, whom no mode stops. */
-async function runAsStranger(args: readonly string[]) {
-  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), main];
-  const isRoot = process.getuid?.() === 0;
-  const child = spawn(process.execPath, [...node, ...args], {
-    env: { PATH: process.env['PATH'] },
-    cwd: '/',
-    ...(isRoot && { uid: 65534, gid: 65534 }),
-  });
-  const [stderr, [exitCode]] = await Promise.all([readAll(child.stderr), once(child, 'exit') as Promise<[number]>]);
-  return { code: exitCode, stderr };
-}
-
-test('a SQLite file that cannot be written is named before anything else happens', { timeout: 60_000 }, async () => {
-  const { location, remove } = await makeRoom('sqlite');
-  onTestFinished(remove);
-  const { file = '' } = location;
-  const { db, close } = openWithKysely(location);
-  await sql`create table shop (id text)`.execute(db);
-  await close();
-  chmodSync(dirname(file), 0o755);
-  chmodSync(file, 0o444);
-  const { code: exitCode, stderr } = await runAsStranger(['store', 'migrate', '--database', file]);
-  expect(stderr).toBe(
-    'The database is read-only. Make the database file and its folder writable; the till then continues by itself.\n',
-  );
-  expect(exitCode).toBe(5);
-});

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { events, type LogEvent } from '../log.ts';
 import { minute } from '../testing/clock.ts';
-import { operatorKey } from '../test/cli/an-operator.ts';
+import { operatorKey } from '../test/an-operator.ts';
 import { byAlias } from '../test/gateway/authorizing.ts';
 import { answerCall, isAuthorization, isMove, isSplit, type Call } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';

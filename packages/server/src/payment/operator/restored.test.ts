@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { authorize } from '../../test/cli/an-operator.ts';
+import { authorize } from '../../test/an-operator.ts';
 import { answerCall } from '../../test/gateway/gateway-server.ts';
 import type { Entry } from '../../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';

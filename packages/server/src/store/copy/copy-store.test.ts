@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sql } from 'kysely';
-import { fillStore } from '../../test/cli/a-full-store.ts';
-import { authorize } from '../../test/cli/an-operator.ts';
+import { fillStore } from '../../test/a-full-store.ts';
+import { authorize } from '../../test/an-operator.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, makeRoom, type Dialect, openWithKysely, type TestDatabase } from '../../test/stores.ts';
 import { createStore } from '../store.ts';

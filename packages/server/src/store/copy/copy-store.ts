@@ -15,7 +15,7 @@ export interface Copied {
   readonly others: readonly string[];
 }
 
-interface CopyOptions {
+export interface CopyOptions {
   /** Empties what an unfinished copy has left, and begins anew. */
   readonly restart: boolean;
   /** Hears what is done to which table, and how far it is. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { fillStore } from '../../test/cli/a-full-store.ts';
+import { fillStore } from '../../test/a-full-store.ts';
 import { toWebhook } from '../../testing/messages.ts';
 import { openStores } from '../../test/shop.ts';
 import { createShopTable, makeRoom, type Dialect, type ShopTables, openWithKysely } from '../../test/stores.ts';

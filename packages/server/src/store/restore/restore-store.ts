@@ -31,7 +31,7 @@ export interface Restored {
   readonly kept: string | undefined;
 }
 
-interface RestoreOptions {
+export interface RestoreOptions {
   /** The file that the shop uses. */
   readonly live: string;
   readonly backup: string;

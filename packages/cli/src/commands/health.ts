@@ -1,0 +1,87 @@
+import type { Health } from '@tillkit/server';
+import type { Register } from '../cli.ts';
+import { exitCodes } from '../exit.ts';
+import { toTable } from '../output.ts';
+import { addShopOptions, read, type ShopOptions } from '../shop.ts';
+import { count, money, span, time, toReconcile } from '../words.ts';
+
+/** In milliseconds. */
+const [longestOverdue, largestSkew] = [60_000, 30_000];
+
+type Check = readonly [name: string, value: string, isGood: boolean, hint: string];
+
+/** What is measured, whether it is as it should be, and what to do when it is not. */
+const checks = ({
+  overdue,
+  reviews,
+  failingHooks,
+  oldestOperation,
+  unprovedOperations,
+  unsettled,
+  unsafeSettings,
+  clockSkew,
+  restored,
+}: Health): readonly Check[] => [
+  [
+    'checks',
+    `overdue by ${span(overdue)}`,
+    overdue <= longestOverdue,
+    'Does a process run them? See `till.checks.start()`.',
+  ],
+  ['reviews', `${reviews} for a person`, reviews === 0, 'List them by `tillkit reviews`.'],
+  ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Their errors stand in the log of the shop.'],
+  ['operations', `the oldest waits ${span(oldestOperation)}`, true, ''],
+  [
+    'proof',
+    `${unprovedOperations} without proof`,
+    unprovedOperations === 0,
+    'Compare them with the admin tool; see `tillkit reviews`.',
+  ],
+  [
+    'unsettled',
+    sayUnsettled(unsettled),
+    unsettled.count === 0,
+    'Settle or cancel them; `tillkit reviews` lists order, amount and date.',
+  ],
+  [
+    'durability',
+    unsafeSettings.length === 0 ? 'commits survive a crash' : `${unsafeSettings.join(', ')} can lose commits`,
+    unsafeSettings.length === 0,
+    'Turn the settings on in the database; the till cannot.',
+  ],
+  ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
+  ...(restored
+    ? ([
+        [
+          'restore',
+          `restored ${time(restored.restoredAt)}: no money moves`,
+          false,
+          `Run \`${toReconcile(restored)}\`.`,
+        ],
+      ] as const)
+    : []),
+];
+
+const sayUnsettled = ({ count: many, oldest, amounts }: Health['unsettled']) => {
+  if (many === 0) return 'no authorization is late';
+  const sums = Object.entries(amounts).map(([currency, amount]) => money(amount, currency));
+  return `${count(many, 'authorization')} late, ${sums.join(', ')}, the oldest ${span(oldest)}`;
+};
+
+/** How the till is, for a person and for a probe. */
+export const register: Register = (command, run) => {
+  addShopOptions(command).action(
+    run(async (cli, options: ShopOptions) => {
+      const health = await read(cli, options, (reader) => reader.health());
+      const all = checks(health);
+      const { good, bad } = cli.paint;
+      const rows = all.map(([name, says, isGood, hint]) => [isGood ? 'ok' : 'look', name, says, isGood ? '' : hint]);
+      cli.show(health, () =>
+        toTable(['', 'what', 'is', 'do'], rows, cli.paint).replace(/^(ok|look)/gm, (word) =>
+          (word === 'ok' ? good : bad)(word),
+        ),
+      );
+      return all.every(([, , isGood]) => isGood) ? exitCodes.done : exitCodes.findings;
+    }),
+  );
+};

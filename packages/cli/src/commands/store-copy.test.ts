@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { fillStore } from '../../../server/src/test/a-full-store.ts';
+import { makeRoom, openWithKysely } from '../../../server/src/test/stores.ts';
+import { runTillkit } from '../test/run-tillkit.ts';
+import { startTillkit } from '../test/spawn-tillkit.ts';
+
+/** `npm run prove long` copies twice as many rows of each table, and kills once more. */
+const isLong = process.env['LONG_RUN'] === '1';
+const rows = isLong ? 4000 : 2000;
+
+async function aPair() {
+  const [source, target] = [await makeRoom('sqlite'), await makeRoom('postgres')];
+  onTestFinished(async () => {
+    await source.remove();
+    await target.remove();
+  });
+  const database = openWithKysely(source.location);
+  await fillStore(database, rows);
+  await database.close();
+  return { from: source.location.file ?? '', to: target.location.url ?? '' };
+}
+
+/** Nobody else can use the table until the lock is given back, so that a copy waits there to be killed. */
+async function lock(to: string, table: string): Promise<() => Promise<void>> {
+  const database = openWithKysely({ url: to });
+  const tx = await database.db.startTransaction().execute();
+  await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+  return async () => {
+    await tx.rollback().execute();
+    await database.close();
+  };
+}
+
+test(
+  'a copy that is killed again and again goes on, and its counts and hashes are those of the source',
+  { timeout: 90_000 },
+  async () => {
+    const { from, to } = await aPair();
+    const args = ['store', 'copy', '--from', from];
+    const env = { DATABASE_URL: to };
+    const kill = async (line: string, locked?: string) => {
+      const release = locked === undefined ? undefined : await lock(to, locked);
+      const { child, ended } = startTillkit([...args, '--progress'], env);
+      let said = '';
+      child.stderr.on('data', (text: string) => {
+        said += text;
+        if (said.includes(line)) child.kill('SIGKILL');
+      });
+      expect(await ended).toMatchObject({ code: -1, stdout: '' });
+      await release?.();
+    };
+    await kill('copying till_order: 500');
+    if (isLong) await kill(`reading till_alarm: ${rows}`, 'till_evidence');
+    await kill('copying till_evidence: 1000', 'till_alarm');
+    const { code, stdout } = await startTillkit(args, env).ended;
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^till_evidence +${rows} +[0-9a-f]{16}$`, 'm'));
+    expect(stdout).toMatch(
+      new RegExp(
+        `^${3 * rows} rows on both sides, with the same hashes; [1-9]\\d+ of them an earlier run had copied\\.$`,
+        'm',
+      ),
+    );
+    expect(stdout).toContain('Not copied, as they are the shop’s own: shop_cart.\n');
+    expect((await runTillkit(args, { env })).code).toBe(2);
+  },
+);
+
+test('an interrupted copy says so, and its place is kept', async () => {
+  const { from, to } = await aPair();
+  const { child, ended } = startTillkit(['store', 'copy', '--from', from, '--to', to, '--progress']);
+  child.stderr.on('data', (text: string) => {
+    if (text.includes('copying till_order')) child.kill('SIGINT');
+  });
+  expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: expect.stringMatching(/\nInterrupted\.\n$/) });
+  const json = await runTillkit(['store', 'copy', '--from', from, '--to', to, '--json']);
+  expect(JSON.parse(json.stdout)).toMatchObject({ others: ['shop_cart'], tables: expect.any(Array) });
+  expect((JSON.parse(json.stdout) as { resumed: number }).resumed).toBeGreaterThan(0);
+});
+
+test('without a target nothing is copied', async () => {
+  expect(await runTillkit(['store', 'copy'])).toMatchObject({
+    code: 2,
+    stderr: 'The target is not named. Set DATABASE_URL to a postgres:// address, or give --to.\n',
+  });
+});

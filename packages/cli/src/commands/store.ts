@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { CheckoutError } from '@tillkit/core';
+import type { RestoreMark } from '@tillkit/server';
+import type { RestoreStep } from '@tillkit/server/operate';
+import type { Cli, Register } from '../cli.ts';
+import { defaultFile, isPostgres, locate, withDatabase } from '../database.ts';
+import { toTable } from '../output.ts';
+import { openShop } from '../shop-client.ts';
+import { addShopOptions, type ShopOptions } from '../shop.ts';
+import { count, toReconcile } from '../words.ts';
+
+/** What is done to the database itself. */
+export const register: Register = (command, run) => {
+  command
+    .command('migrate')
+    .description('Brings the till’s tables up to date. Starting the shop does the same.')
+    .option('--database <where>', 'a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
+    .action(run(migrate));
+  addShopOptions(command.command('backup'))
+    .description('Copies a SQLite store to a new file, also while the shop runs.')
+    .argument('<file>', 'which must not exist')
+    .action(run(backUp));
+  command
+    .command('restore')
+    .description(
+      'Replaces a SQLite store by a backup. Of PostgreSQL it only marks the store, after pg_restore. Stop the shop first.',
+    )
+    .argument('[backup]', 'the file that `store backup` wrote; not needed for PostgreSQL')
+    .option('--database <where>', 'the store: a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
+    .action(run(restore));
+  command
+    .command('copy')
+    .description('Copies the till’s tables to another, empty database, and compares them. Stop the shop before.')
+    .option('--from <where>', 'a file, or a postgres:// address; ./data/till.sqlite unless given')
+    .option('--to <where>', 'the same; DATABASE_URL unless given')
+    .option('--restart', 'empty what an unfinished copy has left, and begin anew')
+    .action(run(copy));
+};
+
+async function migrate(cli: Cli, { database }: { readonly database?: string }): Promise<void> {
+  const { migrateStore } = await import('@tillkit/server/operate');
+  const migrated = await withDatabase(cli.env, database, migrateStore);
+  cli.show({ migrated }, () =>
+    migrated.length === 0 ? 'The store is up to date.\n' : migrated.map((name) => `Done: ${name}\n`).join(''),
+  );
+}
+
+/** The running shop is asked when its address is known: it has its file open, and nobody else can read it. */
+async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): Promise<void> {
+  if (existsSync(file))
+    throw new CheckoutError('argument_wrong', 'The file of the backup exists.', 'Name a new file for each backup.');
+  if (url || (!database && cli.env['TILLKIT_SHOP_URL'])) await download(cli, url, file);
+  else {
+    const { backUpStore } = await import('@tillkit/server/operate');
+    await withDatabase(cli.env, database, (opened) => backUpStore(opened, file));
+  }
+  cli.show({ file }, () => `The store is copied to ${file}.\n`);
+}
+
+/** Written beside the file first, so that there is never half a backup under its name. */
+async function download(cli: Cli, url: string | undefined, file: string): Promise<void> {
+  const content = openShop(cli, url).download('/backup');
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`;
+  const handle = await open(part, 'wx', 0o600).catch((cause: unknown) => {
+    throw new CheckoutError('argument_wrong', 'The backup cannot be written.', 'Look at its folder and permissions.', {
+      cause,
+    });
+  });
+  try {
+    for await (const chunk of content) await handle.writeFile(chunk);
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+  } catch (error) {
+    await handle.close().catch(() => {}); // it may be closed already
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const restoreSteps: Readonly<Record<RestoreStep, string>> = {
+  lock: 'locking the database file',
+  copy: 'copying the backup',
+  check: 'checking the copy',
+  mark: 'marking the copy as restored',
+  keep: 'keeping the replaced file',
+  swap: 'replacing the file',
+  clean: 'moving the previous log aside',
+};
+
+/** The shop must not run: of SQLite the file is replaced, of PostgreSQL the operator has replaced the content. */
+async function restore(cli: Cli, backup: string | undefined, { database }: { readonly database?: string }) {
+  const { markRestored, restoreStore } = await import('@tillkit/server/operate');
+  const live = locate(cli.env, database);
+  if (isPostgres(live)) {
+    const mark = await withDatabase(cli.env, database, markRestored);
+    const file = backup === undefined ? '' : ` ${backup} was not read: pg_restore must have run before.`;
+    cli.show({ mark }, () => `The PostgreSQL store is marked as restored.${file}\n${next(mark)}`);
+    return;
+  }
+  if (backup === undefined)
+    throw new CheckoutError('argument_wrong', 'The backup is missing.', 'Run `tillkit store restore <backup>`.');
+  const onStep = (step: RestoreStep) => cli.progress(restoreSteps[step]);
+  const { mark, kept } = await restoreStore({ live, backup, onStep });
+  cli.show(
+    { file: live, kept, mark },
+    () =>
+      `${live} holds the backup ${backup}.${kept === undefined ? '' : ` The replaced file is kept as ${kept}.`}\n${next(mark)}`,
+  );
+}
+
+const next = (mark: RestoreMark): string =>
+  `Settlements, credits, cancels and authorizations wait. Start the shop, then run \`${toReconcile(mark)}\`.\n`;
+
+interface CopyOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly restart?: boolean;
+}
+
+const copySteps = { read: 'reading', copied: 'copying', compared: 'comparing' } as const;
+
+async function copy(cli: Cli, { from = defaultFile, to, restart = false }: CopyOptions): Promise<void> {
+  if (!to && !cli.env['DATABASE_URL'])
+    throw new CheckoutError(
+      'config_missing',
+      'The target is not named.',
+      'Set DATABASE_URL to a postgres:// address, or give --to.',
+    );
+  const { copyStore } = await import('@tillkit/server/operate');
+  const told = (what: keyof typeof copySteps, table: string, rows: number, of: number | undefined) => {
+    cli.signal.throwIfAborted();
+    cli.progress(`${copySteps[what]} ${table}: ${rows}${of === undefined ? '' : ` of ${of}`}`);
+  };
+  const copied = await withDatabase(cli.env, from, (source) =>
+    withDatabase(cli.env, to, (target) => copyStore(source, target, { restart, told }), true),
+  );
+  const { tables, resumed, others } = copied;
+  const rows = tables.map((each) => [each.table, each.rows, each.hash.slice(0, 16)]);
+  const sum = tables.reduce((all, each) => all + each.rows, 0);
+  cli.show(copied, () =>
+    [
+      toTable(['table', 'rows', 'hash'], rows, cli.paint),
+      `${count(sum, 'row')} on both sides, with the same hashes${resumed > 0 ? `; ${resumed} of them an earlier run had copied` : ''}.\n`,
+      others.length > 0 ? `Not copied, as they are the shop’s own: ${others.join(', ')}.\n` : '',
+      'Start the shop on the copy alone from now on: DATABASE_URL says which store it uses.\n',
+    ].join(''),
+  );
+}

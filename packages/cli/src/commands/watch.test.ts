@@ -1,0 +1,119 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { authorize } from '../../../server/src/test/an-operator.ts';
+import { openStores } from '../../../server/src/test/shop.ts';
+import { createClock, minute } from '../../../server/src/testing/clock.ts';
+import { readDay } from '../input.ts';
+import { serveOperator } from '../test/serve-operator.ts';
+import { startTillkit } from '../test/spawn-tillkit.ts';
+import { time } from '../words.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+const opened = () => serveOperator(aShop, onTestFinished);
+/** That on which the clock of the tests stands, in the zone of this machine; in UTC it is 2027-01-15. */
+const day = time(createClock().now()).slice(0, 10);
+
+test('a till that is well is said to be, and one that is not ends with 6', async () => {
+  const { run, shop } = await opened();
+  const { payment } = await authorize(shop);
+  const well = await run(['health']);
+  expect([well.code, well.stderr]).toEqual([0, '']);
+  expect(well.stdout).toMatch(/^ok +checks +overdue by 0 s$/m);
+  shop.gateway.answer = (_, response) => void response.writeHead(502).end();
+  await shop.till.payments.settle(payment, { key: '1' });
+  shop.clock.pass(10 * minute);
+  const late = await run(['health']);
+  expect(late.code).toBe(6);
+  expect(late.stdout).toMatch(/^look +checks +overdue by \d+ min +Does a process run them/m);
+  expect(JSON.parse((await run(['health', '--json'])).stdout)).toMatchObject({
+    oldestOperation: 10 * minute,
+    reviews: 0,
+  });
+});
+
+test('health of a till with a late authorization names count, sum and age, ends with 6, and reviews say what to do', async () => {
+  const { run, shop } = await opened();
+  await authorize(shop);
+  shop.clock.pass(8 * 24 * 60 * minute);
+  await shop.till.checks.runDue();
+  const late = await run(['health']);
+  expect(late.code).toBe(6);
+  expect(late.stdout).toMatch(
+    /^look +unsettled +1 authorization late, CHF 49\.90, the oldest 192 h +Settle or cancel them/m,
+  );
+  expect((await run(['reviews'])).stdout).toMatch(/ unsettled_authorization +Settle or cancel order .+: CHF 49\.90 /);
+});
+
+test('alarms and orphans are listed', async () => {
+  const { run, shop } = await opened();
+  expect((await run(['alarms'])).stdout).toBe('There is no alarm.\n');
+  expect((await run(['orphans'])).stdout).toBe('There is no orphan.\n');
+  await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
+  expect((await run(['alarms'])).stdout).toMatch(/orphan_payment +99\n$/);
+  expect((await run(['orphans'])).stdout).toMatch(/ 99 +orphan_payment +CHF 49\.90 +T0000000000000000X\n/);
+  expect(JSON.parse((await run(['orphans', '--json'])).stdout)).toMatchObject({
+    transactionId: '99',
+    told: { amount: 4990 },
+  });
+});
+
+test('a day is reconciled, with progress for who wants it, and what differs ends with 6', async () => {
+  const { run, shop } = await opened();
+  const { payment } = await authorize(shop);
+  const quiet = await run(['reconcile', day]);
+  expect(quiet).toEqual({
+    code: 0,
+    stdout:
+      'The gateway was asked about 1 payment: 0 differences, 0 without an answer, 0 transactions without a payment.\n',
+    stderr: '',
+  });
+  expect((await run(['reconcile', day, '--progress'])).stderr).toBe('1 of 1 payment asked about\n');
+  shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] ?? expect.fail()), code: '9' });
+  const differs = await run(['reconcile', day, '--json']);
+  expect(differs.code).toBe(6);
+  expect(JSON.parse(differs.stdout)).toMatchObject({
+    asked: 1,
+    differences: [{ payment, review: 'unexpected_cancel' }],
+  });
+});
+
+test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])('%s is no day', async (text) => {
+  const { run } = await opened();
+  expect(await run(['reconcile', text])).toMatchObject({
+    code: 2,
+    stderr: 'The day is none. Give it as 2026-11-22.\n',
+  });
+});
+
+test('a day is as long as the zone makes it', () => {
+  const hours = (text: string) => (readDay(text).to - readDay(text).from) / 3_600_000;
+  const all = ['2026-03-29', '2026-10-25', '2026-12-31'].map(hours);
+  expect(all.reduce((sum, each) => sum + each)).toBe(72); // with and without daylight saving
+  expect(readDay('2026-12-31').to).toBe(readDay('2027-01-01').from);
+});
+
+test(
+  'a reconciliation that is interrupted ends at once, and the shop asks no further',
+  { timeout: 90_000 },
+  async () => {
+    const { env, shop } = await opened();
+    for (const id of ['11', '12', '13']) await authorize(shop, id, id);
+    const before = shop.gateway.calls.length;
+    let release = () => {};
+    const { child, ended } = startTillkit(['reconcile', '2027-01-15', '--progress'], env);
+    shop.gateway.answer = (_, response) => {
+      const asked = shop.gateway.calls.length - before;
+      if (asked === 2) release = () => void response.writeHead(502).end();
+      else response.writeHead(502).end();
+      if (asked === 2) child.kill('SIGINT'); // once: a second one ends it without a word
+    };
+    expect(await ended).toEqual({
+      code: 130,
+      stdout: '',
+      stderr: '1 of 3 payments asked about\n\nInterrupted.\n',
+    });
+    shop.gateway.answer = undefined;
+    release();
+    await shop.till.close();
+    expect(shop.gateway.calls.length).toBe(before + 2);
+  },
+);

@@ -1,0 +1,89 @@
+import { pagePolicy, toPolicyText } from '@tillkit/core';
+import { expect, test } from 'vitest';
+import { comparePolicy, readPolicies } from './policy.ts';
+
+const shop = 'https://shop.example';
+const gateway = 'https://pay.example';
+const wanted = pagePolicy({ gateway, modes: ['redirect', 'lightbox', 'secure-fields'] });
+const right = toPolicyText(wanted, 'abcdefghijklmnopqrstuv');
+const compare = (text: string, policy = wanted) =>
+  comparePolicy(policy, readPolicies(text), shop).map(({ kind, what }) => `${kind} ${what}`);
+const changed = (name: string, sources: string) => right.replace(new RegExp(`${name} [^;]*`), `${name} ${sources}`);
+const without = (name: string) => right.replace(new RegExp(`(; )?${name} [^;]*`), '');
+
+test('the policy itself is right, in every set of modes', () => {
+  expect(compare(right)).toEqual([]);
+  for (const mode of ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'] as const) {
+    const policy = pagePolicy({ gateway, modes: [mode] });
+    expect(compare(toPolicyText(policy, 'x'), policy)).toEqual([]);
+  }
+});
+
+test('other spellings of the same are right, too', () => {
+  expect(compare(changed('connect-src', shop))).toEqual([]);
+  expect(compare(changed('form-action', `'self' pay.example`))).toEqual([]);
+  expect(compare(changed('script-src', `'nonce-x' 'strict-dynamic' 'unsafe-inline' https:`))).toEqual([]);
+  expect(compare(changed('style-src', `'sha256-abc' 'report-sample'`))).toEqual([]);
+  expect(compare(`${right}; report-uri /reports; upgrade-insecure-requests; script-src-attr 'none'`)).toEqual([]);
+});
+
+test('no policy at all is missing', () => {
+  expect(compare('')).toEqual(['missing Content-Security-Policy']);
+});
+
+test.for(['form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'])(
+  'a policy without %s has it missing',
+  (name) => {
+    expect(compare(without(name))).toEqual([`missing ${name}`]);
+  },
+);
+
+test('a list without an own falls back to default-src', () => {
+  expect(compare(without('object-src'))).toEqual([]);
+  expect(compare(without('frame-src'))).toEqual(['narrow frame-src']);
+  expect(compare(without('object-src').replace("default-src 'none'; ", ''))).toEqual(['missing object-src']);
+});
+
+test.for([
+  ['frame-src', "'none'"],
+  ['frame-src', 'https://other.example'],
+  ['form-action', "'self'"],
+  ['connect-src', "'none'"],
+  ['script-src', "'nonce-x'"],
+  ['script-src', '*'],
+  ['trusted-types', 'react'],
+] as const)('%s %s is too narrow', ([name, sources]) => {
+  expect(compare(changed(name, sources))).toContain(`narrow ${name}`);
+});
+
+test.for([
+  ['frame-src', 'https://pay.example *'],
+  ['frame-src', 'https://pay.example https:'],
+  ['form-action', "'self' https://pay.example https://other.example"],
+  ['connect-src', "'self' https://stats.example"],
+  ['script-src', "'nonce-x' 'strict-dynamic' 'unsafe-eval'"],
+  ['style-src', "'unsafe-inline'"],
+  ['img-src', "'self' data:"],
+  ['base-uri', "'self'"],
+  ['object-src', "'self'"],
+  ['frame-ancestors', "'self'"],
+  ['trusted-types', 'checkout-loader default'],
+] as const)('%s %s is too wide', ([name, sources]) => {
+  expect(compare(changed(name, sources))).toContain(`wide ${name}`);
+});
+
+test('a directive that no mode needs is too wide as soon as it allows something', () => {
+  expect(compare(`${right}; font-src 'self'`)).toEqual(['wide font-src']);
+  expect(compare(`${right}; font-src 'none'`)).toEqual([]);
+});
+
+test('of several policies each can be too narrow, and only all together too wide', () => {
+  expect(compare(`${right}, frame-src 'none'`)).toEqual(['narrow frame-src']);
+  expect(compare(`${changed('img-src', "'self' data:")}, img-src 'self'`)).toEqual([]);
+  expect(compare(`${changed('img-src', "'self' data:")}, img-src data: 'self'`)).toEqual(['wide img-src']);
+});
+
+test('a page that only redirects has no need of frames and scripts of the gateway', () => {
+  const policy = pagePolicy({ gateway, modes: ['redirect'] });
+  expect(compare(right, policy)).toEqual(['wide frame-src', 'wide trusted-types']);
+});

@@ -1,0 +1,66 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+/** The scripts and policies that the markup of a page names. A script that another script loads later is not included. */
+export interface ReadPage {
+  readonly scripts: readonly PageScript[];
+  /** Policies in meta elements. */
+  readonly policies: readonly string[];
+  /** Number of elements with an attribute such as `onclick`. */
+  readonly handlers: number;
+}
+
+export interface PageScript {
+  /** The address as the page writes it. Absent for an inline script. */
+  readonly src?: string;
+  /** The content of an inline script. */
+  readonly text?: string;
+  readonly integrity?: string;
+  readonly nonce?: string;
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+type Attributes = Readonly<Record<string, string>>;
+
+/** Reads a document as a browser does. A script in a template counts too, because a script of the page can insert it. */
+export function readPage(html: string): ReadPage {
+  const scripts: PageScript[] = [];
+  const policies: string[] = [];
+  let handlers = 0;
+  for (const element of elementsOf(parse(html))) {
+    const attributes: Attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+    const { tagName } = element;
+    if (Object.keys(attributes).some((name) => /^on[a-z]+$/i.test(name))) handlers += 1;
+    if (tagName === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy')
+      policies.push(attributes['content'] ?? '');
+    if (tagName === 'link' && /(?:^|\s)modulepreload(?:\s|$)/i.test(attributes['rel'] ?? '') && attributes['href'])
+      scripts.push(toScript(attributes['href'], attributes, ''));
+    if (tagName === 'script' && runs(attributes['type']))
+      scripts.push(toScript(isSvg(element) ? attributes['href'] : attributes['src'], attributes, textOf(element)));
+  }
+  return { scripts, policies, handlers };
+}
+
+/** Yields the elements in document order. Uses a stack of its own, because a hostile page nests without a limit. */
+function* elementsOf(document: Node): Generator<Element> {
+  const stack: Node[] = [document];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if ('tagName' in node) yield node;
+    if ('content' in node) stack.push(node.content);
+    if ('childNodes' in node) stack.push(...node.childNodes.toReversed());
+  }
+}
+
+/** The script element of SVG has its address in `href`. */
+const isSvg = ({ namespaceURI }: Element): boolean => namespaceURI === 'http://www.w3.org/2000/svg';
+
+const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+
+function toScript(src: string | undefined, { integrity, nonce }: Attributes, text: string): PageScript {
+  return { ...(src === undefined ? { text } : { src }), ...(integrity && { integrity }), ...(nonce && { nonce }) };
+}
+
+/** An element of any other type holds data and does not run. */
+const runs = (type = ''): boolean =>
+  /^\s*(?:|module|importmap|(?:text|application)\/(?:x-)?(?:java|ecma)script(?:;.*)?)\s*$/i.test(type);

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import {
+  CheckoutError,
+  exactOrigin,
+  type ListedScript,
+  type Mode,
+  readScriptList,
+  scriptListPath,
+  type ScriptName,
+} from '@tillkit/core';
+import { load } from '../load.ts';
+import type { Finding } from './finding.ts';
+import type { PageScript } from './read-page.ts';
+
+/** A script that may run on the page that pays (PCI DSS 4, requirement 6.4.3): what it is, what proves it, and why it is there. */
+export interface InventoryEntry {
+  /** Absent for a script that stands in the page itself. */
+  readonly src?: string;
+  readonly integrity: string;
+  readonly from: 'gateway' | 'shop';
+  readonly reason: string;
+}
+
+const uses: Readonly<Record<ScriptName, { readonly mode: Mode; readonly reason: string }>> = {
+  lightbox: { mode: 'lightbox', reason: 'Shows the payment page in a frame over the page (lightbox).' },
+  fields: { mode: 'secure-fields', reason: 'Puts the card fields into frames of the gateway (Secure Fields).' },
+};
+
+/** The scripts of the gateway that these modes load. */
+const gatewayScripts = (
+  list: Readonly<Partial<Record<ScriptName, ListedScript>>>,
+  modes: readonly Mode[],
+): readonly InventoryEntry[] =>
+  (['lightbox', 'fields'] as const).flatMap((name) => {
+    const { mode, reason } = uses[name];
+    const listed = list[name];
+    return listed && modes.includes(mode) ? [{ ...listed, from: 'gateway' as const, reason }] : [];
+  });
+
+/** The value of the attribute `integrity` for a content. */
+const integrityOf = (content: string | Uint8Array, algorithm = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/** Whether a content is what an `integrity` says: one of several hashes is enough. */
+const isProvedBy = (content: string | Uint8Array, integrity: string): boolean =>
+  integrity
+    .split(/\s+/)
+    .some((hash) => /^sha(256|384|512)-/.test(hash) && integrityOf(content, hash.slice(0, 6)) === hash);
+
+/**
+ * The shop's own part of the inventory, from a file that the shop keeps: a list of `{ src, integrity, reason }`, or what
+ * `tillkit csp --json` has printed. Throws `argument_wrong` for one that is none, or that gives no reason.
+ */
+export function readInventory(json: unknown): readonly InventoryEntry[] {
+  const list: unknown = Array.isArray(json) ? json : (json as { readonly scripts?: unknown } | null)?.scripts;
+  if (!Array.isArray(list)) throw wrong('The inventory is no list of scripts.');
+  return list.map((entry: unknown, at) => {
+    const { src, integrity, reason, from } = (entry ?? {}) as Readonly<Record<string, unknown>>; // checked below
+    if (src !== undefined && typeof src !== 'string') throw wrong(`The address of script ${at + 1} is no text.`);
+    if (typeof integrity !== 'string' || !/^sha(256|384|512)-/.test(integrity))
+      throw wrong(`Script ${at + 1} of the inventory has no integrity hash.`);
+    if (typeof reason !== 'string' || reason.trim() === '')
+      throw wrong(`Script ${at + 1} of the inventory has no reason.`);
+    return { ...(src !== undefined && { src }), integrity, from: from === 'gateway' ? 'gateway' : 'shop', reason };
+  });
+}
+
+const wrong = (message: string) =>
+  new CheckoutError(
+    'argument_wrong',
+    message,
+    'Write it as [{ "src": "/assets/shop.js", "integrity": "sha384-…", "reason": "The shop itself." }].',
+  );
+
+export interface Listed {
+  readonly listed: readonly InventoryEntry[];
+  /** What keeps the inventory from being whole. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Lists the gateway's scripts that the modes load, from its own list or from `script`, and compares each with its hash.
+ * Throws `argument_wrong` for a script whose address does not name one host.
+ */
+export async function listScripts(
+  gateway: string,
+  { modes: used, script = [] }: { readonly modes: readonly Mode[]; readonly script?: readonly string[] },
+  signal: AbortSignal,
+): Promise<Listed> {
+  const named = await Promise.all(
+    script.map(async (src): Promise<InventoryEntry> => {
+      if (exactOrigin(src) === undefined)
+        throw new CheckoutError(
+          'argument_wrong',
+          'The address of a script is not one exact https address.',
+          'Give --script as https://host/path.js.',
+        );
+      const { body } = await load(src, signal);
+      return {
+        src,
+        integrity: integrityOf(body),
+        from: 'gateway',
+        reason: 'A script of the gateway, as it was named.',
+      };
+    }),
+  );
+  if (named.length > 0 || !used.some((mode) => mode === 'lightbox' || mode === 'secure-fields'))
+    return { listed: named, problems: [] };
+  const address = `${gateway}${scriptListPath}`;
+  try {
+    const listed = gatewayScripts(readScriptList(readJson((await load(address, signal)).body), address), used);
+    const problems = await Promise.all(
+      listed.map(async ({ src = '', integrity }) =>
+        isProvedBy((await load(src, signal)).body, integrity)
+          ? []
+          : [`The content of ${src} is not what its hash says.`],
+      ),
+    );
+    return { listed, problems: problems.flat() };
+  } catch (error) {
+    if (!(error instanceof CheckoutError) || signal.aborted) throw error;
+    const hint = 'Where a gateway keeps no list, name its scripts with --script.';
+    return { listed: [], problems: [`The scripts of the gateway are not known. ${error.message} ${hint}`] };
+  }
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined; // no list either
+  }
+}
+
+/** A script as it is on the live page. */
+export interface LiveScript {
+  /** Absolute; absent for one that stands in the page. */
+  readonly src?: string;
+  /** Of the content as it is now; absent when it did not load. */
+  readonly integrity?: string;
+  readonly reason?: string;
+}
+
+export interface Compared {
+  readonly scripts: readonly LiveScript[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Holds every script of a page against the inventory. `page` is the address of the page, `contentOf` loads a script and
+ * gives `undefined` for one that does not load.
+ */
+export async function compareScripts(
+  scripts: readonly PageScript[],
+  inventory: readonly InventoryEntry[],
+  page: string,
+  contentOf: (address: string) => Promise<Uint8Array | undefined>,
+): Promise<Compared> {
+  const compared = await Promise.all(scripts.map((script) => compareScript(script, inventory, page, contentOf)));
+  return { scripts: compared.map(({ live }) => live), findings: compared.flatMap(({ findings }) => findings) };
+}
+
+async function compareScript(
+  script: PageScript,
+  inventory: readonly InventoryEntry[],
+  page: string,
+  contentOf: (address: string) => Promise<Uint8Array | undefined>,
+): Promise<{ readonly live: LiveScript; readonly findings: readonly Finding[] }> {
+  const src = script.src === undefined ? undefined : absolute(script.src, page);
+  const content = src === undefined ? script.text : await contentOf(src);
+  const integrity = content === undefined ? undefined : integrityOf(content);
+  const entry = inventory.find((each) =>
+    src === undefined
+      ? each.src === undefined && script.text !== undefined && isProvedBy(script.text, each.integrity)
+      : each.src !== undefined && absolute(each.src, page) === src,
+  );
+  const what = src ?? 'a script in the page';
+  const findings: Finding[] = [];
+  if (!entry) {
+    const line = JSON.stringify({ ...(src && { src }), integrity, reason: '…' });
+    findings.push({
+      kind: 'unlisted',
+      what,
+      says: `The inventory does not have it. If it belongs there, add ${line}.`,
+    });
+  }
+  if (content === undefined)
+    findings.push({ kind: 'changed', what, says: 'It did not load, so nothing is known of its content.' });
+  else if (entry && !isProvedBy(content, entry.integrity))
+    findings.push({ kind: 'changed', what, says: `Its content is not that of the inventory; now it is ${integrity}.` });
+  if (src !== undefined && new URL(src).origin !== new URL(page).origin && !script.integrity)
+    findings.push({ kind: 'unhashed', what, says: 'It is of another origin and has no integrity attribute.' });
+  const live = { ...(src && { src }), ...(integrity && { integrity }), ...(entry && { reason: entry.reason }) };
+  return { live, findings };
+}
+
+const absolute = (src: string, page: string): string => (URL.canParse(src, page) ? new URL(src, page).href : page);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { families } from './program.ts';
+import { runTillkit } from './test/run-tillkit.ts';
+
+test('the help names every command, and is what is asked for', async () => {
+  const { code, stdout, stderr } = await runTillkit(['--help']);
+  expect([code, stderr]).toEqual([0, '']);
+  for (const { name } of families) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+});
+
+test.for(families.map(({ name }) => name))('%s has a help of its own', async (name) => {
+  const { code, stdout, stderr } = await runTillkit([name, '--help']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`Usage: tillkit ${name} `);
+  expect(stdout).toContain('--json');
+});
+
+test('without a command its help goes to standard error, as wrong use', async () => {
+  const { code, stdout, stderr } = await runTillkit([]);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('Usage: tillkit <command>');
+});
+
+test.for([
+  ['an unknown command', ['order'], "Unknown command 'order'."],
+  ['an unknown subcommand', ['store', 'migrat'], "Unknown command 'migrat' (Did you mean migrate?)."],
+  ['an unknown option', ['store', 'migrate', '--fast'], "Unknown option '--fast'."],
+] as const)('%s is wrong use', async ([, args, message]) => {
+  const text = `${message} Add --help to see what it takes.\n`;
+  expect(await runTillkit(args)).toEqual({ code: 2, stdout: '', stderr: text });
+  const error = { code: 'argument_wrong', message, hint: 'Add --help to see what it takes.' };
+  const json = await runTillkit([...args, '--json']);
+  expect([json.code, json.stdout, JSON.parse(json.stderr)]).toEqual([2, '', { error }]);
+});
+
+test('colors are for terminals, and for those that want them', async () => {
+  const escape = '\u001b[';
+  const colored = async (isTTY: boolean, env = {}) =>
+    (await runTillkit(['pay'], { isTTY, env })).stderr.includes(escape);
+  expect(await colored(true)).toBe(true);
+  expect(await colored(false)).toBe(false);
+  expect(await colored(true, { NO_COLOR: '1' })).toBe(false);
+  expect(await colored(true, { TERM: 'dumb' })).toBe(false);
+});

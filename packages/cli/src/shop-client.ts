@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { CheckoutError, type CheckoutErrorCode, isLoopback } from '@tillkit/core';
+import { operatorBase } from '@tillkit/server/operate';
+import type { Cli } from './cli.ts';
+
+/** The operator's routes of a running shop. All throw what the shop refuses with, and `network_failed`. */
+export interface ShopClient {
+  /** Where the shop is, for a person. */
+  readonly origin: string;
+  get<T>(path: string, query?: Readonly<Record<string, string | number | undefined>>): Promise<T>;
+  post<T>(path: string, body: object): Promise<T>;
+  /** The answer as it comes, a JSON line at a time. */
+  stream<T>(path: string, body: object): AsyncGenerator<T>;
+  /** The bytes of an answer, as they come. */
+  download(path: string): AsyncGenerator<Uint8Array>;
+}
+
+/** Throws `config_missing` and `config_wrong`, naming the variable. */
+export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: string | undefined): ShopClient {
+  const base = readBase(given || env['TILLKIT_SHOP_URL']);
+  const key = readKey(env['TILLKIT_OPERATOR_KEY']);
+  const send = async (url: URL, init: RequestInit): Promise<Response> => {
+    const headers = { ...init.headers, authorization: `Bearer ${key}`, accept: 'application/json' };
+    try {
+      const answer = await fetch(url, { ...init, headers, signal, redirect: 'error' });
+      if (!answer.ok) throw await readError(answer, base);
+      return answer;
+    } catch (cause) {
+      throw cause instanceof CheckoutError || signal.aborted ? cause : unreachable(base, cause);
+    }
+  };
+  const chunksOf = async function* (answer: Response): AsyncGenerator<Uint8Array> {
+    try {
+      yield* bodyOf(answer, signal);
+    } catch (cause) {
+      throw signal.aborted ? cause : unreachable(base, cause);
+    }
+  };
+  const post = (path: string, body: object) =>
+    send(new URL(base.href + path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    origin: base.origin,
+    get: async <T>(path: string, query: Readonly<Record<string, string | number | undefined>> = {}) => {
+      const url = new URL(base.href + path);
+      for (const [name, value] of Object.entries(query))
+        if (value !== undefined) url.searchParams.set(name, String(value));
+      return (await readJson(await send(url, {}), base, signal)) as T; // as the routes answer
+    },
+    post: async <T>(path: string, body: object) => (await readJson(await post(path, body), base, signal)) as T, // as the routes answer
+    download: async function* (path: string) {
+      yield* chunksOf(await send(new URL(base.href + path), {}));
+    },
+    stream: async function* <T>(path: string, body: object) {
+      let rest = '';
+      const decoder = new TextDecoder();
+      for await (const chunk of chunksOf(await post(path, body))) {
+        const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) yield JSON.parse(line) as T; // as the routes answer
+      }
+    },
+  };
+}
+
+function readBase(address: string | undefined): URL {
+  if (!address)
+    throw new CheckoutError(
+      'config_missing',
+      'TILLKIT_SHOP_URL is not set.',
+      'Set it to where the shop runs, or give --url. The demo of `npm start` runs at http://127.0.0.1:4000.',
+    );
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (!url || !isSafe || url.username || url.password || url.search || url.hash)
+    throw new CheckoutError(
+      'config_wrong',
+      'The address of the shop is no https address.',
+      'Give it as https://host, with the path when the shop has its operator’s routes elsewhere than at /api/till. Plain http is for this machine only.',
+    );
+  const path = url.pathname.replace(/\/$/, '') || operatorBase;
+  return new URL(url.origin + path);
+}
+
+function readKey(key: string | undefined): string {
+  if (!key)
+    throw new CheckoutError(
+      'config_missing',
+      'TILLKIT_OPERATOR_KEY is not set.',
+      'Set it to the key that the shop has; `openssl rand -hex 32` makes one for both.',
+    );
+  if (/^[0-9a-f]{64,}$/i.test(key)) return key;
+  throw new CheckoutError(
+    'config_wrong',
+    'TILLKIT_OPERATOR_KEY is no hex text of at least 32 bytes.',
+    'Set it to the key that the shop has.',
+  );
+}
+
+/** With the signal once more: the one that `fetch` was given is no longer heard once garbage has been collected. */
+const bodyOf = ({ body }: Response, signal: AbortSignal): Readable =>
+  body ? Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal }) : Readable.from([]); // the same stream, as Node types it
+
+async function readJson(answer: Response, base: URL, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await json(bodyOf(answer, signal));
+  } catch (cause) {
+    throw signal.aborted ? cause : noRoutes(base);
+  }
+}
+
+async function readError(answer: Response, base: URL): Promise<CheckoutError> {
+  const { error } = ((await answer.json().catch(() => undefined)) ?? {}) as {
+    readonly error?: { readonly code?: CheckoutErrorCode; readonly message?: string; readonly hint?: string };
+  };
+  if (!error?.code || !error.message) return noRoutes(base);
+  return new CheckoutError(error.code, error.message, error.hint ?? '');
+}
+
+const noRoutes = (base: URL) =>
+  new CheckoutError(
+    'config_wrong',
+    `There are no operator’s routes at ${base.href}.`,
+    'Mount `till.operator()` in the shop, and set TILLKIT_OPERATOR_KEY where it runs.',
+  );
+
+const unreachable = (base: URL, cause: unknown) =>
+  new CheckoutError(
+    'network_failed',
+    `The shop at ${base.origin} does not answer.`,
+    'Look whether it runs. What was asked for may be under way: ask again with the same key.',
+    { cause },
+  );

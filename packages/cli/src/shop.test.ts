@@ -1,0 +1,188 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { authorize, operatorKey } from '../../server/src/test/an-operator.ts';
+import { byAlias } from '../../server/src/test/gateway/authorizing.ts';
+import { listen } from '../../server/src/test/listen.ts';
+import { openStores } from '../../server/src/test/shop.ts';
+import { dialects, makeRoom, openWithKysely } from '../../server/src/test/stores.ts';
+import { hmacKey } from '../../server/src/testing/messages.ts';
+import { runTillkit } from './test/run-tillkit.ts';
+import { serveOperator } from './test/serve-operator.ts';
+import { startTillkit } from './test/spawn-tillkit.ts';
+
+const { aShop, stores } = await openStores({ afterAll, onTestFinished });
+const reading = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
+
+test('a shop that has its file open is asked, and the file is told as in use', { timeout: 120_000 }, async () => {
+  const { shop, env } = await serveOperator(aShop, onTestFinished);
+  await authorize(shop);
+  const database = stores.sqlite.location.file ?? '';
+  for (const args of reading.slice(2)) {
+    expect(await runTillkit(args, { env })).toMatchObject({ code: 0, stderr: '' });
+    expect(await startTillkit([...args, '--database', database], env).ended).toMatchObject({
+      code: 5,
+      stderr:
+        'The database file is in use by another process, probably the shop. ' +
+        'Ask the shop instead: set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY. Or end it first.\n',
+    });
+  }
+});
+
+test('a store on PostgreSQL is read beside its shop, and says the same as the shop', async () => {
+  const shop = await aShop('postgres');
+  const { payment, refno } = await authorize(shop);
+  const env = { DATABASE_URL: stores.postgres.location.url };
+  expect((await runTillkit(['payments', 'list'], { env })).stdout).toContain(
+    `${payment}  A-1    authorized  VIS     CHF 49.90\n`,
+  );
+  const shown = await runTillkit(['payments', 'show', payment, '--json'], { env });
+  expect(JSON.parse(shown.stdout)).toMatchObject({ refno, timeline: await shop.till.payments.timeline(payment) });
+  const why = await runTillkit(['payments', 'why', payment, '--json'], { env });
+  expect(JSON.parse(why.stdout)).toEqual({ payment, why: await shop.till.payments.why(payment) });
+  for (const name of ['show', 'why'])
+    expect((await runTillkit(['payments', name, '0'.repeat(32)], { env })).code).toBe(3);
+});
+
+test('an authorization by the server is explained by the store as by the shop', async () => {
+  const shop = await aShop('postgres');
+  const { id } = await shop.till.payments.authorize(byAlias());
+  const { stdout } = await runTillkit(['payments', 'why', id, '--json'], {
+    env: { DATABASE_URL: stores.postgres.location.url },
+  });
+  expect(JSON.parse(stdout)).toEqual({ payment: id, why: await shop.till.payments.why(id) });
+});
+
+test('`--all` reads every page, by the shop and by its store', async () => {
+  const { shop, env } = await serveOperator(aShop, onTestFinished, 'postgres');
+  const { db } = stores.postgres.database;
+  const kind = 'orphan_payment';
+  await db
+    .insertInto('till_alarm')
+    .values(Array.from({ length: 1001 }, (_, n) => ({ payment_id: '', kind, transaction_id: `${n}`, at: 7 })))
+    .execute();
+  await authorize(shop);
+  await db.updateTable('till_payment').set({ review: 'no_answer' }).execute();
+  for (const [command, lines] of [
+    ['alarms', 1001],
+    ['orphans', 1001],
+    ['reviews', 1],
+  ] as const)
+    for (const where of [env, { DATABASE_URL: stores.postgres.location.url }]) {
+      const { stdout } = await runTillkit([command, '--all', '--json'], { env: where });
+      expect(new Set(stdout.trim().split('\n')).size).toBe(lines);
+    }
+});
+
+test.for(dialects)('a store that is not up to date is not read, and not changed (%s)', async (dialect) => {
+  const { location, remove } = await makeRoom(dialect);
+  onTestFinished(remove);
+  if (location.file) writeFileSync(location.file, '');
+  const where = location.url ?? location.file ?? '';
+  for (const args of reading)
+    expect(await runTillkit([...args, '--database', where])).toMatchObject({
+      code: 2,
+      stderr: 'The store is not up to date. Run `tillkit store migrate`, or start the shop.\n',
+    });
+  const database = openWithKysely(location);
+  onTestFinished(database.close);
+  await expect(sql`select id from till_payment`.execute(database.db)).rejects.toThrow();
+});
+
+test.for([
+  ['nothing', {}, 'Neither a shop nor a store is named.'],
+  ['no key', { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000' }, 'TILLKIT_OPERATOR_KEY is not set.'],
+  [
+    'half a key',
+    { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: operatorKey.slice(1) },
+    'no hex text',
+  ],
+  [
+    'a key with a break',
+    { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: `${operatorKey}\n` },
+    'no hex text',
+  ],
+  [
+    'plain http elsewhere',
+    { TILLKIT_SHOP_URL: 'http://shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
+    'no https address',
+  ],
+  [
+    'a user in the address',
+    { TILLKIT_SHOP_URL: 'https://me:too@shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
+    'no https address',
+  ],
+  ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'There is no database file.'],
+] as const)('with %s configured the variable is named, and no value is repeated', async ([, env, says]) => {
+  // The shop of whoever runs this may have its file here.
+  const here = process.cwd();
+  process.chdir(mkdtempSync(join(tmpdir(), 'tillkit-nothing-')));
+  onTestFinished(() => process.chdir(here));
+  const { code, stdout, stderr } = await runTillkit(['payments', 'list'], { env });
+  expect([2, 3]).toContain(code);
+  expect(stdout).toBe('');
+  expect(stderr).toContain(says);
+  expect(stderr).not.toMatch(/5be0c1d2|me:too|mysql/);
+});
+
+test('what needs the shop says so, and a database does not help', async () => {
+  const env = { DATABASE_URL: stores.postgres.location.url };
+  for (const args of [
+    ['payments', 'settle', '0'.repeat(32), '--key', '1', '--yes'],
+    ['payments', 'recheck', '0'.repeat(32)],
+    ['reconcile', '2026-11-22'],
+  ])
+    expect(await runTillkit(args, { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('TILLKIT_SHOP_URL is not set. Set it to where the shop runs, or give --url.'),
+    });
+});
+
+test('a wrong key is refused by the shop', async () => {
+  const { env } = await serveOperator(aShop, onTestFinished);
+  expect(await runTillkit(['health'], { env: { ...env, TILLKIT_OPERATOR_KEY: hmacKey } })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('The request does not carry the operator key.'),
+  });
+});
+
+test('an address that is not of the operator’s routes, or of nothing, is told', async () => {
+  const { port, close } = await listen(createServer((_, response) => void response.writeHead(404).end('<html>')));
+  const env = { TILLKIT_SHOP_URL: `http://127.0.0.1:${port}`, TILLKIT_OPERATOR_KEY: operatorKey };
+  expect(await runTillkit(['health'], { env })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`There are no operator’s routes at http://127.0.0.1:${port}/api/till.`),
+  });
+  await close();
+  expect(await runTillkit(['health'], { env })).toMatchObject({
+    code: 5,
+    stderr: expect.stringContaining('does not answer'),
+  });
+});
+
+test('a shop that leads elsewhere is not followed with the key', async () => {
+  const asked: (string | undefined)[] = [];
+  const other = await listen(
+    createServer(({ headers }, response) => {
+      asked.push(headers.authorization);
+      response.end('{}');
+    }),
+  );
+  const location = `http://127.0.0.1:${other.port}/`;
+  const shop = await listen(createServer((_, response) => void response.writeHead(302, { location }).end()));
+  onTestFinished(async () => {
+    await shop.close();
+    await other.close();
+  });
+  const env = { TILLKIT_SHOP_URL: `http://127.0.0.1:${shop.port}`, TILLKIT_OPERATOR_KEY: operatorKey };
+  expect((await runTillkit(['health'], { env })).code).toBe(5);
+  expect(asked).toEqual([]);
+});
+
+test('--url and --database exclude each other', async () => {
+  const given = await runTillkit(['health', '--url', 'http://127.0.0.1:1', '--database', 'x.sqlite']);
+  expect(given).toMatchObject({ code: 2, stderr: expect.stringContaining('Both --url and --database are given.') });
+});

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { toNodeHandler } from '@tillkit/server/node';
+import { operatorKey } from '../../../server/src/test/an-operator.ts';
+import { listen } from '../../../server/src/test/listen.ts';
+import type { openStores, TestShop } from '../../../server/src/test/shop.ts';
+import type { Dialect } from '../../../server/src/test/stores.ts';
+import { type Answered, runTillkit } from './run-tillkit.ts';
+
+/** A shop whose routes, and its operator's, are served over HTTP, and the command that asks them. */
+export interface ServedShop {
+  readonly shop: TestShop;
+  readonly url: string;
+  /** What the command finds the shop by. */
+  readonly env: Readonly<Record<string, string>>;
+  run(args: readonly string[], given?: Parameters<typeof runTillkit>[1]): Promise<Answered>;
+}
+
+export async function serveOperator(
+  aShop: Awaited<ReturnType<typeof openStores>>['aShop'],
+  onTestFinished: (work: () => Promise<void>) => void,
+  dialect: Dialect = 'sqlite',
+): Promise<ServedShop> {
+  const shop = await aShop(dialect, { operatorKey });
+  const [operator, routes] = [shop.till.operator(), shop.till.routes()];
+  const handle = (request: Request) => {
+    const { GET, POST } = new URL(request.url).pathname.startsWith('/api/payments') ? routes : operator;
+    return (request.method === 'GET' ? GET : POST)(request);
+  };
+  const answer = toNodeHandler(handle);
+  const { port, close } = await listen(createServer((incoming, outgoing) => void answer(incoming, outgoing)));
+  onTestFinished(close);
+  const url = `http://127.0.0.1:${port}`;
+  const env = { TILLKIT_SHOP_URL: url, TILLKIT_OPERATOR_KEY: operatorKey };
+  return { shop, url, env, run: (args, given) => runTillkit(args, { env, ...given }) };
+}

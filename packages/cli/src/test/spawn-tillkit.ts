@@ -1,0 +1,40 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Answered } from './run-tillkit.ts';
+
+const bin = fileURLToPath(new URL('../../bin/tillkit.js', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Runs the command in a process of its own, with nothing in its environment but `env` and the path. */
+export async function spawnTillkit(
+  args: readonly string[],
+  { env = {}, types = '' }: { readonly env?: Readonly<Record<string, string>>; readonly types?: string } = {},
+): Promise<Answered> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [bin, ...args], { env: { PATH, ...env }, stdio: 'pipe' });
+  child.stdin.on('error', () => {}); // a command that refuses its arguments reads nothing
+  child.stdin.end(types);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, stdout, stderr };
+}
+
+/** Starts the command as a process of its own, without the one of `bin` before it, in UTC. One that was killed ends with -1. */
+export function startTillkit(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Answered> } {
+  const { PATH = '' } = process.env;
+  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), main];
+  const child = spawn(process.execPath, [...node, ...args], { env: { PATH, TZ: 'UTC', ...env } });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (part: string) => void (said[name] += part));
+  const ended = once(child, 'close').then(([code]) => ({ code: (code as number | null) ?? -1, ...said }));
+  return { child, ended };
+}

@@ -1,0 +1,39 @@
+import { formatAmount } from '@tillkit/core';
+import type { RestoreMark } from '@tillkit/server';
+
+/** `49.90 CHF` would be read otherwise in each country; this is how the rest of the till writes it. In minor units. */
+export const money = (amount: number, currency: string): string =>
+  formatAmount(amount, currency, 'en').replaceAll('\u00a0', ' ');
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** The day of a time, in the zone of this machine: `2026-11-22`. */
+function day(at: number): string {
+  const date = new Date(at);
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}
+
+/** The command that ends a restore. Its last day is that of the restore, so that it lists the orphans since the backup too. */
+export const toReconcile = ({ from, to, restoredAt }: RestoreMark): string =>
+  `tillkit reconcile ${day(from)} ${day(Math.max(to, restoredAt))}`;
+
+/** Milliseconds since 1970 in the zone of this machine, to the second: `2026-11-22T14:10:05+01:00`, with `Z` in UTC. */
+export function time(at: number): string {
+  const date = new Date(at);
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  const offset = -date.getTimezoneOffset();
+  const ahead = Math.abs(offset);
+  const zone = offset === 0 ? 'Z' : `${offset < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+  return `${day(at)}T${clock}${zone}`;
+}
+
+/** Milliseconds as a person says them. */
+export function span(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1000);
+  if (seconds < 120) return `${seconds} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3600)} h`;
+}
+
+/** `1 payment`, `2 payments`. */
+export const count = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`;

@@ -1,0 +1,79 @@
+import { demandServer } from '../server-only.ts';
+import type { Copied, CopyOptions } from '../store/copy/copy-store.ts';
+import type { Database, DatabaseConfig } from '../store/database.ts';
+import type { RestoreMark } from '../store/restore/restore-mark.ts';
+import type { Restored, RestoreOptions } from '../store/restore/restore-store.ts';
+import type { StoreInspection } from './inspect-store.ts';
+import type { StoreReader } from './read-store.ts';
+
+// The entry for tools that operate a till without being its shop: `@tillkit/cli`, a scheduled backup, a deployment script.
+// The functions below load the store when they are called, so that a tool that only asks a running shop starts fast.
+
+export { readSettings, type SettingsConfig } from '../config.ts';
+export { readWebhook } from '../inbound/read-webhook.ts';
+export { operatorBase } from '../operator/operator-base.ts';
+export { readState } from '../operator/read-arguments.ts';
+export { writeAlarmPlace, writeReviewPlace } from '../operator/read-place.ts';
+export type { PaymentReport } from '../operator/report.ts';
+export type { ReconciliationLine } from '../operator/stream-reconciliation.ts';
+export { checkAuthorization, withImplied } from '../payment/authorize/authorize-request.ts';
+export type { RestoreStep } from '../store/restore/restore-store.ts';
+export type { StoreInspection } from './inspect-store.ts';
+export type { StoreReader } from './read-store.ts';
+
+/** Opens a store and runs one query, so that this call rejects if the database cannot be used. Close the store after use. */
+export async function openStore(config: DatabaseConfig): Promise<Database> {
+  const { openDatabase } = await import('../store/database.ts');
+  const database = openDatabase(config);
+  try {
+    await database.query('select 1');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Returns a reader of an open store. Rejects with `config_wrong` if migrations are pending. */
+export async function readStore(database: Database<unknown>): Promise<StoreReader> {
+  const { createReader } = await import('./read-store.ts');
+  return createReader(database);
+}
+
+/** Reads version, migrations, write access and clock of an open store. Changes nothing. */
+export async function inspectStore(database: Database<unknown>): Promise<StoreInspection> {
+  const { inspect } = await import('./inspect-store.ts');
+  return inspect(database);
+}
+
+/** Runs the pending migrations of an open store, as a start of the shop does. Resolves with their names. */
+export async function migrateStore(database: Database<unknown>): Promise<readonly string[]> {
+  const { migrate } = await import('../store/migrations/migrate.ts');
+  return migrate(database);
+}
+
+/** Copies an open SQLite store to a new file. Rejects with `argument_wrong` if the file cannot be written, and with `config_wrong` on PostgreSQL. */
+export async function backUpStore(database: Database<unknown>, file: string): Promise<void> {
+  const { backUp } = await import('../store/backup.ts');
+  await backUp(database, file);
+}
+
+/** Copies the till's tables from one open store to another and compares them. The shop must not run. */
+export async function copyStore(from: Database<unknown>, to: Database<unknown>, options: CopyOptions): Promise<Copied> {
+  const copy = await import('../store/copy/copy-store.ts');
+  return copy.copyStore(from, to, options);
+}
+
+/** Replaces a SQLite file by a backup and marks the store as restored. The shop must not run. */
+export async function restoreStore(options: RestoreOptions): Promise<Restored> {
+  const restore = await import('../store/restore/restore-store.ts');
+  return restore.restoreStore(options);
+}
+
+/** Marks an open PostgreSQL store as restored, after `pg_restore` has replaced its content. */
+export async function markRestored(database: Database<unknown>): Promise<RestoreMark> {
+  const restore = await import('../store/restore/restore-store.ts');
+  return restore.markRestored(database);
+}
+
+demandServer();
