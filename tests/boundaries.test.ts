@@ -33,7 +33,7 @@ const faults: readonly Case[] = [
   ['packages/server/src/1.ts', `import { startSandbox } from '@tillkit/sandbox';`, may('packages/server')],
   ['packages/server/src/2.test.ts', `import { startSandbox } from '@tillkit/sandbox';`, may('packages/server')],
   ['packages/server/src/3.ts', `import { x } from '@tillkit/core/zod';`, may('packages/server')],
-  ['packages/server/src/7.ts', `import { x } from '@tillkit/cli';`, may('packages/server')],
+  ['packages/server/src/7.ts', `import { x } from '../../cli/src/program.ts';`, may('packages/server'), entered],
   ['packages/cli/src/1.ts', `import { x } from '@tillkit/sandbox';`, may('packages/cli')],
   ['packages/cli/src/2.ts', `import { x } from '../../server/src/store/store.ts';`, may('packages/cli'), entered],
   ['packages/cli/src/3.ts', `import { x } from '../../server/src/test/shop.ts';`, forTests],
