@@ -1,10 +1,11 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { createClock } from './testing/clock.ts';
 import { startGateway } from './test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password, toWebhook } from './testing/messages.ts';
 import { runSample, samples, type Tables } from './test/samples.ts';
 import { dialects, openTestStore, type Dialect, type TestDatabase } from './test/stores.ts';
+import { openDatabase } from './store/database.ts';
 import { createTill } from './till.ts';
 
 const stores = { sqlite: await openTestStore('sqlite'), postgres: await openTestStore('postgres') };
@@ -25,8 +26,7 @@ afterAll(async () => {
 /** The shop of a sample, with an order of 10.00 that has been started. */
 async function aSample(name: string, dialect: Dialect) {
   await stores[dialect].empty();
-  const shop = shopOf(dialect);
-  const { db } = shop;
+  const { db } = shopOf(dialect);
   await sql`delete from orders`.execute(db);
   await db.insertInto('orders').values({ id: 'A-17', revision: '1', total: 1000, paid: 0 }).execute();
   const gateway = await startGateway();
@@ -35,11 +35,11 @@ async function aSample(name: string, dialect: Dialect) {
   const { till, POST } = await runSample(
     samples[name] ?? '',
     (config) =>
-      createTill<Transaction<Tables>>({
+      createTill({
         ...config,
         gateway: { browserUrl: gateway.url },
         merchants: [{ id: merchantId, hmacKey, password }],
-        database: { ...shop, time: undefined, close: async () => {} },
+        database: { ...openDatabase(stores[dialect].location), time: undefined },
         clock: createClock(),
         log: () => {},
         orders: {

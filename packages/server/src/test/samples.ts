@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +24,7 @@ function inMarkdown(path: string): string {
   const found = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    found.filter((code) => code.includes('createTill<Transaction<Tables>>({\n')), // others show one setting
+    found.filter((code) => code.includes('createTill({\n')), // others show one setting
   );
 }
 
@@ -49,7 +48,7 @@ type Made = Routes & { readonly till: Till };
 /** Runs a sample as it stands, with this `createTill` and this `findOrder` in it. */
 export async function runSample(
   code: string,
-  createTill: (config: TillConfig<Transaction<Tables>>) => Till,
+  createTill: (config: TillConfig) => Till,
   findOrder: FindOrder,
 ): Promise<Made> {
   const { code: plain } = await transform(code, { loader: 'ts' });
