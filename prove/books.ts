@@ -1,4 +1,5 @@
 import { openDatabase, type DatabaseConfig } from '@tillkit/server';
+import type { Kysely } from 'kysely';
 import type { HookRow } from './checker/history.ts';
 import type { BookKeeper } from './gateway.ts';
 import type { Tables } from './shop-process.ts';
@@ -23,8 +24,14 @@ export async function createShopTable(location: DatabaseConfig): Promise<void> {
 /** Reads the rows that the shop's hooks have written. On SQLite the shop must have ended. */
 export async function readHooks(location: DatabaseConfig): Promise<readonly HookRow[]> {
   const { db, close } = openDatabase<Tables>(location);
-  const rows = await db.selectFrom('shop_event').selectAll().execute();
+  const rows = await readHooksBy(db);
   await close();
+  return rows;
+}
+
+/** Reads the rows that the shop's hooks have written by the shop's own connection. */
+export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[]> {
+  const rows = await db.selectFrom('shop_event').selectAll().execute();
   return rows.map(({ order_id: order, payment_id: payment, kind, amount, currency }) => ({
     order,
     payment,
