@@ -121,6 +121,8 @@ export interface LossWindow {
 /** Declared by the run, never derived from its history. */
 export interface RunOptions {
   readonly losses?: readonly LossWindow[] | undefined;
+  /** The gateway refuses each authorization, so the books may stay empty. */
+  readonly mayMoveNothing?: boolean | undefined;
 }
 
 export interface Run {

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
 import { createShopTable } from '../books.ts';
 import type { Verdict } from '../checker/check.ts';
+import type { RunOptions } from '../checker/history.ts';
 import { readEnd } from '../final-reads.ts';
 import { createHistory } from '../history.ts';
 import { merchants, startBookKeeper, type BookKeeper, type Manner } from '../gateway.ts';
@@ -57,7 +58,7 @@ export interface Stage {
   /** Asks for the deed, and sees that the shop dies when it is to. */
   disturb(deed: Deed, fault: Fault): Promise<void>;
   /** Ends the shop. Returns how often each hook ran, and the checker's decision about the recorded history. */
-  close(): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
+  close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
 }
 
 /** `name` is the name of the recorded history. */
@@ -128,9 +129,9 @@ export async function openStage(dialect: Dialect, name: string): Promise<Stage> 
       stage.kills++;
       shop = await restart();
     },
-    async close() {
+    async close(options) {
       await shop.end();
-      return { hooks: await readTold(location), verdict: history.check(await readEnd(location)) };
+      return { hooks: await readTold(location), verdict: history.check(await readEnd(location), options) };
     },
   };
   return stage;
