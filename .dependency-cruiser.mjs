@@ -232,6 +232,13 @@ export default {
       },
     },
     {
+      name: 'the checker of histories imports only itself and Node',
+      comment: 'Code that the checker shares with the packages would hide a shared mistake.',
+      severity: 'error',
+      from: { path: '^prove/checker/', pathNot: tests },
+      to: { pathNot: '^prove/checker/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'sources import no tests, and nothing from outside of src',
       severity: 'error',
       from: { path: '^(packages/[^/]+)/src/', pathNot: tests },

@@ -21,7 +21,7 @@ const storybook = fileURLToPath(new URL('./storybook', import.meta.url));
 
 // Modules stay loaded from one file of tests to the next, which halves the time. A file that puts a module in another's
 // place, or needs one that nobody has used, is alone in its process.
-const alone = filesBelow(['packages', 'apps', 'tests'], /\.test\.tsx?$/)
+const alone = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/)
   .filter((file) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
   .map((file) => relative(import.meta.dirname, file));
 const notForNode = [...configDefaults.exclude, '**/*.browser.test.tsx'];
@@ -44,6 +44,7 @@ const node = apart('node', false, {
   include: [
     'packages/{core,xml,server,cli,sandbox,create-tillkit}/src/**/*.test.ts',
     'apps/**/*.test.ts',
+    'prove/**/*.test.ts',
     'tests/**/*.test.ts',
   ],
 });

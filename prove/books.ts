@@ -1,5 +1,7 @@
 import { openDatabase, type DatabaseConfig } from '@tillkit/server';
 import { withKysely } from '@tillkit/server/kysely';
+import type { Kysely } from 'kysely';
+import type { HookRow } from './checker/history.ts';
 import type { BookKeeper } from './gateway.ts';
 import type { Tables } from './shop-process.ts';
 import type { Started } from './shopper.ts';
@@ -15,18 +17,37 @@ export async function createShopTable(location: DatabaseConfig): Promise<void> {
   const { db, close } = withKysely<Tables>(openDatabase(location));
   let table = db.schema.createTable('shop_event');
   for (const column of ['order_id', 'payment_id', 'kind']) table = table.addColumn(column, 'text', (c) => c.notNull());
+  table = table.addColumn('amount', 'bigint').addColumn('currency', 'text');
   await table.execute();
   await close();
 }
 
-/** Reads the shop's table. On SQLite the shop must have ended. */
-export async function readBooks(location: DatabaseConfig): Promise<Books> {
+/** Reads the rows that the shop's hooks have written. On SQLite the shop must have ended. */
+export async function readHooks(location: DatabaseConfig): Promise<readonly HookRow[]> {
   const { db, close } = withKysely<Tables>(openDatabase(location));
-  const rows = await db.selectFrom('shop_event').selectAll().execute();
+  const rows = await readHooksBy(db);
   await close();
+  return rows;
+}
+
+/** Reads the rows that the shop's hooks have written by the shop's own connection. */
+export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[]> {
+  const rows = await db.selectFrom('shop_event').selectAll().execute();
+  return rows.map(({ order_id: order, payment_id: payment, kind, amount, currency }) => ({
+    order,
+    payment,
+    kind,
+    ...(amount !== null && { amount: Number(amount) }),
+    ...(currency !== null && { currency }),
+  }));
+}
+
+/** Counts the rows of the shop's table. On SQLite the shop must have ended. */
+export async function readBooks(location: DatabaseConfig): Promise<Books> {
+  const rows = await readHooks(location);
   const count = (wanted: string) => {
     const counts = new Map<string, number>();
-    for (const { order_id, kind } of rows) if (kind === wanted) counts.set(order_id, (counts.get(order_id) ?? 0) + 1);
+    for (const { order, kind } of rows) if (kind === wanted) counts.set(order, (counts.get(order) ?? 0) + 1);
     return counts;
   };
   return { paid: count('paid'), failed: count('failed') };

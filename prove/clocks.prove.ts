@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { dialects, type Dialect } from '../packages/server/src/test/stores.ts';
 import { audit, readBooks } from './books.ts';
 import { inSeconds, tell, type Figures } from './figures.ts';
+import { readEnd } from './final-reads.ts';
+import { createHistory, figuresOf, violationsOf, type History } from './history.ts';
 import { at, createLateness, mostLate, slack, type Kind } from './late.ts';
 import { createChance, scaled } from './scale.ts';
 import type { Shop } from './shop.ts';
@@ -22,6 +24,7 @@ const throughTwo = scaled(200, 20);
 async function close(
   name: string,
   { gateway, location }: World,
+  history: History,
   shops: readonly Shop[],
   orders: readonly Started[],
   lateness: ReadonlyMap<Kind, readonly number[]>,
@@ -29,13 +32,15 @@ async function close(
 ): Promise<readonly string[]> {
   const alarms = shops.flatMap(({ logs }) => logs).filter((log) => JSON.stringify(log).includes('clock')).length;
   for (const shop of shops) await shop.end();
+  const verdict = history.check(await readEnd(location));
   const { lost, doubled, given } = audit(gateway, await readBooks(location), orders);
   const [sentTwice, chargedTwice] = [gateway.sentTwice.size, gateway.chargedTwice.size];
   const counted = { undecided: lost.length, doubled: doubled.length, given: given.length, sentTwice, chargedTwice };
   const latest = [...lateness].map(([kind, each]) => [kind, Math.max(...each)] as const);
   const lates: Figures = Object.fromEntries(latest.map(([kind, ms]) => [`${kind} late`, inSeconds(ms)]));
-  tell(name, { orders: orders.length, ...counted, ...lates, 'clock alarms': alarms });
+  tell(name, { orders: orders.length, ...counted, ...lates, 'clock alarms': alarms, ...figuresOf(verdict) });
   return [
+    ...violationsOf(verdict).map((each) => `${name}: ${each}`),
     ...(alarms < leastAlarms ? [`${name}: no alarm`] : []),
     ...Object.entries(counted).flatMap(([what, count]) => (count > 0 ? [`${name}: ${what} ${count}`] : [])),
     ...latest.flatMap(([kind, ms]) => (ms > mostLate + slack ? [`${name}: ${kind} ${inSeconds(ms)} late`] : [])),
@@ -75,9 +80,10 @@ async function stepInACall(
   name: string,
   step: number,
 ): Promise<readonly string[]> {
-  const world = await openWorld(dialect);
+  const history = createHistory(`${clock} clock ${name} on ${dialect}`);
+  const world = await openWorld(dialect, history);
   const shop = await world.open();
-  const shopper = createShopper(() => shop.url);
+  const shopper = createShopper(() => shop.url, undefined, history);
   const lateness = createLateness(world.gateway, shopper);
   const begun = performance.now();
   const payers = await startEach(shopper, ['silent', 'proved', 'verified', 'callLost', 'answerLost', 'late'], perKind);
@@ -95,7 +101,7 @@ async function stepInACall(
   await at(begun, 40_000);
   await pay('late');
   const orders = payers.map(({ started }) => started);
-  return close(`${clock} clock ${name} on ${dialect}`, world, [shop], orders, await lateness.all());
+  return close(`${clock} clock ${name} on ${dialect}`, world, history, [shop], orders, await lateness.all());
 }
 
 test.for(dialects)('a step of an hour or a day in the middle of a call does no harm on %s (G29)', async (dialect) => {
@@ -105,11 +111,12 @@ test.for(dialects)('a step of an hour or a day in the middle of a call does no h
 });
 
 test.for(dialects)('a process one hour ahead that dies keeps no payment back on %s (G29)', async (dialect) => {
-  const world = await openWorld(dialect);
+  const history = createHistory(`clock 1 h ahead, killed, on ${dialect}`);
+  const world = await openWorld(dialect, history);
   const ahead = await world.open(hour);
   const beside = dialect === 'postgres' ? await world.open() : undefined;
   let url = ahead.url;
-  const shopper = createShopper(() => url);
+  const shopper = createShopper(() => url, undefined, history);
   const lateness = createLateness(world.gateway, shopper);
   const begun = performance.now();
   const payers = await startEach(shopper, ['silent', 'proved', 'verified', 'callLost'], perKind);
@@ -122,6 +129,7 @@ test.for(dialects)('a process one hour ahead that dies keeps no payment back on 
   const harm = await close(
     `clock 1 h ahead, killed, on ${dialect}`,
     world,
+    history,
     [ahead, left],
     orders,
     await lateness.all(),
@@ -131,10 +139,11 @@ test.for(dialects)('a process one hour ahead that dies keeps no payment back on 
 });
 
 test('two processes whose clocks are ten minutes apart send nothing twice and are on time (G29)', async () => {
-  const world = await openWorld('postgres');
+  const history = createHistory('clocks 10 min apart');
+  const world = await openWorld('postgres', history);
   const shops = [await world.open(-5 * minute), await world.open(5 * minute)];
   const chance = createChance(5);
-  const shopper = createShopper(() => chance.pick(shops).url);
+  const shopper = createShopper(() => chance.pick(shops).url, undefined, history);
   const lateness = createLateness(world.gateway, shopper);
   const kinds: readonly Kind[] = ['silent', 'proved', 'verified', 'verified', 'callLost', 'answerLost', 'slowlyDone'];
   const orders: Started[] = [];
@@ -145,6 +154,6 @@ test('two processes whose clocks are ten minutes apart send nothing twice and ar
     orders.push(started);
     await lateness.pay(chance.pick(kinds), started, startedAt);
   });
-  const harm = await close('clocks 10 min apart on postgres', world, shops, orders, await lateness.all());
+  const harm = await close('clocks 10 min apart on postgres', world, history, shops, orders, await lateness.all());
   expect(harm).toEqual([]);
 });

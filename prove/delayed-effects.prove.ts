@@ -3,8 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dialects, makeRoom } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, second } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';
+import { createShopTable } from './books.ts';
 import { judge, type Cell, type Observed } from './delayed-verdict.ts';
 import { tell } from './figures.ts';
+import { createHistory, figuresOf, violationsOf, watchTill, type History } from './history.ts';
 import { startLaxGateway, type Delay, type LaxGateway } from './lax-gateway.ts';
 import { openLaxShop } from './lax-shop.ts';
 import { scaled } from './scale.ts';
@@ -57,7 +59,7 @@ const ignoreRefusal = (error: unknown) => {
   if (!refusals.includes((error as { readonly code?: unknown }).code)) throw error;
 };
 
-async function prepare(till: Till, gateway: LaxGateway): Promise<readonly Running[]> {
+async function prepare(till: Till, gateway: LaxGateway, history: History): Promise<readonly Running[]> {
   const { POST } = till.routes('/pay');
   const cells: Running[] = [];
   const every = Object.entries(operations).flatMap(([name, operation]) =>
@@ -87,12 +89,13 @@ async function prepare(till: Till, gateway: LaxGateway): Promise<readonly Runnin
     gateway.delay(subject, delay);
     const message = async () => {
       const body = toWebhook({ refno, transactionId: subject, amount: 5000 });
-      await POST(
-        new Request('http://shop.example/pay/webhook', {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'text/xml' },
-        }),
+      const request = new Request('http://shop.example/pay/webhook', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'text/xml' },
+      });
+      await history.track('gateway', 'webhook', { payment, refno, transaction: subject }, async () =>
+        expect((await POST(request)).status).toBe(200),
       );
     };
     const { kind } = operation;
@@ -136,13 +139,16 @@ test.for(dialects)(
   'till moves money once and shows every doubt when effects and status come late on %s (O16, K59)',
   async (dialect) => {
     const clock = createClock();
-    const gateway = await startLaxGateway(clock.now);
+    const history = createHistory(`delayed effects on ${dialect}`, clock.now);
+    const gateway = await startLaxGateway(clock.now, history);
     onTestFinished(gateway.close);
     const { location, remove } = await makeRoom(dialect);
     onTestFinished(remove);
-    const till = await openLaxShop(location, clock, gateway.url);
+    await createShopTable(location);
+    const shop = await openLaxShop(location, clock, gateway.url);
+    const till = watchTill(shop.till, history);
     onTestFinished(() => till.close());
-    const cells = await prepare(till, gateway);
+    const cells = await prepare(till, gateway, history);
     await till.checks.runDue();
     const begin = clock.now();
     for (const { order } of cells) await order().catch(ignoreRefusal);
@@ -160,6 +166,7 @@ test.for(dialects)(
       if (early.length === 0 && passed >= doubtAt) early = await observe(till, gateway, cells, begin + passed);
     }
     const late = await observe(till, gateway, cells, begin + passed);
+    const verdict = history.check(await shop.readEnd());
     const faults = cells.map((cell, n) => judge(cell, early[n], late[n]));
     const listOf = (fault: 'twice' | 'wrong' | 'unseen') =>
       faults.flatMap((each, n) => (each[fault] === undefined ? [] : [`${cells[n]?.name}: ${each[fault]}`]));
@@ -169,7 +176,9 @@ test.for(dialects)(
       'moved twice': twice.length,
       'reported wrongly': wrong.length,
       'doubts unseen': unseen.length,
+      ...figuresOf(verdict),
     });
+    expect(violationsOf(verdict)).toEqual([]);
     expect({ twice, wrong, unseen }).toEqual({ twice: [], wrong: [], unseen: [] });
   },
 );

@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPair } from '../scripts/machine/postgres.mjs';
 import { audit, createShopTable, readBooks } from './books.ts';
 import { inSeconds, tell } from './figures.ts';
+import { readEnd } from './final-reads.ts';
+import { createHistory, figuresOf, violationsOf } from './history.ts';
 import { merchants, startBookKeeper } from './gateway.ts';
 import { readTold, startOperationShop } from './operations/operation-shop.ts';
 import { createChance, scaled } from './scale.ts';
@@ -50,13 +52,17 @@ test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
     expect(await until(isSynchronous, 30_000)).toBe(true);
     await close();
     await createShopTable({ url: pair.url });
-    const gateway = await startBookKeeper();
+    const history = createHistory(`failover ${round}`);
+    const gateway = await startBookKeeper(history);
     onTestFinished(gateway.close);
     const settings = { location: { url: proxy.url }, gatewayUrl: gateway.url, merchants, polls: true };
-    const shops = [await startOperationShop(settings), await startOperationShop(settings)];
+    const shops = [
+      await startOperationShop(settings, undefined, history),
+      await startOperationShop(settings, undefined, history),
+    ];
     for (const shop of shops) onTestFinished(() => shop.kill());
     const chance = createChance(round);
-    const shopper = createShopper(() => chance.pick(shops).url, 5_000);
+    const shopper = createShopper(() => chance.pick(shops).url, 5_000, history);
     const bought: Bought[] = [];
     const buy = async (n: number) => {
       const started = await shopper.tryStart({ ...anOrder(`order-${n}`, n), amount: 1000 });
@@ -117,6 +123,7 @@ test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
     await until(ended, wait, 1000);
     await Promise.all(shops.map((shop) => shop.end()));
     const location = { url: pair.standbyUrl };
+    const verdict = history.check(await readEnd(location));
     const orders = bought.map(({ started }) => started);
     const { lost, doubled, given } = audit(gateway, await readBooks(location), orders);
     const told = await readTold(location);
@@ -142,8 +149,10 @@ test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
       'moved or sent twice': resent.length,
       'hooks twice': twice.length,
       'sells again after': inSeconds(away),
+      ...figuresOf(verdict),
     });
     expect(before.filter(({ isPaid }) => isPaid).length).toBeGreaterThan(10);
+    expect(violationsOf(verdict)).toEqual([]);
     expect(away).toBeLessThanOrEqual(mostAway);
     const found = { lost, doubled, given, unknown, undecided: [...undecided], open: [...open], differ, resent, twice };
     expect(found).toEqual({

@@ -10,7 +10,9 @@ import { answerAuthorize, toWanted } from '../packages/server/src/testing/gatewa
 import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
 import { hmacKey, merchantId, password, sign2Of } from '../packages/server/src/testing/messages.ts';
 import { answerProcess, toMoved, type Moved } from '../packages/server/src/testing/gateway/process-ledger.ts';
-import { answerSplit, toCharged } from '../packages/server/src/testing/gateway/split-ledger.ts';
+import { answerSplit, toCharged, type Charged } from '../packages/server/src/testing/gateway/split-ledger.ts';
+import type { MovementKind } from './checker/history.ts';
+import type { History } from './history.ts';
 import type { ShopSettings } from './shop-process.ts';
 import { pause } from './wait.ts';
 
@@ -64,7 +66,8 @@ interface Sending {
   ended: boolean;
 }
 
-export async function startBookKeeper(): Promise<BookKeeper> {
+/** Records shoppers' payments and every movement in `history` if there is one. */
+export async function startBookKeeper(history?: History): Promise<BookKeeper> {
   const server = await startGateway();
   const { entries } = server;
   const latest = new Map<string, Sending>();
@@ -107,10 +110,10 @@ export async function startBookKeeper(): Promise<BookKeeper> {
     const count = (landed.get(id) ?? 0) + 1;
     landed.set(id, count);
     if (count > 1) chargedTwice.add(id);
-    return answerSplit(entries, toCharged(call.document)).replaceAll(
-      `merchantId="${merchantId}"`,
-      `merchantId="${merchantOf(call)}"`,
-    );
+    const charged = toCharged(call.document);
+    const text = answerSplit(entries, charged);
+    if (isDone(text)) enterMovement(history, 'finalize', charged);
+    return text.replaceAll(`merchantId="${merchantId}"`, `merchantId="${merchantOf(call)}"`);
   };
 
   const move = async (call: Call, response: ServerResponse, { after = 0, does = true }: Manner) => {
@@ -125,7 +128,8 @@ export async function startBookKeeper(): Promise<BookKeeper> {
     if (after > 0) await pause(after);
     if (!does) return '';
     const text = answerProcess(entries, moved);
-    if (text.includes('<responseCode>01<')) {
+    if (isDone(text)) {
+      enterMovement(history, kindOf(moved), moved, moved.closes);
       if (landed.has(name)) chargedTwice.add(name);
       landed.set(name, (landed.get(name) ?? 0) + 1);
     }
@@ -137,7 +141,11 @@ export async function startBookKeeper(): Promise<BookKeeper> {
     if (authorized.has(wanted.refno)) sentTwice.add(wanted.refno);
     authorized.add(wanted.refno);
     if (after > 0) await pause(after);
-    return does ? answerAuthorize(entries, wanted).replaceAll(`"${merchantId}"`, `"${merchantOf(call)}"`) : '';
+    if (!does) return '';
+    const text = answerAuthorize(entries, wanted);
+    const entry = entries.at(-1);
+    if (entry && isDone(text)) enterAuthorization(history, entry, wanted.alias);
+    return text.replaceAll(`"${merchantId}"`, `"${merchantOf(call)}"`);
   };
 
   const answererOf = (call: Call) =>
@@ -164,7 +172,9 @@ export async function startBookKeeper(): Promise<BookKeeper> {
     manner: () => undefined,
     enter(entry) {
       const transactionId = String(nextId++);
-      entries.push({ ...entry, transactionId });
+      const entered = { ...entry, transactionId };
+      entries.push(entered);
+      enterByShopper(history, entered);
       return transactionId;
     },
     codeOf: (id) => find(id)?.code,
@@ -180,6 +190,35 @@ const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: Moved) =>
     : transtype === '06'
       ? `credit ${transactionId} ${refno}`
       : `settle ${transactionId} ${amount}`;
+
+const isDone = (text: string) => text.includes('<responseCode>01<');
+
+const kindOf = ({ reqtype, transtype }: Moved) =>
+  reqtype === 'DOA' ? 'cancel' : transtype === '06' ? 'credit' : 'settle';
+
+const enterMovement = (
+  history: History | undefined,
+  kind: MovementKind,
+  { transactionId: transaction = '', amount = '0', currency = 'CHF' }: Charged,
+  closes = false,
+) => history?.move({ kind, transaction, amount: Number(amount), currency, closes });
+
+/** Enters a transaction that the shopper has made, or one that the shop's server has made by an alias. */
+export function enterAuthorization(history: History | undefined, entry: Entry, alias?: string): void {
+  const { transactionId: transaction, refno, code, amount = '4990', currency = 'CHF' } = entry;
+  const kind = verified.has(code) ? 'verify' : 'authorize';
+  if (kind === 'authorize' && !charged.has(code)) return;
+  history?.move({ kind, transaction, refno, amount: Number(amount), currency, closes: code === '2', alias });
+}
+const verified: ReadonlySet<string> = new Set(['11']);
+const charged: ReadonlySet<string> = new Set(['1', '2', '12', '21']);
+
+/** Records that a shopper has paid on the gateway's page. */
+export function enterByShopper(history: History | undefined, entry: Entry): void {
+  const { transactionId: transaction, refno, code, amount, currency = 'CHF' } = entry;
+  history?.invoke('shopper', 'pay', { transaction, refno, state: code, amount: Number(amount), currency })('ok');
+  enterAuthorization(history, entry);
+}
 
 const merchantOf = ({ document }: Call) => /<body merchantId="([^"]+)"/.exec(document)?.[1] ?? merchantId;
 

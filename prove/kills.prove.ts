@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dialects } from '../packages/server/src/test/stores.ts';
 import { inSeconds, quantile, tell } from './figures.ts';
+import { figuresOf, violationsOf } from './history.ts';
 import { killOften } from './kills.ts';
 import { scaled } from './scale.ts';
 import { stories } from './story.ts';
@@ -33,6 +34,7 @@ test.for(dialects)('kills lose nothing and double nothing on %s (K64)', async (d
     'decided p99': inSeconds(quantile(delays, 0.99)),
     'decided last': inSeconds(Math.max(...delays)),
     'all decided after the last kill': inSeconds(killed.settled),
+    ...figuresOf(killed.verdict),
   });
   expect({ lost, doubled, given, forgotten, undecided }).toEqual({
     lost: [],
@@ -41,6 +43,7 @@ test.for(dialects)('kills lose nothing and double nothing on %s (K64)', async (d
     forgotten: [],
     undecided: [],
   });
+  expect(violationsOf(killed.verdict)).toEqual([]);
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
   expect(Math.max(...startups)).toBeLessThan(mostRecovery);
 });

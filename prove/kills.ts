@@ -1,7 +1,10 @@
 import type { Dialect } from '../packages/server/src/test/stores.ts';
 import { audit, readBooks, type Audit } from './books.ts';
 import { createCrowd } from './crowd.ts';
+import type { Verdict } from './checker/check.ts';
+import { readEnd } from './final-reads.ts';
 import type { BookKeeper } from './gateway.ts';
+import { createHistory } from './history.ts';
 import { createChance } from './scale.ts';
 import type { Shop } from './shop.ts';
 import { anOrder, createShopper } from './shopper.ts';
@@ -31,11 +34,14 @@ export interface Killed extends Audit {
   readonly delays: readonly number[];
   /** Milliseconds from the last kill until all was decided. */
   readonly settled: number;
+  /** The checker's decision about the recorded history. */
+  readonly verdict: Verdict;
 }
 
 /** Kills a shop with `kill -9` again and again while shoppers buy, one time in ten while it is starting. */
 export async function killOften(dialect: Dialect, plan: Plan): Promise<Killed> {
-  const world = await openWorld(dialect);
+  const history = createHistory(`kills-${dialect}`);
+  const world = await openWorld(dialect, history);
   const { gateway } = world;
   const chance = createChance(dialect.length);
   const startups: number[] = [];
@@ -48,7 +54,7 @@ export async function killOften(dialect: Dialect, plan: Plan): Promise<Killed> {
     return next;
   };
   let shop = await restart();
-  const shopper = createShopper(() => shop.url);
+  const shopper = createShopper(() => shop.url, undefined, history);
   const start = (n: number) => shopper.start(anOrder(`order-${n}`, n));
   const crowd = createCrowd({ gateway, shopper, chance, stories: plan.stories, start });
   const selling = crowd.buy(plan.orders);
@@ -66,6 +72,7 @@ export async function killOften(dialect: Dialect, plan: Plan): Promise<Killed> {
   await crowd.end();
   const forgotten = await crowd.forgotten();
   await shop.end();
+  const verdict = history.check(await readEnd(world.location));
   const found = audit(gateway, await readBooks(world.location), crowd.orders);
-  return { ...found, gateway, kills, forgotten, undecided, startups, delays: crowd.delays, settled };
+  return { ...found, gateway, kills, forgotten, undecided, startups, delays: crowd.delays, settled, verdict };
 }

@@ -3,6 +3,9 @@ import { answerAuthorize, toWanted } from '../packages/server/src/testing/gatewa
 import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
 import { answerProcess, toMoved } from '../packages/server/src/testing/gateway/process-ledger.ts';
 
+import { enterAuthorization, enterByShopper } from './gateway.ts';
+import type { History } from './history.ts';
+
 /** How long the gateway waits, in milliseconds, and until when its status hides an effect. */
 export interface Delay {
   /** From the call to its effect. */
@@ -38,7 +41,8 @@ export interface LaxGateway {
   close(): Promise<void>;
 }
 
-export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
+/** Records shoppers' payments and every movement in `history` if there is one. */
+export async function startLaxGateway(now: () => number, history?: History): Promise<LaxGateway> {
   const server = await startGateway();
   const { entries } = server;
   const movements: Movement[] = [];
@@ -68,9 +72,9 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
       response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(refusal);
       return;
     }
-    const { movement, show } = isAuthorization(call) ? toAuthorization(call.document) : toMovement(call);
+    const { movement, enter, show } = isAuthorization(call) ? toAuthorization(call.document) : toMovement(call);
     const { effect, status } = delays.get(movement.subject) ?? { effect: 0, status: 0 };
-    plans.push({ at: now() + effect, run: () => void movements.push(movement) });
+    plans.push({ at: now() + effect, run: () => (movements.push(movement), enter()) });
     plans.push({ at: now() + effect + status, run: show });
     runPlans();
     response.destroy();
@@ -91,9 +95,11 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
     const code = reqtype === 'CAA' ? '2' : '1';
     const settled = code === '2' ? { settled: amount } : {};
     const transactionId = String(nextId++);
+    const entry = { transactionId, refno, code, amount, currency, method, alias, ...settled };
     return {
       movement: { kind: 'authorize', subject: alias, amount: Number(amount) } as const,
-      show: () => void entries.push({ transactionId, refno, code, amount, currency, method, alias, ...settled }),
+      enter: () => enterAuthorization(history, entry, alias),
+      show: () => void entries.push(entry),
     };
   }
 
@@ -128,7 +134,9 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
           return { settled: String(settled), code: closes || settled >= Number(whole) ? '2' : code };
         }),
     }[kind];
-    return { movement: { kind, subject: transactionId, amount: Number(amount) } as const, show };
+    const movement = { kind, subject: transactionId, amount: Number(amount) } as const;
+    const enter = () => history?.move({ kind, transaction: transactionId, amount: movement.amount, currency, closes });
+    return { movement, enter, show };
   }
 
   return {
@@ -138,7 +146,9 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
     refuse: (subject, amount) => void refused.add(`${subject} ${amount}`),
     enter(entry) {
       const transactionId = String(nextId++);
-      entries.push({ ...entry, transactionId });
+      const entered = { ...entry, transactionId };
+      entries.push(entered);
+      enterByShopper(history, entered);
       return transactionId;
     },
     close: server.close,

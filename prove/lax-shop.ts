@@ -1,23 +1,44 @@
-import { createTill, openDatabase, type Till } from '@tillkit/server';
+import { createTill, openDatabase, type Payment, type Till } from '@tillkit/server';
+import { withKysely } from '@tillkit/server/kysely';
+import type { Transaction } from 'kysely';
 import type { makeRoom } from '../packages/server/src/test/stores.ts';
 import type { Clock } from '../packages/server/src/testing/clock.ts';
 import { hmacKey, merchantId, password } from '../packages/server/src/testing/messages.ts';
+import { readHooksBy } from './books.ts';
+import type { End } from './checker/history.ts';
+import { readPayments } from './final-reads.ts';
+import type { Tables } from './shop-process.ts';
 
 type Location = Awaited<ReturnType<typeof makeRoom>>['location'];
 
-/** Opens a till on a store, with its own clock and without a log. Every order has the revision 1. */
-export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: string): Promise<Till> {
+export interface LaxShop {
+  readonly till: Till;
+  /** Reads the payments of the till and the table of the shop. */
+  readEnd(): Promise<End>;
+}
+
+/**
+ * Opens a till on a store that has the shop's table, with its own clock and without a log. Every order has the revision 1. The hooks
+ * write to the shop's table.
+ */
+export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: string): Promise<LaxShop> {
   const isShared = location.url !== undefined;
+  const database = withKysely<Tables>(openDatabase(location));
+  const note =
+    (kind: string) =>
+    async ({ id, order, amount, currency }: Payment, tx: Transaction<Tables>) => {
+      await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind, amount, currency }).execute();
+    };
   const till = createTill({
     environment: 'sandbox',
     gateway: { browserUrl: gatewayUrl },
     merchants: [{ id: merchantId, hmacKey, password }],
-    database: { ...openDatabase(location), ...(isShared && { time: async () => clock.now() }) },
-    orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
+    database: { ...database, ...(isShared && { time: async () => clock.now() }) },
+    orders: { quote: async () => undefined, revision: async () => '1', onPaid: note('paid'), onFailed: note('failed') },
     resultPage: ({ id }) => `/payment/${id}`,
     log: () => {},
     clock,
   });
   await till.ready();
-  return till;
+  return { till, readEnd: async () => ({ ...(await readPayments(till)), hooks: await readHooksBy(database.db) }) };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { dialects, type Dialect } from '../packages/server/src/test/stores.ts';
 import { inSeconds, quantile, tell } from './figures.ts';
+import type { Verdict } from './checker/check.ts';
 import type { Manner } from './gateway.ts';
-import { authorizationPlays } from './operations/authorization-plays.ts';
+import { authorizationPlays, refusedPlays } from './operations/authorization-plays.ts';
+import { figuresOf, violationsOf } from './history.ts';
 import { operationPlays } from './operations/operation-plays.ts';
 import type { Play } from './operations/play.ts';
 import { openStage, type Course, type Fault } from './operations/stage.ts';
@@ -42,11 +44,12 @@ interface Played {
   readonly startups: readonly number[];
   readonly wrong: readonly string[];
   readonly twice: readonly string[];
+  readonly verdict: Verdict;
 }
 
 /** Plays one operation again and again, each time with another fault. */
 async function playAll(dialect: Dialect, name: string, play: Play): Promise<Played> {
-  const stage = await openStage(dialect);
+  const stage = await openStage(dialect, name);
   const course = await stage.course((await play(stage)).deed);
   expect(course.writes.length, name).toBeGreaterThan(8);
   expect(course.calls.filter(isMove), name).toHaveLength(1);
@@ -63,9 +66,9 @@ async function playAll(dialect: Dialect, name: string, play: Play): Promise<Play
     givenUp += Number(verdict.isGivenUp === true);
     wanted.set(order, verdict.told);
   }
-  const told = await stage.close();
+  const { hooks, verdict } = await stage.close({ mayMoveNothing: refusedPlays.has(name) });
   for (const [order, kinds] of wanted) {
-    const heard = [...told].filter(([what]) => what.startsWith(`${order} `)).map((each) => each.join(' × '));
+    const heard = [...hooks].filter(([what]) => what.startsWith(`${order} `)).map((each) => each.join(' × '));
     const right = kinds.map((kind) => `${order} ${kind} × 1`);
     if (heard.toSorted().join() !== right.toSorted().join()) wrong.push(`${name}: the shop was told ${heard.join()}`);
   }
@@ -77,6 +80,7 @@ async function playAll(dialect: Dialect, name: string, play: Play): Promise<Play
     startups: stage.startups,
     wrong,
     twice: [...stage.gateway.sentTwice, ...stage.gateway.chargedTwice],
+    verdict,
   };
 }
 
@@ -89,6 +93,7 @@ test.for(dialects)(
     });
     const sumOf = (what: 'writes' | 'kills' | 'drops' | 'givenUp') => played.reduce((sum, each) => sum + each[what], 0);
     const [wrong, twice] = [played.flatMap((each) => each.wrong), played.flatMap((each) => each.twice)];
+    const verdicts = played.map(({ verdict }) => verdict);
     const startups = played.flatMap((each) => each.startups);
     tell(`kills of operations on ${dialect}`, {
       operations: played.length,
@@ -100,7 +105,9 @@ test.for(dialects)(
       'moved or sent twice': twice.length,
       'back after a kill p50': inSeconds(quantile(startups, 0.5)),
       slowest: inSeconds(Math.max(...startups)),
+      ...figuresOf(...verdicts),
     });
+    expect(verdicts.flatMap(violationsOf)).toEqual([]);
     expect(wrong).toEqual([]);
     expect(twice).toEqual([]);
   },

@@ -4,7 +4,9 @@ import { startTillkit } from '../packages/cli/src/test/spawn-tillkit.ts';
 import { dialects, makeRoom, snapshotOf } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, type Clock } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';
+import { createShopTable } from './books.ts';
 import { tell } from './figures.ts';
+import { createHistory, figuresOf, violationsOf, watchTill, type History } from './history.ts';
 import { startLaxGateway, type LaxGateway } from './lax-gateway.ts';
 import { openLaxShop } from './lax-shop.ts';
 import { judgeRestored, total, type Books, type Report } from './restored-verdict.ts';
@@ -111,11 +113,13 @@ class Cell {
   readonly scenario: Scenario;
   readonly #n: number;
   readonly #gateway: LaxGateway;
+  readonly #history: History;
   payment = '';
   subject = '';
   #refno = '';
 
-  constructor(scenario: Scenario, n: number, gateway: LaxGateway) {
+  constructor(scenario: Scenario, n: number, gateway: LaxGateway, history: History) {
+    this.#history = history;
     this.scenario = scenario;
     this.#n = n;
     this.#gateway = gateway;
@@ -148,7 +152,11 @@ class Cell {
   async tell(till: Till): Promise<void> {
     const body = toWebhook({ refno: this.#refno, transactionId: this.subject, amount: total });
     const headers = { 'content-type': 'text/xml' };
-    await till.routes('/pay').POST(new Request('http://shop.example/pay/webhook', { method: 'POST', body, headers }));
+    const request = new Request('http://shop.example/pay/webhook', { method: 'POST', body, headers });
+    const value = { payment: this.payment, refno: this.#refno, transaction: this.subject };
+    await this.#history.track('gateway', 'webhook', value, async () =>
+      expect((await till.routes('/pay').POST(request)).status).toBe(200),
+    );
   }
 
   async authorize(till: Till): Promise<void> {
@@ -226,15 +234,20 @@ test.for(runs)(
   'a restored store moves no money twice when the shop repeats its keys and adds new ones (%s, %s, O17)',
   async ([dialect, way]) => {
     const clock = createClock();
-    const gateway = await startLaxGateway(clock.now);
+    const history = createHistory(`restored store on ${dialect} ${way}`, clock.now);
+    const gateway = await startLaxGateway(clock.now, history);
     onTestFinished(gateway.close);
     const { location, remove } = await makeRoom(dialect);
     onTestFinished(remove);
-    const open = () => openLaxShop(location, clock, gateway.url);
-    const cells = scenarios.map((scenario, n) => new Cell(scenario, n, gateway));
+    await createShopTable(location);
+    const openShop = async () => {
+      const shop = await openLaxShop(location, clock, gateway.url);
+      return { ...shop, till: watchTill(shop.till, history) };
+    };
+    const cells = scenarios.map((scenario, n) => new Cell(scenario, n, gateway, history));
     const having = (paid: Scenario['paid']) => cells.filter(({ scenario }) => scenario.paid === paid);
 
-    const first = await open();
+    const { till: first } = await openShop();
     for (const cell of cells) await cell.start(first);
     for (const cell of having('before')) await cell.pay(first);
     await pass(first, clock, 2 * minute);
@@ -244,7 +257,8 @@ test.for(runs)(
     const backup = await snapshotOf(location);
     onTestFinished(backup.remove);
 
-    const second = await open();
+    const from = clock.now();
+    const { till: second } = await openShop();
     for (const cell of having('after')) await cell.pay(second);
     await pass(second, clock, 2 * minute);
     for (const cell of cells) await cell.order(second, 'after');
@@ -253,7 +267,9 @@ test.for(runs)(
     const forgotten = gateway.movements().length;
 
     await (way === 'marked' ? restoreMarked(location, backup) : backup.restore());
-    const third = await open();
+    const losses = [{ from, until: clock.now() }];
+    const restored = await openShop();
+    const third = restored.till;
     onTestFinished(() => third.close());
     await pass(third, clock, 2 * minute);
     for (const cell of cells) {
@@ -271,6 +287,7 @@ test.for(runs)(
     }
     await pass(third, clock, day);
     const surfaced = await Promise.all(cells.map((cell) => cell.report(third)));
+    const verdict = history.check(await restored.readEnd(), { losses });
     const booksThen = cells.map((cell) => cell.books());
 
     const resolved = await resolveAll(third);
@@ -279,6 +296,7 @@ test.for(runs)(
       await cell.order(third, 'added');
     }
     await pass(third, clock, day);
+    const last = history.check(await restored.readEnd(), { losses });
     const faults = cells.map((cell, n) => ({
       ...judgeRestored(cell.scenario, booksThen[n] ?? [], surfaced[n]),
       ...judgeRestored(cell.scenario, cell.books()),
@@ -293,7 +311,9 @@ test.for(runs)(
       'cases resolved': resolved,
       'moved twice': twice.length,
       'unseen after a day': unseen.length,
+      ...figuresOf(last),
     });
+    expect([...violationsOf(verdict), ...violationsOf(last)]).toEqual([]);
     expect({ twice, unseen, beyond }).toEqual({ twice: [], unseen: [], beyond: [] });
   },
 );

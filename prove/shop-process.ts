@@ -16,7 +16,7 @@ import type { Transaction } from 'kysely';
 
 /** The one table of the shop's own. It has no key, so that a row too many would be seen. */
 export interface Tables {
-  shop_event: { order_id: string; payment_id: string; kind: 'paid' | 'failed' };
+  shop_event: { order_id: string; payment_id: string; kind: string; amount: number | null; currency: string | null };
 }
 
 export interface ShopSettings {
@@ -42,8 +42,12 @@ const { time } = database;
 const misled = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 
 // How an order's hook goes wrong stands in its id.
-async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transaction<Tables>): Promise<void> {
-  const row = { order_id: order, payment_id: id, kind };
+async function tell(
+  kind: 'paid' | 'failed',
+  { id, order, amount, currency }: Payment,
+  tx: Transaction<Tables>,
+): Promise<void> {
+  const row = { order_id: order, payment_id: id, kind, amount, currency };
   await tx.insertInto('shop_event').values(row).execute();
   if (order.startsWith('stuck')) await new Promise(() => {});
   if (order.startsWith('throwing') || (settings.closed && order.startsWith('waiting')))

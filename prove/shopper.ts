@@ -1,5 +1,7 @@
 import { toForm, toWebhook, type Told } from '../packages/server/src/testing/messages.ts';
 import { merchants, sign2For } from './gateway.ts';
+import type { CallName } from './checker/history.ts';
+import type { History } from './history.ts';
 import { until } from './wait.ts';
 
 export interface Order {
@@ -41,10 +43,17 @@ export const anOrder = (order: string, n = 0): Order => ({
 /** No shop is away for longer, in milliseconds. */
 const longestAway = 5 * 60_000;
 
-/** `url` gives the shop's present address, `patience` how long one request may take in milliseconds. */
-export function createShopper(url: () => string, patience = 60_000): Shopper {
+/** A status of 4xx is a refusal. Any other end without success leaves open whether the shop has acted. */
+const outcomeOf = (status: number, isDone: boolean) =>
+  isDone ? 'ok' : status >= 400 && status < 500 ? 'fail' : 'info';
+
+/**
+ * `url` gives the shop's present address, `timeout` how long one request may take in milliseconds. Records in `history` if there is
+ * one.
+ */
+export function createShopper(url: () => string, timeout = 60_000, history?: History): Shopper {
   const send = async (method: string, path: string, body?: string, type = 'text/plain') => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const init = { method, redirect: 'manual', signal, ...(body !== undefined && { body }) } as const;
     try {
       const response = await fetch(url() + path, { ...init, headers: { 'content-type': type } });
@@ -55,9 +64,12 @@ export function createShopper(url: () => string, patience = 60_000): Shopper {
   };
   const tryStart = async (order: Order) => {
     const quote = { ...order, revision: '1', currency: 'CHF' };
+    const value = { order: order.order, amount: order.amount, currency: 'CHF' };
+    const end = history?.invoke('shopper', 'start', value);
     const { status, text } = await send('POST', '', JSON.stringify(quote), 'application/json');
-    if (status !== 201) return status;
+    if (status !== 201) return (end?.(outcomeOf(status, false), { code: `${status}` }), status);
     const { payment, parameters } = JSON.parse(text) as { payment: string; parameters: { refno: string } };
+    end?.('ok', { payment, refno: parameters.refno });
     return { ...order, payment, refno: parameters.refno };
   };
   const tell = ({ refno, amount, merchantId }: Started, transactionId: string, more: Partial<Told>): Told => ({
@@ -68,6 +80,20 @@ export function createShopper(url: () => string, patience = 60_000): Shopper {
     sign2: sign2For(merchantId, amount, transactionId),
     ...more,
   });
+  /** Sends one message, and records whether the shop has acknowledged it. */
+  const post = async (
+    call: CallName,
+    about: Started,
+    transaction: string | undefined,
+    request: () => ReturnType<typeof send>,
+    done: number,
+  ) => {
+    const { payment, refno } = about;
+    const end = history?.invoke(call === 'webhook' ? 'gateway' : 'shopper', call, { payment, refno, transaction });
+    const { status } = await request();
+    end?.(outcomeOf(status, status === done), { code: `${status}` });
+    return status === done;
+  };
   return {
     tryStart,
     async start(order) {
@@ -80,18 +106,21 @@ export function createShopper(url: () => string, patience = 60_000): Shopper {
       throw new Error(`${order.order} could not be started, the last time with ${status}.`);
     },
     async state({ payment }) {
+      const begin = history?.now() ?? 0;
       const { status, text } = await send('GET', `/${payment}`);
-      if (status === 404) return 'unknown';
-      return status === 200 ? (JSON.parse(text) as { status: string }).status : undefined;
+      if (status !== 200 && status !== 404) return undefined;
+      const state = status === 404 ? 'unknown' : (JSON.parse(text) as { status: string }).status;
+      history?.observe('shopper', 'view', payment, begin, { payment, state });
+      return state;
     },
-    webhook: async (started, id, told = {}) =>
-      (await send('POST', '/webhook', toWebhook(tell(started, id, told)), 'text/xml')).status === 200,
-    comeBack: async (started, id, told = {}) => {
+    webhook: (started, id, told = {}) =>
+      post('webhook', started, id, () => send('POST', '/webhook', toWebhook(tell(started, id, told)), 'text/xml'), 200),
+    comeBack: (started, id, told = {}) => {
       const form = toForm(tell(started, id, told));
       const path = `/return/${told.status ?? 'success'}`;
-      return (await send('POST', path, form, 'application/x-www-form-urlencoded')).status === 303;
+      return post('return', started, id, () => send('POST', path, form, 'application/x-www-form-urlencoded'), 303);
     },
-    confirm: async ({ payment }) => (await send('POST', `/${payment}/confirm`)).status === 202,
+    confirm: (started) => post('confirm', started, undefined, () => send('POST', `/${started.payment}/confirm`), 202),
   };
 }
 

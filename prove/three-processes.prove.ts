@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
 import { audit, createShopTable, readBooks } from './books.ts';
 import { inSeconds, quantile, tell } from './figures.ts';
+import { readEnd } from './final-reads.ts';
+import { createHistory, figuresOf, violationsOf } from './history.ts';
 import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
 import { readTold, startOperationShop, type OperationShop, type Wish } from './operations/operation-shop.ts';
 import { createChance, scaled } from './scale.ts';
@@ -38,13 +40,14 @@ async function openThree() {
   const { location, remove } = await makeRoom('postgres');
   onTestFinished(remove);
   await createShopTable(location);
-  const gateway = await startBookKeeper();
+  const history = createHistory('three processes');
+  const gateway = await startBookKeeper(history);
   onTestFinished(gateway.close);
   const settings = { location, gatewayUrl: gateway.url, merchants, polls: true };
-  const shops = await Promise.all([1, 2, 3].map(() => startOperationShop(settings)));
+  const shops = await Promise.all([1, 2, 3].map(() => startOperationShop(settings, undefined, history)));
   for (const shop of shops) onTestFinished(() => shop.kill());
-  const shopper = createShopper(() => chance.pick(shops).url);
-  return { location, gateway, shops, shopper };
+  const shopper = createShopper(() => chance.pick(shops).url, undefined, history);
+  return { location, gateway, shops, shopper, history };
 }
 
 /** A payment whose messages come ten times each, in any order, and are lost one time in three; some are never heard of. */
@@ -98,7 +101,7 @@ const sumOf = (amounts: readonly (number | string | undefined)[]) =>
 const wished = (kind: Wish['kind']) => wishes.filter((wish) => wish.kind === kind).map(({ amount }) => amount);
 
 test('three processes on one PostgreSQL, with duplicates, in any order and with losses: paid once, moved once, told once', async () => {
-  const { location, gateway, shops, shopper } = await openThree();
+  const { location, gateway, shops, shopper, history } = await openThree();
   const begun = performance.now();
   const bought: Bought[] = [];
   // One call in fifty is lost on its way there, one on its way back.
@@ -128,6 +131,7 @@ test('three processes on one PostgreSQL, with duplicates, in any order and with 
   await until(decided, wait, 1000);
   const ms = performance.now() - begun;
   await Promise.all(shops.map((shop) => shop.end()));
+  const verdict = history.check(await readEnd(location));
   const orders = bought.map(({ started }) => started);
   const { lost, doubled, given } = audit(gateway, await readBooks(location), orders);
   const told = await readTold(location);
@@ -160,7 +164,9 @@ test('three processes on one PostgreSQL, with duplicates, in any order and with 
     'operation p99': inSeconds(quantile(took, 0.99)),
     'all after': inSeconds(ms),
     'ms per payment': Math.round(ms / bought.length),
+    ...figuresOf(verdict),
   });
+  expect(violationsOf(verdict)).toEqual([]);
   expect({ lost, doubled, given, undecided: [...waiting], resent, wrong, twice, untold }).toEqual({
     lost: [],
     doubled: [],

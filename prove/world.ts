@@ -2,6 +2,7 @@ import type { DatabaseConfig } from '@tillkit/server';
 import { onTestFinished } from 'vitest';
 import { makeRoom, type Dialect } from '../packages/server/src/test/stores.ts';
 import { createShopTable } from './books.ts';
+import type { History } from './history.ts';
 import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
 import type { ShopSettings } from './shop-process.ts';
 import { startShop, type Fate, type Shop } from './shop.ts';
@@ -19,11 +20,12 @@ export interface World {
   tryOpen(doom: number | undefined): Promise<Shop | undefined>;
 }
 
-export async function openWorld(dialect: Dialect): Promise<World> {
+/** The gateway records its books in `history` if there is one. */
+export async function openWorld(dialect: Dialect, history?: History): Promise<World> {
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);
   await createShopTable(location);
-  const gateway = await startBookKeeper();
+  const gateway = await startBookKeeper(history);
   onTestFinished(gateway.close);
   const open = async (settings: Partial<ShopSettings>, fate?: Fate) => {
     const shop = await startShop({ location, gatewayUrl: gateway.url, merchants, ...settings }, fate);

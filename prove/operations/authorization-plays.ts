@@ -19,6 +19,11 @@ const stories: Readonly<Record<string, Story>> = {
   'authorize in another way': { alias: 'OK', reqtype: 'NOA', isBeside: true },
 };
 
+/** The gateway refuses each authorization of these plays. */
+export const refusedPlays: ReadonlySet<string> = new Set(
+  Object.keys(stories).filter((name) => stories[name]?.alias !== 'OK'),
+);
+
 export const authorizationPlays: Readonly<Record<string, Play>> = Object.fromEntries(
   Object.entries(stories).map(([name, story]) => [name, (stage: Stage) => prepare(stage, story)]),
 );

@@ -19,7 +19,7 @@ import type { Deed, OperationSettings, Order, Told } from './operation-shop.ts';
 import { watchWrites, type Write } from './writes.ts';
 
 interface Tables {
-  shop_event: { order_id: string; payment_id: string; kind: string };
+  shop_event: { order_id: string; payment_id: string; kind: string; amount: number; currency: string };
 }
 
 const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as OperationSettings; // written by `startShop`
@@ -38,10 +38,10 @@ const { time } = database;
 
 async function tell(
   kind: string,
-  { id, order }: Pick<Payment, 'id' | 'order'>,
+  { id, order, amount, currency }: Pick<Payment, 'id' | 'order' | 'amount' | 'currency'>,
   tx: Transaction<Tables>,
 ): Promise<void> {
-  await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind }).execute();
+  await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind, amount, currency }).execute();
 }
 const end = ({ kind, key, payment }: EndedOperation, tx: Transaction<Tables>) => tell(`${kind} ${key}`, payment, tx);
 
@@ -83,7 +83,10 @@ async function follow(order: Order): Promise<Told> {
   if (order.do === 'operate' || order.do === 'authorize') {
     try {
       const authorized = await act(order);
-      if (authorized) return { authorization: authorized.authorization, writes };
+      if (authorized) {
+        const { authorization, id: payment, refno } = authorized;
+        return { authorization, payment, refno, writes };
+      }
     } catch (error) {
       return { refused: (error as { readonly code?: string }).code ?? String(error), writes };
     }

@@ -8,6 +8,8 @@ import {
   type SavedAlias,
 } from '@tillkit/server';
 import { withKysely } from '@tillkit/server/kysely';
+import type { Value } from '../checker/history.ts';
+import { isRefusal, type EndCall, type History } from '../history.ts';
 import { startShop, type Shop } from '../shop.ts';
 import type { Version } from '../versions.ts';
 import type { ShopSettings } from '../shop-process.ts';
@@ -56,6 +58,9 @@ export interface Told {
   readonly refused?: string;
   readonly operations?: readonly Operation[];
   readonly authorization?: Authorization;
+  /** The payment that was authorized. */
+  readonly payment?: string;
+  readonly refno?: string;
   /** Of an order, the newest first. */
   readonly payments?: readonly PaymentLine[];
   readonly alias?: SavedAlias;
@@ -68,22 +73,64 @@ export interface OperationShop extends Shop {
   giveOrder(order: Order): Promise<Told | undefined>;
 }
 
-/** `version`: an earlier one that knows authorizations; that of today unless stated. */
-export async function startOperationShop(settings: OperationSettings, version?: Version): Promise<OperationShop> {
+/** Starts today's version, or an earlier one that knows authorizations. Records its orders in `history` if there is one. */
+export async function startOperationShop(
+  settings: OperationSettings,
+  version?: Version,
+  history?: History,
+): Promise<OperationShop> {
   const shop = await startShop(settings, { program: 'prove/operations/operation-process.ts', version });
   if (!shop) throw new Error('The shop was killed.');
   const address = new URL('/control', shop.url);
   return {
     ...shop,
     giveOrder: async (order) => {
-      try {
-        const answer = await fetch(address, { method: 'POST', body: JSON.stringify(order) });
-        return (await answer.json()) as Told; // of its own process
-      } catch {
-        return undefined;
-      }
+      const begin = history?.now() ?? 0;
+      const end = history && beginOf(order, history);
+      const told = await fetch(address, { method: 'POST', body: JSON.stringify(order) }).then(
+        async (response) => (await response.json()) as Told, // of its own process
+        () => undefined,
+      );
+      end?.(...endOf(order, told));
+      if (history) report(history, begin, order, told);
+      return told;
     },
   };
+}
+
+function beginOf(order: Order, history: History): EndCall | undefined {
+  if (order.do === 'operate') {
+    const { payment, kind, key, amount } = order.wish;
+    return history.invoke('shop', kind, { payment, key, amount });
+  }
+  if (order.do === 'sendAgain') return history.invoke('office', 'send-again', { payment: order.payment });
+  if (order.do !== 'authorize') return undefined;
+  const { request } = order;
+  const { key, amount, currency } = request;
+  return history.invoke('shop', 'authorize', {
+    order: request.order,
+    key,
+    amount,
+    currency,
+    alias: 'alias' in request ? request.alias : undefined,
+  });
+}
+
+function endOf(order: Order, told: Told | undefined): Parameters<EndCall> {
+  if (!told) return ['info'];
+  if (told.refused !== undefined) return [isRefusal(told.refused) ? 'fail' : 'info', { code: told.refused }];
+  if (order.do === 'authorize') return ['ok', { payment: told.payment, refno: told.refno }];
+  if (order.do !== 'operate') return ['ok'];
+  return ['ok', { state: told.operations?.find(({ key }) => key === order.wish.key)?.state }];
+}
+
+/** Records the states that an answer reports: each is an acknowledgment. */
+function report(history: History, begin: number, order: Order, told: Told | undefined): void {
+  const observe = (name: string, value: Value) => history.observe('office', 'report', name, begin, value);
+  if ('payment' in order)
+    for (const { key, kind, amount, state } of told?.operations ?? [])
+      observe(`${order.payment} ${key}`, { payment: order.payment, key, kind, amount, state });
+  for (const { id, state } of told?.payments ?? []) observe(id, { payment: id, state });
 }
 
 /** How often the shop was told of each thing: `A-1 settle 1` and so on. On SQLite the shop must have ended. */

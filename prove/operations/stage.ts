@@ -1,6 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
 import { createShopTable } from '../books.ts';
+import type { Verdict } from '../checker/check.ts';
+import type { RunOptions } from '../checker/history.ts';
+import { readEnd } from '../final-reads.ts';
+import { createHistory } from '../history.ts';
 import { merchants, startBookKeeper, type BookKeeper, type Manner } from '../gateway.ts';
 import { anOrder, createShopper, type Order as Bought, type Shopper } from '../shopper.ts';
 import {
@@ -53,21 +57,27 @@ export interface Stage {
   course(deed: Deed): Promise<Course>;
   /** Asks for the deed, and sees that the shop dies when it is to. */
   disturb(deed: Deed, fault: Fault): Promise<void>;
-  /** Ends the shop, and gives what it was told of each thing. */
-  close(): Promise<ReadonlyMap<string, number>>;
+  /** Ends the shop. Returns how often each hook ran, and the checker's decision about the recorded history. */
+  close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
 }
 
-export async function openStage(dialect: Dialect): Promise<Stage> {
+/** `name` is the name of the recorded history. */
+export async function openStage(dialect: Dialect, name: string): Promise<Stage> {
+  const history = createHistory(`${name} on ${dialect}`);
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);
   await createShopTable(location);
-  const gateway = await startBookKeeper();
+  const gateway = await startBookKeeper(history);
   onTestFinished(gateway.close);
   const startups: number[] = [];
   let ahead = 0;
   const restart = async (): Promise<OperationShop> => {
     const begun = performance.now();
-    const next = await startOperationShop({ location, gatewayUrl: gateway.url, merchants, skew: ahead });
+    const next = await startOperationShop(
+      { location, gatewayUrl: gateway.url, merchants, skew: ahead },
+      undefined,
+      history,
+    );
     startups.push(performance.now() - begun);
     return next;
   };
@@ -82,7 +92,7 @@ export async function openStage(dialect: Dialect): Promise<Stage> {
   };
   const stage: Stage = {
     gateway,
-    shopper: createShopper(() => shop.url),
+    shopper: createShopper(() => shop.url, undefined, history),
     startups,
     kills: 0,
     anOrder: () => ({ ...anOrder(`order-${++orders}`, orders), amount: 5000 }),
@@ -119,9 +129,9 @@ export async function openStage(dialect: Dialect): Promise<Stage> {
       stage.kills++;
       shop = await restart();
     },
-    async close() {
+    async close(options) {
       await shop.end();
-      return readTold(location);
+      return { hooks: await readTold(location), verdict: history.check(await readEnd(location), options) };
     },
   };
   return stage;

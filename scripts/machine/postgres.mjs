@@ -37,21 +37,27 @@ export async function startPostgres({ bin, settings } = {}) {
 }
 
 /**
- * Starts a PostgreSQL whose commits wait until a second one, its standby, has them on disk. `killPrimary` is `kill -9`;
- * `promote` makes the standby take writes. `stop` ends both and removes their folders.
+ * Starts a PostgreSQL and its standby. A commit waits until the standby has it on disk, unless `isSynchronous` is false.
+ * `cutStandby` ends the replication. `killPrimary` is `kill -9`; `promote` makes the standby take writes. `stop` ends both and
+ * removes their folders.
  */
-export async function startPair() {
+export async function startPair({ isSynchronous = true } = {}) {
   const first = await prepare();
   const second = copyOf(first);
-  const primary = await run(first, { synchronous_standby_names: 'standby' });
+  const primary = await run(first, { synchronous_standby_names: isSynchronous ? 'standby' : '' });
   writeFileSync(join(second.options.cwd, 'data/standby.signal'), '');
   const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;
-  const standby = await run(second, { primary_conninfo: source });
+  const settings = join(second.options.cwd, 'data/postgresql.auto.conf');
+  writeFileSync(settings, `primary_conninfo = '${source}'\n`);
+  const standby = await run(second);
+  const control = (/** @type {string[]} */ ...args) =>
+    spawnSync(join(second.at, 'pg_ctl'), [...args, '-D', 'data'], second.options).status === 0;
   return {
     url: primary.url,
     standbyUrl: standby.url,
     killPrimary: () => primary.pid !== undefined && process.kill(primary.pid, 'SIGKILL'),
-    promote: () => spawnSync(join(second.at, 'pg_ctl'), ['promote', '-w', '-D', 'data'], second.options).status === 0,
+    cutStandby: () => (writeFileSync(settings, ''), control('reload')),
+    promote: () => control('promote', '-w'),
     stop: async () => {
       await standby.stop();
       await primary.stop();

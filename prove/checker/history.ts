@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `info` is the end of a call without an answer: the call may have taken effect or not. */
+export type EventType = 'invoke' | 'ok' | 'fail' | 'info';
+
+/**
+ * `pay`: the shopper pays on the gateway's page. `admin`: a person moves money in the gateway's admin tool. `resolve`: a person
+ * closes a review. `view`: the browser reads the state of a payment. `report`: the office reads a payment or an operation.
+ */
+export type CallName =
+  | 'start'
+  | 'authorize'
+  | 'pay'
+  | 'webhook'
+  | 'return'
+  | 'confirm'
+  | 'settle'
+  | 'cancel'
+  | 'credit'
+  | 'send-again'
+  | 'resolve'
+  | 'view'
+  | 'report'
+  | 'admin';
+
+/** Arguments and results of a call. An event has those that its call knows at that moment. */
+export interface Value {
+  readonly order?: string | undefined;
+  readonly payment?: string | undefined;
+  readonly refno?: string | undefined;
+  readonly transaction?: string | undefined;
+  /** The idempotency key of an operation or of an authorization. */
+  readonly key?: string | undefined;
+  readonly alias?: string | undefined;
+  /** The kind of an operation, or of a movement in the admin tool. */
+  readonly kind?: string | undefined;
+  /** In minor units. An operation without amount moves whatever is left. */
+  readonly amount?: number | undefined;
+  readonly currency?: string | undefined;
+  readonly state?: string | undefined;
+  /** The error code, or the HTTP status, of a call that failed or has no known end. */
+  readonly code?: string | undefined;
+}
+
+/** One line of a history. `id` joins the events of one call. */
+export interface HistoryEvent {
+  readonly id: number;
+  readonly process: string;
+  readonly type: EventType;
+  readonly call: CallName;
+  readonly time: number;
+  readonly value: Value;
+}
+
+export type MovementKind = 'verify' | 'authorize' | 'finalize' | 'settle' | 'cancel' | 'credit';
+
+/** One effect in the gateway's books. */
+export interface Movement {
+  readonly time: number;
+  readonly kind: MovementKind;
+  /** For a credit, the transaction that it pays back. */
+  readonly transaction: string;
+  /** The reference of the payment, which the first movement of a transaction names. */
+  readonly refno?: string | undefined;
+  readonly alias?: string | undefined;
+  readonly amount: number;
+  readonly currency: string;
+  /** The authorization also settles, or the settlement is the last one. */
+  readonly closes?: boolean | undefined;
+}
+
+export interface EndOperation {
+  readonly key: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly state: string;
+  readonly transaction: string;
+}
+
+export interface EndPayment {
+  readonly id: string;
+  readonly order: string;
+  readonly refno: string;
+  readonly state: string;
+  /** The reasons of its open reviews. */
+  readonly reviews: readonly string[];
+  readonly amount: number;
+  readonly currency: string;
+  /** The sums that the till reports to the office. */
+  readonly settled: number;
+  readonly credited: number;
+  /** Transactions that the payment's journal names. */
+  readonly transactions: readonly string[];
+  readonly operations: readonly EndOperation[];
+}
+
+/** One row of the shop's own table, written by a hook. `kind` is `paid`, `failed`, or an operation and its key. */
+export interface HookRow {
+  readonly order: string;
+  readonly payment: string;
+  readonly kind: string;
+  readonly amount?: number | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** The state that the office and the shop read after the last call. */
+export interface End {
+  readonly payments: readonly EndPayment[];
+  /** Transactions that the till reports as belonging to no payment. */
+  readonly orphans: readonly string[];
+  readonly hooks: readonly HookRow[];
+}
+
+/** A time in which the run loses acknowledged writes by design: from the last replicated write to the change of the database. */
+export interface LossWindow {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Declared by the run, never derived from its history. */
+export interface RunOptions {
+  readonly losses?: readonly LossWindow[] | undefined;
+  /** The gateway refuses each authorization, so the books may stay empty. */
+  readonly mayMoveNothing?: boolean | undefined;
+}
+
+export interface Run {
+  readonly events: readonly HistoryEvent[];
+  readonly movements: readonly Movement[];
+  readonly end: End;
+  readonly options: RunOptions;
+}
+
+/** The files of a run, in a folder of its own. */
+export const runFiles = {
+  events: 'events.jsonl',
+  movements: 'movements.jsonl',
+  end: 'end.json',
+  options: 'options.json',
+} as const;
+
+export function readRun(folder: string): Run {
+  const textOf = (name: keyof typeof runFiles) => readFileSync(join(folder, runFiles[name]), 'utf8');
+  const linesOf = (name: keyof typeof runFiles) => textOf(name).split('\n').filter(Boolean);
+  return {
+    events: linesOf('events').map((line) => JSON.parse(line) as HistoryEvent),
+    movements: linesOf('movements').map((line) => JSON.parse(line) as Movement),
+    end: JSON.parse(textOf('end')) as End,
+    options: JSON.parse(textOf('options')) as RunOptions,
+  };
+}
+
+/** A call with its end. The end of a call without an answer is infinitely late. */
+export interface Call extends Value {
+  readonly id: number;
+  readonly name: CallName;
+  readonly outcome: Exclude<EventType, 'invoke'>;
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** Joins the events of each call. Names the events that do not form a call. */
+export function toCalls(events: readonly HistoryEvent[]): {
+  readonly calls: readonly Call[];
+  readonly malformed: readonly string[];
+} {
+  const begun = new Map<number, HistoryEvent>();
+  const ended = new Map<number, Call>();
+  const malformed: string[] = [];
+  const isKnown = (event: HistoryEvent) => begun.get(event.id)?.call === event.call && !ended.has(event.id);
+  for (const event of events) {
+    const { id, type, call: name, time, value } = event;
+    if (type === 'invoke' ? begun.has(id) : !isKnown(event)) {
+      malformed.push(`${type} ${name} ${id}`);
+      continue;
+    }
+    if (type === 'invoke') {
+      begun.set(id, event);
+      continue;
+    }
+    const invoke = begun.get(id) as HistoryEvent; // `isKnown` has found it
+    const end = type === 'info' ? Infinity : time;
+    ended.set(id, { ...invoke.value, ...value, id, name, outcome: type, begin: invoke.time, end });
+  }
+  const open = [...begun.values()].filter(({ id }) => !ended.has(id));
+  const calls = open.map(({ id, call: name, time, value }): Call => ({
+    ...value,
+    id,
+    name,
+    outcome: 'info',
+    begin: time,
+    end: Infinity,
+  }));
+  return { calls: [...ended.values(), ...calls].toSorted((a, b) => a.begin - b.begin), malformed };
+}
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

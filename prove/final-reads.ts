@@ -1,0 +1,76 @@
+import { createTill, openDatabase, type DatabaseConfig, type PaymentLine, type Till } from '@tillkit/server';
+import { readHooks } from './books.ts';
+import type { End, EndPayment } from './checker/history.ts';
+import { merchants } from './gateway.ts';
+import { inParallel } from './wait.ts';
+
+const page = 500;
+
+/** Opens a till whose checks never run, as the office's tool does. On SQLite the shop must have ended. */
+export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://127.0.0.1:9'): Promise<Till> {
+  const till = createTill({
+    environment: 'sandbox',
+    gateway: { browserUrl: gatewayUrl },
+    merchants,
+    database: openDatabase(location),
+    orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
+    resultPage: ({ id }) => `/payment/${id}`,
+    log: () => {},
+  });
+  await till.ready();
+  return till;
+}
+
+/** Reads the final state of a store as the office reads it, and the shop's own table if the shop has one. */
+export async function readEnd(location: DatabaseConfig): Promise<End> {
+  const office = await openOffice(location);
+  const { payments, orphans } = await readPayments(office);
+  await office.close();
+  return { payments, orphans, hooks: await readHooks(location) };
+}
+
+/** Reads all payments and orphans of a till. */
+export async function readPayments({ payments }: Till): Promise<Pick<End, 'payments' | 'orphans'>> {
+  const read: EndPayment[] = [];
+  const orphans = await payments.orphans({ limit: page });
+  if (orphans.length === page) throw new Error(`The till lists ${page} orphans or more.`);
+  for (let before: PaymentLine | undefined, lines: readonly PaymentLine[] | undefined; lines?.length !== 0;) {
+    lines = await payments.list({ limit: page, before });
+    before = lines.at(-1);
+    await inParallel(lines, 4, async (line) => void read.push(await readPayment(payments, line)));
+  }
+  return { payments: read, orphans: orphans.map(({ transactionId }) => transactionId) };
+}
+
+async function readPayment(payments: Till['payments'], line: PaymentLine): Promise<EndPayment> {
+  const { id, order, refno, state, review, amount, currency } = line;
+  const payment = await payments.find(id);
+  const sums = await payments.amounts(id);
+  const timeline = await payments.timeline(id);
+  if (!payment || !sums) throw new Error(`The till lists payment ${id} and does not find it.`);
+  const cases = payment.cases.filter(({ isClosed }) => !isClosed).map(({ kind }) => kind);
+  return {
+    id,
+    order,
+    refno,
+    state,
+    reviews: [...(review ? [review] : []), ...cases],
+    amount,
+    currency,
+    settled: sums.settled,
+    credited: sums.credited,
+    transactions: [
+      ...new Set([
+        ...Object.keys(payment.transactions),
+        ...timeline.flatMap(({ transactionId = [] }) => transactionId),
+      ]),
+    ],
+    operations: payment.operations.map(({ key, kind, amount: moved, state: stands, transactionId }) => ({
+      key,
+      kind,
+      amount: moved,
+      state: stands,
+      transaction: transactionId,
+    })),
+  };
+}

@@ -1,0 +1,179 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Till } from '@tillkit/server';
+import { check, type Counts, type Verdict } from './checker/check.ts';
+import {
+  readRun,
+  runFiles,
+  type CallName,
+  type End,
+  type HistoryEvent,
+  type Movement,
+  type RunOptions,
+  type Value,
+} from './checker/history.ts';
+import type { Figures } from './figures.ts';
+
+/** Ends a call once: with a result, or as `fail` (the call had no effect) or `info` (nobody knows). */
+export type EndCall = (type: 'ok' | 'fail' | 'info', value?: Value) => void;
+
+/**
+ * The history of a run and the gateway's books, in files of their own. Each event is on disk before the client goes on, so that a
+ * killed run leaves what its clients saw.
+ */
+export interface History {
+  /** Records the begin of a call. */
+  invoke(process: string, call: CallName, value: Value): EndCall;
+  /** Records a result that the client reads again and again, unless it equals the previous result under this name. */
+  observe(process: string, call: 'view' | 'report', name: string, begin: number, value: Value): void;
+  /** Records a call, and its end by whether `work` resolves or throws. */
+  track<T>(
+    process: string,
+    call: CallName,
+    value: Value,
+    work: () => Promise<T>,
+    read?: (result: T) => Value,
+  ): Promise<T>;
+  /** Enters one effect in the gateway's books. */
+  move(movement: Omit<Movement, 'time'>): void;
+  /** The time of the history. */
+  now(): number;
+  /** Writes the final reads, and lets the checker decide from the files. */
+  check(end: End, options?: RunOptions): Verdict;
+}
+
+const folder = join(import.meta.dirname, '../.reports/histories');
+
+/** `now` is the clock of the run. Defaults to the monotonic clock of this process. */
+export function createHistory(name: string, now: () => number = () => performance.now()): History {
+  const own = join(folder, name.replaceAll(/[^a-z0-9]+/gi, '-'));
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  const write = (file: keyof typeof runFiles, value: unknown) =>
+    appendFileSync(join(own, runFiles[file]), `${JSON.stringify(value)}\n`);
+  const previous = new Map<string, string>();
+  let calls = 0;
+  const begin = (process: string, call: CallName, value: Value, time = now()): EndCall => {
+    const id = ++calls;
+    const event = (type: HistoryEvent['type'], at: number, what: Value): HistoryEvent => ({
+      id,
+      process,
+      type,
+      call,
+      time: at,
+      value: what,
+    });
+    write('events', event('invoke', time, value));
+    return (type, result = {}) => write('events', event(type, now(), result));
+  };
+  for (const file of ['events', 'movements'] as const) writeFileSync(join(own, runFiles[file]), '');
+  return {
+    now,
+    invoke: (process, call, value) => begin(process, call, value),
+    observe(process, call, what, time, value) {
+      const text = JSON.stringify(value);
+      if (previous.get(`${process} ${call} ${what}`) === text) return;
+      previous.set(`${process} ${call} ${what}`, text);
+      begin(process, call, value, time)('ok');
+    },
+    async track(process, call, value, work, read = () => ({})) {
+      const end = begin(process, call, value);
+      try {
+        const result = await work();
+        end('ok', read(result));
+        return result;
+      } catch (error) {
+        const { code } = error as { readonly code?: string };
+        end(isRefusal(code) ? 'fail' : 'info', { code });
+        throw error;
+      }
+    },
+    move: (movement) => write('movements', { time: now(), ...movement }),
+    check(end, options = {}) {
+      writeFileSync(join(own, runFiles.end), JSON.stringify(end));
+      writeFileSync(join(own, runFiles.options), JSON.stringify(options));
+      return check(readRun(own));
+    },
+  };
+}
+
+/** Errors that the till documents as thrown before anything is written or sent. */
+const refusals: ReadonlySet<string | undefined> = new Set([
+  'not_found',
+  'argument_wrong',
+  'order_incomplete',
+  'document_unwritable',
+  'config_missing',
+  'key_reused',
+  'order_changed',
+  'already_paid',
+  'payment_pending',
+  'not_allowed_in_state',
+  'amount_exceeded',
+  'operation_pending',
+]);
+export const isRefusal = (code: string | undefined): boolean => refusals.has(code);
+
+/** The checker's figures beside those of a proof. */
+export const figuresOf = (...verdicts: readonly Verdict[]): Figures => {
+  const sumOf = (name: keyof Counts) => verdicts.reduce((sum, { counts }) => sum + counts[name], 0);
+  const names = Object.keys(verdicts[0]?.counts ?? {}) as (keyof Counts)[]; // the keys of its type
+  const violations = verdicts.reduce((sum, each) => sum + each.violations.length, 0);
+  return { ...Object.fromEntries(names.map((name) => [`checked ${name}`, sumOf(name)])), violations };
+};
+
+/** Short lines for a failing proof. The files of the history hold the rest. */
+export const violationsOf = ({ violations }: Verdict): readonly string[] =>
+  violations.map(({ rule, about, text }) => `${rule}: ${about} ${text}`);
+
+/** Records what the shop's server asks of a till in this process. */
+export function watchTill(till: Till, history: History): Till {
+  const { payments } = till;
+  const operation =
+    (kind: 'settle' | 'cancel' | 'credit') =>
+    (id: string, request: { readonly key: string; readonly amount?: number | undefined }) => {
+      const { key, amount } = request;
+      const work = () => payments[kind](id, request);
+      return history.track('shop', kind, { payment: id, key, amount }, work, ({ state }) => ({ state }));
+    };
+  return {
+    ...till,
+    start: (quote) =>
+      history.track(
+        'shop',
+        'start',
+        valueOf(quote),
+        () => till.start(quote),
+        ({ payment, parameters }) => ({
+          payment,
+          refno: parameters['refno'],
+        }),
+      ),
+    payments: {
+      ...payments,
+      settle: operation('settle'),
+      cancel: operation('cancel'),
+      credit: operation('credit'),
+      authorize: (request) =>
+        history.track(
+          'shop',
+          'authorize',
+          { ...valueOf(request), key: request.key, alias: 'alias' in request ? request.alias : undefined },
+          () => payments.authorize(request),
+          ({ id, refno, state }) => ({ payment: id, refno, state }),
+        ),
+      resolve: (id, reason, note) =>
+        history.track('office', 'resolve', { payment: id, state: reason }, () => payments.resolve(id, reason, note)),
+    },
+  };
+}
+
+const valueOf = ({
+  order,
+  amount,
+  currency,
+}: {
+  readonly order: string;
+  readonly amount: number;
+  readonly currency: string;
+}) => ({ order, amount, currency });
