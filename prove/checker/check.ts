@@ -296,8 +296,9 @@ class Checker {
     return this.#resolved.has(id) || reviews.some((reason) => !aboutAge.has(reason));
   }
 
-  #isInLossWindow({ end }: Call): boolean {
-    return this.#run.options.losses?.some(({ from, until }) => end >= from && end <= until) === true;
+  /** The answer to a write in the window may come after it. */
+  #isInLossWindow({ begin, end }: Call): boolean {
+    return this.#run.options.losses?.some(({ from, until }) => end >= from && begin <= until) === true;
   }
 }
 
