@@ -49,5 +49,5 @@ export type Run = <Arguments extends readonly unknown[]>(
   action: (cli: Cli, ...given: Arguments) => Promise<ExitCode | void>,
 ) => (...given: Arguments) => Promise<void>;
 
-/** Gives a command its arguments, options, subcommands and actions. */
+/** Adds arguments, options, subcommands and actions to a command. */
 export type Register = (command: Command, run: Run) => void;

@@ -17,7 +17,7 @@ import {
 import { money, time } from '../words.ts';
 import { movements, moveMoney } from './move-money.ts';
 
-/** What an operator does with payments. */
+/** Registers the commands that list, explain and operate payments. */
 export const register: Register = (command, run) => {
   addPageOptions(addShopOptions(command.command('list')))
     .description('Lists payments, the newest first.')

@@ -11,7 +11,7 @@ import { openShop } from '../shop-client.ts';
 import { addShopOptions, type ShopOptions } from '../shop.ts';
 import { count, toReconcile } from '../words.ts';
 
-/** What is done to the database itself. */
+/** Registers the commands that migrate, back up, restore and copy the database. */
 export const register: Register = (command, run) => {
   command
     .command('migrate')

@@ -14,7 +14,7 @@ import type { PageScript } from './read-page.ts';
 
 /** A script that may run on the page that pays (PCI DSS 4, requirement 6.4.3): what it is, what proves it, and why it is there. */
 export interface InventoryEntry {
-  /** Absent for a script that stands in the page itself. */
+  /** Address of the script; absent for an inline script. */
   readonly src?: string;
   readonly integrity: string;
   readonly from: 'gateway' | 'shop';
@@ -41,7 +41,7 @@ const gatewayScripts = (
 const integrityOf = (content: string | Uint8Array, algorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** Whether a content is what an `integrity` says: one of several hashes is enough. */
+/** Returns true if the content has one of the hashes of an `integrity` attribute. */
 const isProvedBy = (content: string | Uint8Array, integrity: string): boolean =>
   integrity
     .split(/\s+/)
@@ -74,7 +74,7 @@ const wrong = (message: string) =>
 
 export interface Listed {
   readonly listed: readonly InventoryEntry[];
-  /** What keeps the inventory from being whole. */
+  /** Why the inventory is incomplete or wrong, in sentences; empty for a complete one. */
   readonly problems: readonly string[];
 }
 

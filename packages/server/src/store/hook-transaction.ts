@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CheckoutError } from '@tillkit/core';
-import type { CountingExecutor } from './leased-executor.ts';
+import { toExecutor, type CountingExecutor } from './leased-executor.ts';
 
 /**
  * The queries of one hook. After the hook has ended no query runs, and no promise of a query settles: nobody awaits it, and an
@@ -79,10 +79,8 @@ export class HookQueries {
 }
 
 /** Returns an executor whose queries are watched. */
-export function watchQueries(executor: CountingExecutor, queries: HookQueries): CountingExecutor {
-  const run: CountingExecutor['run'] = (text, parameters) => queries.run(() => executor.run(text, parameters));
-  return { run, query: async (text, parameters = []) => (await run<never>(text, parameters)).rows };
-}
+export const watchQueries = (executor: CountingExecutor, queries: HookQueries): CountingExecutor =>
+  toExecutor((text, parameters) => queries.run(() => executor.run(text, parameters)));
 
 const never = (): Promise<never> => new Promise(() => {});
 

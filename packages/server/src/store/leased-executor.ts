@@ -14,6 +14,12 @@ export interface CountingExecutor extends Executor {
   run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>>;
 }
 
+/** Returns an executor whose `query` returns the rows of `run`. */
+export const toExecutor = (run: CountingExecutor['run']): CountingExecutor => ({
+  run,
+  query: async (text, parameters = []) => (await run<never>(text, parameters)).rows,
+});
+
 /** A database of the till's own drivers. */
 export type CountingDatabase = Database<CountingExecutor> & CountingExecutor;
 
@@ -35,8 +41,7 @@ export function leaseExecutor(inner: CountingExecutor['run']): {
     if (endsTransaction.test(text)) throw new TransactionStatement();
     return inner<never>(text, parameters).catch(throwStoreError);
   };
-  const query: CountingExecutor['query'] = async (text, parameters = []) => (await run<never>(text, parameters)).rows;
-  return { executor: { run, query }, end: () => void (hasEnded = true) };
+  return { executor: toExecutor(run), end: () => void (hasEnded = true) };
 }
 
 class TransactionOver extends CheckoutError {

@@ -1,6 +1,6 @@
 /**
- * Matches, in this order, what may contain a dollar sign that is no parameter (a string, a quoted name, a comment, a text
- * between `$$`), and then a parameter such as `$1`.
+ * Matches a string, a quoted name, a comment or a text between `$$`, whose dollar signs are not parameters, or else a parameter such
+ * as `$1`.
  */
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|\$(\d+)/g;
 

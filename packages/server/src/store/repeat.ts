@@ -66,6 +66,15 @@ export class TransactionLost extends Error {
   }
 }
 
+/** PostgreSQL answers COMMIT with ROLLBACK if the transaction is aborted, for example if a hook catches a database error. */
+export class CommitRefused extends Error {
+  readonly code = '25P02';
+
+  constructor() {
+    super('The database rolled the transaction back instead of committing it.');
+  }
+}
+
 /**
  * Returns true if the database refused a commit because of what was written: a deferred constraint, or an exception or timeout of a
  * trigger. A lost connection, a conflict and a database without resources are no refusals.

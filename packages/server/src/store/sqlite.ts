@@ -4,7 +4,7 @@ import { CheckoutError } from '@tillkit/core';
 import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
 import { refuseInHook } from './hook-scope.ts';
-import { leaseExecutor, type CountingDatabase, type CountingExecutor } from './leased-executor.ts';
+import { leaseExecutor, toExecutor, type CountingDatabase, type CountingExecutor } from './leased-executor.ts';
 import { toNumberedMarks } from './parameters.ts';
 import { DatabaseReadOnly, throwStoreError } from './read-only.ts';
 import { readOnlyCodeOf, TransactionLost } from './repeat.ts';
@@ -100,8 +100,7 @@ function createSqlite(file: string): SqliteDatabase {
     await last;
     closeConnection(connection);
   };
-  const query: CountingExecutor['query'] = async (text, parameters = []) => (await run<never>(text, parameters)).rows;
-  return { dialect: 'sqlite', key, run, query, transaction, close };
+  return { dialect: 'sqlite', key, ...toExecutor(run), transaction, close };
 }
 
 /** Runs one statement. An integer beyond 2^53 comes as a BigInt, because libsql rounds it otherwise. */
@@ -112,7 +111,7 @@ function runStatement<Row>(db: LibSql.Database, text: string, parameters: readon
     const { changes } = statement.run(values);
     return { rows: [] as Row[], changes };
   }
-  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => toNumbers(row) as Row); // named by the caller
+  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => toNumbers(row) as Row); // the caller names the row's type
   return { rows, changes: writes.test(text) ? rows.length : undefined };
 }
 

@@ -40,8 +40,8 @@ export async function writeAuthorization(
   const about = { id, refno, order, revision, merchantId, amount, currency, methods: [method], reqtype, request };
   return withHooks(parts, { order }, async (tx) => {
     await holdOrder(store, tx, order, revision);
-    const known = await findByKey(tx, key, digest);
-    if (known !== undefined) return known;
+    const existing = await findByKey(tx, key, digest);
+    if (existing !== undefined) return existing;
     await demandUnpaid(tx, { order, revision });
     if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than was asked for');
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
@@ -76,14 +76,14 @@ export async function writeAuthorization(
 
 /** The payment that was written under the key. Throws `key_reused` when it stands for something else. */
 export async function findByKey(db: Executor, key: string, digest: string): Promise<string | undefined> {
-  const known = await findAuthorizationByKey(db, key);
-  if (known && known.digest !== digest)
+  const existing = await findAuthorizationByKey(db, key);
+  if (existing && existing.digest !== digest)
     throw new CheckoutError(
       'key_reused',
       'The key stands for another authorization.',
       'Give each authorization a key of its own, and repeat one with what it was first asked with.',
     );
-  return known?.payment_id;
+  return existing?.payment_id;
 }
 
 /** The order's row is what two calls at once wait for. */

@@ -22,9 +22,9 @@ interface About {
 const breath = 250;
 
 /**
- * Runs a transaction in which hooks of the shop run, and keeps all others going whatever those do: it takes one of few
- * places, then its commit is its own, and work whose hook has failed before gives way. A hook that fails is an alarm and a case for a person until
- * it goes through, written after the rollback.
+ * Runs a transaction in which hooks of the shop run. The number of such transactions is limited, so that slow hooks do not block
+ * other work, and work whose hook has failed before waits behind the rest. If a hook fails, the till rolls back and then writes an
+ * alarm and a case for a person. The case ends when the hook succeeds.
  */
 export async function withHooks<T>(
   parts: Parts,
@@ -89,9 +89,9 @@ const hooked = new WeakMap<object, Hooked>();
 
 /** One for each database of this process, however many tills use it. */
 function hookedOf({ key, dialect }: Store): Hooked {
-  const known = hooked.get(key) ?? { take: createPlaces(placesOf[dialect]), failed: new Set() };
-  hooked.set(key, known);
-  return known;
+  const entry = hooked.get(key) ?? { take: createPlaces(placesOf[dialect]), failed: new Set() };
+  hooked.set(key, entry);
+  return entry;
 }
 
 const mostRemembered = 10_000;

@@ -89,7 +89,7 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
       if (!row) return [];
       const evidence = await selectEvidence(db, id);
       const alarms = await selectAlarmsOf(db, id);
-      const told = await selectEvents(db, id);
+      const events = await selectEvents(db, id);
       const { operations } = await store.load(row);
       const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
       const begun: readonly TimelineEntry[] = [
@@ -110,7 +110,7 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
           name: kind,
           ...(transaction_id && { transactionId: transaction_id }),
         })),
-        ...told.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
+        ...events.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
       ];
       return inOrder(begun, written, effects);
     },

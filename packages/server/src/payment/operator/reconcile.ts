@@ -90,8 +90,8 @@ export async function reconcile(
       differences.push({ payment: id, order: order_id, before: state, now: now.state, review: now.review, isMissing });
     told?.(at + 1, rows.length);
   }
-  const found = await selectOrphans(store.db, from, to);
-  const orphans = found.map(({ transaction_id, merchant_id, refno, amount, currency }) => ({
+  const orphanRows = await selectOrphans(store.db, from, to);
+  const orphans = orphanRows.map(({ transaction_id, merchant_id, refno, amount, currency }) => ({
     transactionId: transaction_id,
     merchantId: merchant_id,
     refno,

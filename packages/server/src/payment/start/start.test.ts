@@ -4,7 +4,7 @@ import { minute, second } from '../../testing/clock.ts';
 import { counts } from '../../test/counts.ts';
 import { hmacKey, merchantId, otherKey, password, sign2Of } from '../../testing/messages.ts';
 import { aQuote, openStores } from '../../test/shop.ts';
-import type { CountingExecutor } from '../../store/leased-executor.ts';
+import { toExecutor, type CountingExecutor } from '../../store/leased-executor.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -162,7 +162,7 @@ test.for(dialects)('a start that misses the live attempt by a moment runs again 
       missed = true;
       return { rows: [], changes: undefined };
     };
-    return { run, query: async (text, parameters = []) => (await run<never>(text, parameters)).rows };
+    return toExecutor(run);
   };
   const transaction: typeof database.transaction = (work) =>
     database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native)); // own drivers count

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Database, Executor } from '../executor.ts';
+import { CommitRefused } from '../repeat.ts';
 
 /**
  * Returns the database of a pool of the `pg` driver that the shop has built. Hooks get the client that holds the transaction. The
@@ -41,12 +42,3 @@ export function fromPool(pool: Pool): Database<PoolClient> {
 const toExecutor = (runner: Pick<Pool | PoolClient, 'query'>): Executor => ({
   query: async (text, parameters = []) => (await runner.query(text, [...parameters])).rows,
 });
-
-/** PostgreSQL answers COMMIT with ROLLBACK if the transaction is aborted, for example if a hook catches a database error. */
-class CommitRefused extends Error {
-  readonly code = '25P02';
-
-  constructor() {
-    super('The database rolled the transaction back instead of committing it.');
-  }
-}

@@ -3,9 +3,15 @@ import { CheckoutError } from '@tillkit/core';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Deadlines } from '../deadlines.ts';
 import { refuseInHook } from '../hook-scope.ts';
-import { leaseExecutor, type CountingDatabase, type CountingExecutor, type Result } from '../leased-executor.ts';
+import {
+  leaseExecutor,
+  toExecutor,
+  type CountingDatabase,
+  type CountingExecutor,
+  type Result,
+} from '../leased-executor.ts';
 import { throwStoreError } from '../read-only.ts';
-import { isUndone, LostRace, readOnlyCodeOf, repeat } from '../repeat.ts';
+import { CommitRefused, isUndone, LostRace, readOnlyCodeOf, repeat } from '../repeat.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
 
 /** A pool of connections to PostgreSQL. `key` names it. */
@@ -57,7 +63,7 @@ export function openPostgres(url: string, deadlines: Deadlines, options: Postgre
     }
   };
 
-  const query: CountingExecutor['query'] = async (text, parameters = []) => (await run<never>(text, parameters)).rows;
+  const { query } = toExecutor(run);
   const time = async () => {
     const text = 'select extract(epoch from clock_timestamp()) * 1000 as now';
     const [row] = await query<{ readonly now: string }>(text);
@@ -164,7 +170,7 @@ class Connection {
     return { rows: rows as Row[], changes: counted.has(command) ? (rowCount ?? 0) : undefined }; // the caller names the row's type
   }
 
-  /** PostgreSQL answers COMMIT with ROLLBACK if the transaction is aborted, for example if a hook catches a database error. */
+  /** Throws `CommitRefused`. */
   async commit(): Promise<void> {
     const { command } = await this.#ask('commit', []);
     if (command !== 'COMMIT') throw new CommitRefused();
@@ -244,11 +250,3 @@ const isStatementLost = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as { readonly code?: unknown; readonly routine?: unknown };
   return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
-
-class CommitRefused extends Error {
-  readonly code = '25P02';
-
-  constructor() {
-    super('The database rolled the transaction back instead of committing it.');
-  }
-}

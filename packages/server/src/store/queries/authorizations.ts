@@ -1,5 +1,6 @@
 import { createDecoder, listMarks } from '../decode.ts';
 import { queryOne, type Executor } from '../executor.ts';
+import { insertInto, toAssignments, valuesOf } from './write-row.ts';
 import type { IntentState } from './intents.ts';
 
 /** As of an intent: `done` was answered, `refused` is a no that status has borne out. */
@@ -63,13 +64,12 @@ export async function findAuthorizationByKey(db: Executor, key: string): Promise
 
 /** Writes an authorization. Returns false if its key or payment exists: then nothing is written. */
 export async function insertAuthorization(tx: Executor, row: AuthorizationRow): Promise<boolean> {
-  const text = `insert into till_authorization (${columns.join(', ')}) values (${listMarks(columns, 1)})
-    on conflict do nothing returning payment_id`;
-  const values = columns.map((column) => row[column]);
-  return (await queryOne(tx, text, values)) !== undefined;
+  const text = `${insertInto('till_authorization', columns)} on conflict do nothing returning payment_id`;
+  return (await queryOne(tx, text, valuesOf(row, columns))) !== undefined;
 }
 
 export type AuthorizationChange = Partial<Omit<AuthorizationRow, 'payment_id'>>;
+const changeable = columns.filter((column) => column !== 'payment_id');
 
 /** Writes a change if the row has this version and one of these states. Returns false otherwise: one process alone gets true. */
 export async function changeAuthorization(
@@ -79,15 +79,11 @@ export async function changeAuthorization(
   states: readonly AuthorizationRowState[],
   change: AuthorizationChange,
 ): Promise<boolean> {
-  const changed = columns.filter(
-    (column) => column !== 'payment_id' && change[column as keyof AuthorizationChange] !== undefined,
-  );
-  const set = changed.map((column, index) => `${column} = $${index + 1}`).join(', ');
-  const [byId, byVersion, firstState] = [changed.length + 1, changed.length + 2, changed.length + 3];
+  const { set, values } = toAssignments<AuthorizationChange>(change, changeable);
+  const [byId, byVersion, firstState] = [values.length + 1, values.length + 2, values.length + 3];
   const text = `update till_authorization set ${set}
     where payment_id = $${byId} and version = $${byVersion} and state in (${listMarks(states, firstState)})
     returning payment_id`;
-  const values = changed.map((column) => change[column as keyof AuthorizationChange]);
   return (await queryOne(db, text, [...values, paymentId, version, ...states])) !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { OperationKind } from '../../payment/operations/operation.ts';
-import { createDecoder, listMarks } from '../decode.ts';
+import { createDecoder } from '../decode.ts';
 import { query, queryOne, type Executor } from '../executor.ts';
+import { insertInto, toAssignments, valuesOf } from './write-row.ts';
 
 /**
  * `written` waits for its turn; `sent` was given to the network, its end is not known; `unknown` ended without a yes or
@@ -92,25 +93,16 @@ export async function findIntent(db: Executor, id: string): Promise<IntentRow | 
 }
 
 export async function insertIntent(tx: Executor, row: IntentRow): Promise<void> {
-  const text = `insert into till_intent (${columns.join(', ')}) values (${listMarks(columns, 1)})`;
-  await query(
-    tx,
-    text,
-    columns.map((column) => row[column]),
-  );
+  await query(tx, insertInto('till_intent', columns), valuesOf(row, columns));
 }
 
 export type IntentChange = Partial<Omit<IntentRow, 'id'>>;
 
-function toAssignments(change: IntentChange): { readonly set: string; readonly values: readonly unknown[] } {
-  const changed = columns.filter((column) => column !== 'id' && change[column as keyof IntentChange] !== undefined);
-  const set = changed.map((column, index) => `${column} = $${index + 1}`).join(', ');
-  return { set, values: changed.map((column) => change[column as keyof IntentChange]) };
-}
+const changeable = columns.filter((column) => column !== 'id');
 
 /** Writes a change of an intent whose payment is locked. */
 export async function updateIntent(tx: Executor, { id }: Pick<IntentRow, 'id'>, change: IntentChange): Promise<void> {
-  const { set, values } = toAssignments(change);
+  const { set, values } = toAssignments<IntentChange>(change, changeable);
   await query(tx, `update till_intent set ${set} where id = $${values.length + 1}`, [...values, id]);
 }
 
@@ -120,7 +112,7 @@ export async function updateSentIntent(
   { id, version }: Pick<IntentRow, 'id' | 'version'>,
   change: IntentChange,
 ): Promise<void> {
-  const { set, values } = toAssignments(change);
+  const { set, values } = toAssignments<IntentChange>(change, changeable);
   const [byId, byVersion] = [values.length + 1, values.length + 2];
   const text = `update till_intent set ${set} where id = $${byId} and version = $${byVersion} and state = 'sent'`;
   await query(db, text, [...values, id, version]);

@@ -1,6 +1,7 @@
 import type { PaymentState, ReviewReason } from '../../payment/payment.ts';
-import { createDecoder, listMarks, toInteger } from '../decode.ts';
+import { createDecoder, toInteger } from '../decode.ts';
 import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
+import { insertInto, toAssignments, valuesOf } from './write-row.ts';
 
 /** Why a person must look: one reason is spelled as in earlier versions, which may read and write beside this one. */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';
@@ -130,18 +131,18 @@ const columns = [
   'by_server',
 ] as const satisfies readonly (keyof PaymentRow)[];
 
-const insertText = `insert into till_payment (${columns.join(', ')}) values (${listMarks(columns, 1)})`;
-
-const valuesOf = (row: PaymentRow) => columns.map((column) => row[column]);
+const insertText = insertInto('till_payment', columns);
 
 /** Writes an attempt. A second live attempt of the same order and revision violates a unique index. */
 export async function insertPayment(tx: Executor, row: PaymentRow): Promise<void> {
-  await query(tx, insertText, valuesOf(row));
+  await query(tx, insertText, valuesOf(row, columns));
 }
 
 /** Writes an attempt whose reference is derived. Returns false if a row is in its way: then nothing is written. */
 export async function insertNewPayment(tx: Executor, row: PaymentRow): Promise<boolean> {
-  return (await queryOne(tx, `${insertText} on conflict do nothing returning id`, valuesOf(row))) !== undefined;
+  return (
+    (await queryOne(tx, `${insertText} on conflict do nothing returning id`, valuesOf(row, columns))) !== undefined
+  );
 }
 
 const first = (rows: readonly PaymentRow[]): PaymentRow | undefined => rows[0] && decodePayment(rows[0]);
@@ -179,19 +180,13 @@ export async function hasLive(tx: Executor, orderId: string, revision: string): 
   return (await queryOne(tx, text, [orderId, revision])) !== undefined;
 }
 
-/** A column that a change of a payment may write. */
+/** The columns that a change of a payment may write. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'id'>>;
-
-/** Returns `state = $1, review = $2` and the values for the columns of a change, which are columns of the table. */
-function toAssignments(change: PaymentChange): { readonly set: string; readonly values: readonly unknown[] } {
-  const changed = columns.filter((column) => column !== 'id' && change[column as keyof PaymentChange] !== undefined);
-  const set = changed.map((column, index) => `${column} = $${index + 1}`).join(', ');
-  return { set, values: changed.map((column) => change[column as keyof PaymentChange]) };
-}
+const changeable = columns.filter((column) => column !== 'id');
 
 /** Writes a change of a payment whose row is locked. */
 export async function updatePayment(tx: Executor, id: string, change: PaymentChange): Promise<void> {
-  const { set, values } = toAssignments(change);
+  const { set, values } = toAssignments<PaymentChange>(change, changeable);
   await query(tx, `update till_payment set ${set} where id = $${values.length + 1}`, [...values, id]);
 }
 
@@ -202,7 +197,7 @@ export async function updateVersion(
   version: number,
   change: PaymentChange,
 ): Promise<boolean> {
-  const { set, values } = toAssignments(change);
+  const { set, values } = toAssignments<PaymentChange>(change, changeable);
   const where = `id = $${values.length + 1} and version = $${values.length + 2}`;
   return (
     (await queryOne(tx, `update till_payment set ${set} where ${where} returning id`, [...values, id, version])) !==

@@ -1,6 +1,7 @@
 import type { TransactionFinding } from '../../payment/payment.ts';
 import { createDecoder, listMarks } from '../decode.ts';
 import { query, queryOne, type Executor } from '../executor.ts';
+import { insertInto, valuesOf } from './write-row.ts';
 
 /** A row of till_transaction: claimed by a message, or confirmed by a status answer. */
 export interface TransactionRow {
@@ -74,14 +75,10 @@ export async function listTransactions(
 /** Writes a transaction of a payment, or everything about one that the payment has. The payment is locked. */
 export async function writeTransaction(tx: Executor, row: TransactionRow): Promise<void> {
   const [, , ...changed] = columns;
-  const text = `insert into till_transaction (${columns.join(', ')}) values (${listMarks(columns, 1)})
+  const text = `${insertInto('till_transaction', columns)}
     on conflict (payment_id, transaction_id) do update
     set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  await query(
-    tx,
-    text,
-    columns.map((column) => row[column]),
-  );
+  await query(tx, text, valuesOf(row, columns));
 }
 
 /** Marks a withheld transaction as accepted by a person. */
