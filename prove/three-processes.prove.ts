@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { isMove } from '../packages/server/src/test/gateway/gateway-server.ts';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
+import { toMoved, type Moved } from '../packages/server/src/testing/gateway/process-ledger.ts';
 import { audit, createShopTable, readBooks } from './books.ts';
 import { inSeconds, quantile, tell } from './figures.ts';
 import { readEnd } from './final-reads.ts';
@@ -14,8 +16,8 @@ const payments = scaled(2000, 40);
 /** Each has three settlements and two credits: 500 in all. */
 const operated = scaled(100, 5);
 const duplicates = 10;
-/** Milliseconds in which everything must be decided: a lost call is made again after minutes. */
-const wait = 15 * 60_000;
+/** Milliseconds in which everything must be decided: an operation whose call was lost needs a person after ten minutes. */
+const wait = 40 * 60_000;
 
 /** The sum is what is authorized. No two amounts of a kind are equal, so that the gateway can tell them apart. */
 const wishes: readonly Omit<Wish, 'payment'>[] = [
@@ -77,24 +79,33 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bo
 }
 
 /**
- * Asks two processes at once for the same until it is confirmed, more and more seldom: what is asked must not be what the processes are busy
- * with. Gives the milliseconds that it took.
+ * Orders the same operation from two processes at once until it is confirmed, with growing pauses so that the orders do not load
+ * the processes. A clerk sends an operation that needs review again if its call never reached the gateway (`isLost`). Resolves
+ * with the time until the operation was confirmed, in milliseconds.
  */
-async function carryOut(shops: readonly OperationShop[], { payment, ...rest }: Wish): Promise<number> {
+async function carryOut(shops: readonly OperationShop[], wish: Wish, isLost: () => boolean): Promise<number> {
   const begun = performance.now();
-  const wish = { payment, ...rest };
+  const { payment } = wish;
   let asked = 0;
   const done = await until(
     async () => {
       const two = [chance.pick(shops), chance.pick(shops)];
-      const told = await Promise.all(two.map((shop) => shop.giveOrder({ do: 'operate', wish, payment })));
-      return told.some((each) => each?.operations?.some(({ key, state }) => key === wish.key && state === 'confirmed'));
+      const answers = await Promise.all(two.map((shop) => shop.giveOrder({ do: 'operate', wish, payment })));
+      const operations = answers.flatMap((answer) => answer?.operations?.filter(({ key }) => key === wish.key) ?? []);
+      const unproved = operations.find(({ state }) => state === 'needs_review');
+      if (unproved && isLost())
+        await chance.pick(shops).giveOrder({ do: 'sendAgain', operation: unproved.id, payment });
+      return operations.some(({ state }) => state === 'confirmed');
     },
     wait,
     () => Math.min(chance.between(200, 1000) * 2 ** asked++, 10_000),
   );
   return done ? performance.now() - begun : Infinity;
 }
+
+/** Names a move as `carryOut`'s caller does: the amounts of one kind differ. */
+const nameOf = ({ transtype, transactionId, amount }: Moved) =>
+  `${transtype === '06' ? 'credit' : 'settle'} ${transactionId} ${amount}`;
 
 const sumOf = (amounts: readonly (number | string | undefined)[]) =>
   amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
@@ -104,16 +115,25 @@ test('three processes on one PostgreSQL, with duplicates, in any order and with 
   const { location, gateway, shops, shopper, history } = await openThree();
   const begun = performance.now();
   const bought: Bought[] = [];
-  // One call in fifty is lost on its way there, one on its way back.
-  gateway.manner = () => {
+  // One call in fifty is lost on its way there, one on its way back. A move is lost once: a person can send it again only once.
+  const lostMoves = new Set<string>();
+  gateway.manner = (call) => {
     const luck = chance.next();
-    return luck < 0.02 ? { answers: 'no', does: false } : luck < 0.04 ? { answers: 'no' } : undefined;
+    if (luck >= 0.04) return undefined;
+    const move = isMove(call) ? nameOf(toMoved(call.document)) : undefined;
+    if (luck >= 0.02 || (move !== undefined && lostMoves.has(move))) return { answers: 'no' };
+    if (move !== undefined) lostMoves.add(move);
+    return { answers: 'no', does: false };
   };
   const took: number[] = [];
   const operating: Promise<void>[] = [];
-  const operate = async ({ started: { payment } }: Bought) => {
+  const operate = async ({ started: { payment }, transactionId }: Bought) => {
     await until(async () => (await shopper.state({ payment } as Started)) === 'paid', wait, 500);
-    await Promise.all(wishes.map(async (wish) => void took.push(await carryOut(shops, { ...wish, payment }))));
+    const wished = wishes.map(async (wish) => {
+      const isLost = () => lostMoves.has(`${wish.kind} ${transactionId} ${wish.amount}`);
+      took.push(await carryOut(shops, { ...wish, payment }, isLost));
+    });
+    await Promise.all(wished);
   };
   await inParallel(Array.from({ length: payments }).keys(), 96, async (n) => {
     const each = await buy(n, gateway, shopper);
@@ -151,6 +171,7 @@ test('three processes on one PostgreSQL, with duplicates, in any order and with 
     payments: bought.length,
     'messages of each': duplicates,
     operations: took.length,
+    'sent again by a person': lostMoves.size,
     'calls that moved': gateway.moves,
     lost: lost.length,
     doubled: doubled.length,
