@@ -20,7 +20,7 @@ const prove = (/** @type {string} */ file) =>
   vitest(nameOf(file), ['--project', 'prove', file], {
     file: `prove-${nameOf(file)}.json`,
     read: (report) => sumVitest(report, [file]),
-    seconds: 3600,
+    seconds: 7200,
     env: { TILLKIT_PROVE: '1' },
   });
 

@@ -70,7 +70,7 @@ const tests = vitest('vitest', [], {
       sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
       sumLooks(report),
     ),
-  seconds: 900,
+  seconds: 1500, // only a run that hangs is ended
 });
 /** One after the other, beside the tests: both wait for browsers and clocks more than they work. */
 async function beside() {
