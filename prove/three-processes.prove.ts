@@ -129,11 +129,11 @@ test('three processes on one PostgreSQL, with duplicates, in any order and with 
   const operating: Promise<void>[] = [];
   const operate = async ({ started: { payment }, transactionId }: Bought) => {
     await until(async () => (await shopper.state({ payment } as Started)) === 'paid', wait, 500);
-    const wished = wishes.map(async (wish) => {
+    const operations = wishes.map(async (wish) => {
       const isLost = () => lostMoves.has(`${wish.kind} ${transactionId} ${wish.amount}`);
       took.push(await carryOut(shops, { ...wish, payment }, isLost));
     });
-    await Promise.all(wished);
+    await Promise.all(operations);
   };
   await inParallel(Array.from({ length: payments }).keys(), 96, async (n) => {
     const each = await buy(n, gateway, shopper);

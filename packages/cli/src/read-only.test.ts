@@ -6,6 +6,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { bundleScript } from '../../../scripts/machine/bundle.mjs';
 import { makeRoom, openTestStore, openWithKysely } from '../../server/src/test/stores.ts';
 import { runTillkit } from './test/run-tillkit.ts';
 
@@ -38,9 +39,8 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** Runs a command as a user who cannot write a file of root; the tests may run as root, whom no mode stops. */
 async function runAsStranger(args: readonly string[]) {
-  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), main];
   const isRoot = process.getuid?.() === 0;
-  const child = spawn(process.execPath, [...node, ...args], {
+  const child = spawn(process.execPath, [await bundleScript(main), ...args], {
     env: { PATH: process.env['PATH'] },
     cwd: '/',
     ...(isRoot && { uid: 65534, gid: 65534 }),

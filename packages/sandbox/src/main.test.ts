@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { bundleScript } from '../../../scripts/machine/bundle.mjs';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = await bundleScript(fileURLToPath(new URL('./main.ts', import.meta.url)));
 
 function run(...args: string[]) {
-  const command = ['--conditions=@tillkit/source', '--import', 'tsx', main, ...args];
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { inspectStore, migrateStore } from '@tillkit/server/operate';
+import { bundleScript } from '../../../../scripts/machine/bundle.mjs';
 import { dialects, makeRoom, openWithKysely } from '../../../server/src/test/stores.ts';
 import { checkDatabase } from './check-database.ts';
 
@@ -53,7 +54,7 @@ test('a store that is half a copy is told as that', async () => {
 test('a file that a process holds is told with that process', async () => {
   const { where } = await aRoom('sqlite');
   const hold = fileURLToPath(new URL('../../../server/src/test/hold-file.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', hold, where]);
+  const child = spawn(process.execPath, [await bundleScript(hold), where]);
   onTestFinished(async () => {
     child.stdin.end();
     if (child.exitCode === null) await once(child, 'exit');

@@ -2,10 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { bundleScript } from '../../../../scripts/machine/bundle.mjs';
 import type { Answered } from './run-tillkit.ts';
 
 const bin = fileURLToPath(new URL('../../bin/tillkit.js', import.meta.url));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const program = await bundleScript(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
 /** Runs the command in a process of its own, with nothing in its environment but `env` and the path. */
 export async function spawnTillkit(
@@ -30,8 +31,7 @@ export function startTillkit(
   env: Readonly<Record<string, string>> = {},
 ): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Answered> } {
   const { PATH = '' } = process.env;
-  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), main];
-  const child = spawn(process.execPath, [...node, ...args], { env: { PATH, TZ: 'UTC', ...env } });
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH, TZ: 'UTC', ...env } });
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (part: string) => void (said[name] += part));

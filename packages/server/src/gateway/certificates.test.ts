@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { bundleScript } from '../../../../scripts/machine/bundle.mjs';
 import { selfSigned, signedBy, type Certificate } from '../test/certificate.ts';
 import { listen } from '../test/listen.ts';
 
@@ -23,7 +24,7 @@ async function callEach(urls: readonly string[]): Promise<readonly string[]> {
   const file = join(folder, 'authority.pem');
   writeFileSync(file, authority.cert);
   const script = join(import.meta.dirname, '../test/processes/trusting-call.ts');
-  const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', script, ...urls], {
+  const child = spawn(process.execPath, [await bundleScript(script), ...urls], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: file, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

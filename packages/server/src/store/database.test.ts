@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { bundleScript } from '../../../../scripts/machine/bundle.mjs';
 import { dialects, makeRoom, openWithKysely, type TestDatabase } from '../test/stores.ts';
 import { backUp } from './backup.ts';
 
@@ -18,7 +19,7 @@ async function aFile(): Promise<string> {
 /** Another process that opens the file; `said` is its first line. */
 async function inAnotherProcess(file: string) {
   const script = join(import.meta.dirname, '../test/hold-file.ts');
-  const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', script, file], {
+  const child = spawn(process.execPath, [await bundleScript(script), file], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [said] = (await once(createInterface(child.stdout), 'line')) as [string]; // it says one line

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { bundleScript } from '../../../../../scripts/machine/bundle.mjs';
 import { dialects, openTestStore, type Dialect } from '../../test/stores.ts';
 
 const script = join(import.meta.dirname, '../../test/processes/careless-hook.ts');
@@ -13,8 +14,7 @@ async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[
   const { location, database, remove } = await openTestStore(dialect);
   onTestFinished(remove);
   await database.close(); // a file is for one process
-  const args = ['--conditions=@tillkit/source', '--import', 'tsx', script, JSON.stringify(location)];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [await bundleScript(script), JSON.stringify(location)], {
     env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { bundleScript } from '../../../../../scripts/machine/bundle.mjs';
 import { fillStore } from '../../test/a-full-store.ts';
 import { toWebhook } from '../../testing/messages.ts';
 import { openStores } from '../../test/shop.ts';
@@ -21,7 +22,7 @@ async function aRoom(dialect: Dialect): Promise<DatabaseConfig> {
 async function killCopy(from: DatabaseConfig, to: DatabaseConfig, steps: number): Promise<void> {
   const script = join(import.meta.dirname, '../../test/processes/killed-copy.ts');
   const given = [from, to, steps].map((each) => JSON.stringify(each));
-  const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', script, ...given], {
+  const child = spawn(process.execPath, [await bundleScript(script), ...given], {
     stdio: 'inherit',
   });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);

@@ -4,6 +4,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { bundleScript } from '../../../../../scripts/machine/bundle.mjs';
 import { writeOrders } from '../../test/an-old-backup.ts';
 import { makeRoom, openWithKysely } from '../../test/stores.ts';
 import { backUp } from '../backup.ts';
@@ -14,8 +15,9 @@ import { createStore } from '../store.ts';
 /** Runs a script of `test/processes` until it ends, and returns the signal or the code that it ended with. */
 async function run(script: string, ...args: readonly string[]) {
   const path = join(import.meta.dirname, '../../test/processes', script);
-  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), path];
-  const child = spawn(process.execPath, [...node, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [await bundleScript(path), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   return signal ?? code;
 }

@@ -1,0 +1,57 @@
+// Scripts of tests in one plain file each: Node starts it in a third of the time that it needs with a loader of TypeScript.
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './host.mjs';
+
+/** @type {Map<string, Promise<string>>} */
+const bundles = new Map();
+
+/**
+ * Bundles a script of the workspace with the packages' sources, once per process, and returns the path of the file. The
+ * database drivers stay outside. `import.meta` means the source's own place.
+ *
+ * @param {string} script
+ * @returns {Promise<string>}
+ */
+export function bundleScript(script) {
+  const bundle = bundles.get(script) ?? write(script);
+  bundles.set(script, bundle);
+  return bundle;
+}
+
+/** @param {string} script */
+async function write(script) {
+  const name = createHash('sha256').update(script).digest('hex').slice(0, 16);
+  // Each process writes a file of its own: two may bundle the same script at the same time.
+  const outfile = join(root, `node_modules/.cache/tillkit-scripts/${name}-${process.pid}.mjs`);
+  process.once('exit', () => rmSync(outfile, { force: true }));
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [script],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['@tillkit/source'],
+    external: ['libsql', 'pg'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    plugins: [{ name: 'own place', setup: keepPlace }],
+    logLevel: 'silent',
+  });
+  return outfile;
+}
+
+/** @param {import('esbuild').PluginBuild} builder */
+function keepPlace(builder) {
+  builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+    const text = await readFile(path, 'utf8');
+    const contents = text
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+      .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)));
+    return { contents, loader: 'ts' };
+  });
+}
