@@ -23,6 +23,9 @@ const react = [
   '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
 ];
 
+/** Bundles the scripts that tests start as processes. */
+const bundle = '^scripts/machine/bundle\\.mjs$';
+
 /** What tests and stories play the gateway with. */
 const fakes = '^packages/react/src/testing/';
 
@@ -35,9 +38,9 @@ const parts = [
     may: [...core('index', 'forms/(index|countries|draw|pick)'), ...small],
     page: true,
   },
-  { folder: 'packages/server', may: [...facts, '^packages/xml/src/index\\.ts$'] },
-  { folder: 'packages/cli', may: [...facts, server, operate, '^packages/server/src/test(ing)?/'] },
-  { folder: 'packages/sandbox', may: [...facts, '^packages/xml/src/index\\.ts$'] },
+  { folder: 'packages/server', may: [...facts, '^packages/xml/src/index\\.ts$', bundle] },
+  { folder: 'packages/cli', may: [...facts, server, operate, '^packages/server/src/test(ing)?/', bundle] },
+  { folder: 'packages/sandbox', may: [...facts, '^packages/xml/src/index\\.ts$', bundle] },
   { folder: 'packages/create-tillkit', may: [] },
   {
     folder: 'apps/demo/web',
