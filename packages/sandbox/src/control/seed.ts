@@ -1,5 +1,5 @@
 import { CheckoutError, moves, type TransactionState } from '@tillkit/core';
-import { authorize } from '../issuer/authorization.ts';
+import { issueCodes } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { noAuthorization } from '../model/authorization.ts';
@@ -78,7 +78,7 @@ function toEntry(
     expiryMonth: '12',
     expiryYear: String(now.getUTCFullYear() + 3).slice(-2),
     status3D: 'N/A',
-    ...(paid ? authorize({ amount, reqtype, maskedCard, parameters: {} }) : noAuthorization),
+    ...(paid ? issueCodes({ amount, reqtype, maskedCard, parameters: {} }) : noAuthorization),
     errorCode: trigger === 'decline' ? '1403' : null,
     acqErrorCode: trigger === 'decline' ? '50' : null,
     split: trigger === 'authorize split' ? { origin: 'http://127.0.0.1', decline: null } : null,

@@ -1,9 +1,9 @@
 import { currencies, requestNames as names } from '@tillkit/core';
 import type { VerifyRequest } from './read-verify-request.ts';
 import type { FieldSession } from './field-sessions.ts';
-import { authorize } from '../issuer/authorization.ts';
+import { issueCodes } from '../issuer/authorization.ts';
 import { readCard, type ReadCard } from '../issuer/card-form.ts';
-import { decide, toOutcome } from '../issuer/scenario.ts';
+import { decideCard, toOutcome } from '../issuer/scenario.ts';
 import { activeCards } from '../methods/active-methods.ts';
 import { noAuthorization } from '../model/authorization.ts';
 import type { Merchant } from '../model/merchant.ts';
@@ -34,7 +34,7 @@ export async function tokenizeCard(
   const { attempt, maskedCard } = read.card;
   // 3-D Secure comes with a payment: here there is nothing that the card holder could confirm.
   const { threeD: _threeD, ...card } = attempt.card;
-  const asked = decide({ ...attempt, card });
+  const asked = decideCard({ ...attempt, card });
   const outcome = asked === 'challenge' ? asked : toOutcome(asked, scenarios, { ...merchant, refno: refnoOf(fields) });
   const errorCode = outcome !== 'challenge' && outcome.kind === 'declined' ? outcome.errorCode : null;
   const entry = toEntry(read.card, fields, errorCode, merchant, now);
@@ -71,7 +71,7 @@ function toEntry(
 ): Entry {
   const [usual = ''] = taken;
   const parameters = { ...fields, [names.useAlias]: 'yes' };
-  const authorization = authorize({ amount: 0, reqtype, maskedCard, parameters: { [names.useAlias]: 'yes' } });
+  const authorization = issueCodes({ amount: 0, reqtype, maskedCard, parameters: { [names.useAlias]: 'yes' } });
   return {
     transactionId: newTransactionId(now),
     merchantId,

@@ -5,7 +5,7 @@ import { newTransactionId } from '../payment/transaction-id.ts';
 import type { FieldSession } from './field-sessions.ts';
 import type { VerifyRequest } from './read-verify-request.ts';
 import { activeCards, hasAcquirer } from '../methods/active-methods.ts';
-import { decide } from '../issuer/scenario.ts';
+import { decideCard } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { canBeFinalized } from '../model/split.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
@@ -49,7 +49,7 @@ async function begin(
   const session = sessions.open(request, false, { split: { origin, transactionId } });
   const card = { ...read, attempt, fault: 'none' } as const;
   const taken = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;
-  const outcome = decide(attempt, merchants.of(request).acceptWithoutLiabilityShift);
+  const outcome = decideCard(attempt, merchants.of(request).acceptWithoutLiabilityShift);
   if (outcome === 'challenge') {
     session.challenge = card;
     return { ...taken, redirect: `${pagePath(session)}/3d` };

@@ -3,8 +3,8 @@ import { asksForAlias, type Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';
 
-/** Issues the codes, and the alias of the card. */
-export function authorize({
+/** Issues the authorization codes, and the alias of the card. */
+export function issueCodes({
   amount,
   reqtype,
   ...card

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerChallenge, decide } from './scenario.ts';
+import { answerChallenge, decideCard } from './scenario.ts';
 import { testCardOf, testCards } from './test-cards.ts';
 import type { TestCard } from '../model/test-card.ts';
 
@@ -19,12 +19,12 @@ test.each([
   [11_001, { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D: 'N/A' }],
 ])('a limit card answers the amount %i', (amount, outcome) => {
   for (const number of ['4242424242424242', '375811111111115', '36168002586009', '3569990010030442'])
-    expect(decide(attempt(number, amount))).toEqual(outcome);
+    expect(decideCard(attempt(number, amount))).toEqual(outcome);
 });
 
 test('the other cards have no limit', () => {
   for (const number of ['5200000000000007', '6011000000000004', '6222821234560017'])
-    expect(decide(attempt(number, 5_000_000))).toEqual({ kind: 'approved', status3D: 'N/A' });
+    expect(decideCard(attempt(number, 5_000_000))).toEqual({ kind: 'approved', status3D: 'N/A' });
 });
 
 test.each([
@@ -35,16 +35,16 @@ test.each([
   const cards = testCards.filter((card) => card.declines === declines);
   expect(cards.map(({ method }) => method).toSorted()).toEqual(['ECA', 'VIS']);
   for (const { number } of cards)
-    expect(decide(attempt(number, 1))).toEqual({ kind: 'declined', errorCode, acqErrorCode, status3D: 'N/A' });
+    expect(decideCard(attempt(number, 1))).toEqual({ kind: 'declined', errorCode, acqErrorCode, status3D: 'N/A' });
 });
 
 test('a wrong CVV is declined', () => {
-  expect(decide(attempt('5200000000000007', 100, false))).toEqual({ ...declined, status3D: 'N/A' });
+  expect(decideCard(attempt('5200000000000007', 100, false))).toEqual({ ...declined, status3D: 'N/A' });
 });
 
 test('a frictionless card is decided without a question', () => {
-  expect(decide(attempt('4000001000000018'))).toEqual({ kind: 'approved', status3D: 'Y' });
-  expect(decide(attempt('4000001000000034'))).toEqual({ ...declined, status3D: 'N' });
+  expect(decideCard(attempt('4000001000000018'))).toEqual({ kind: 'approved', status3D: 'Y' });
+  expect(decideCard(attempt('4000001000000034'))).toEqual({ ...declined, status3D: 'N' });
 });
 
 test.each([
@@ -52,20 +52,20 @@ test.each([
   ['4000001000000075', { kind: 'approved', status3D: 'A' }],
   ['4000001000000083', { ...declined, status3D: 'C' }],
 ] as const)('%s shows a status that no published card has', (number, outcome) => {
-  expect(decide(attempt(number))).toEqual(outcome);
+  expect(decideCard(attempt(number))).toEqual(outcome);
 });
 
 test('a card without liability shift is declined with 3031, unless the merchant takes such payments', () => {
   const card = '4000001000000059';
-  expect(decide(attempt(card))).toEqual({ kind: 'declined', errorCode: '3031', status3D: 'U' });
-  expect(decide(attempt(card), true)).toEqual({ kind: 'approved', status3D: 'U' });
-  expect(decide(attempt(card, 4990, false), true)).toEqual({ ...declined, status3D: 'U' });
+  expect(decideCard(attempt(card))).toEqual({ kind: 'declined', errorCode: '3031', status3D: 'U' });
+  expect(decideCard(attempt(card), true)).toEqual({ kind: 'approved', status3D: 'U' });
+  expect(decideCard(attempt(card, 4990, false), true)).toEqual({ ...declined, status3D: 'U' });
 });
 
 test.each(['4900000000000003', '5404000000000001', '4000001000000026', '4000001000000042'])(
   '%s asks the card holder, a rejection declines, and so does leaving',
   (number) => {
-    expect(decide(attempt(number))).toBe('challenge');
+    expect(decideCard(attempt(number))).toBe('challenge');
     expect(answerChallenge(attempt(number), 'reject')).toEqual({ ...declined, status3D: 'N' });
     expect(answerChallenge(attempt(number), 'leave')).toEqual({ ...declined, status3D: 'C' });
   },

@@ -7,21 +7,21 @@ import { limits } from './test-cards.ts';
  * Decides by card and amount, and where there is no liability shift by what the merchant accepts. `'challenge'`: the card
  * holder is asked first, and `answerChallenge` decides.
  */
-export function decide(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {
+export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {
   switch (attempt.card.threeD) {
     case undefined:
-      return authorize(attempt, 'N/A');
+      return decideByAmount(attempt, 'N/A');
     case 'frictionless':
-      return authorize(attempt, 'Y');
+      return decideByAmount(attempt, 'Y');
     case 'no liability shift': {
-      const outcome = authorize(attempt, 'U');
+      const outcome = decideByAmount(attempt, 'U');
       const refused = outcome.kind === 'approved' && !accepts02;
       return refused ? { kind: 'declined', errorCode: '3031', status3D: 'U' } : outcome;
     }
     case 'not enrolled':
-      return authorize(attempt, 'D');
+      return decideByAmount(attempt, 'D');
     case 'activated while shopping':
-      return authorize(attempt, 'A');
+      return decideByAmount(attempt, 'A');
     case 'frictionless declined':
       return declined('N');
     case 'incomplete':
@@ -34,10 +34,12 @@ export function decide(attempt: Attempt, accepts02 = false): Outcome | 'challeng
 /** Decides what the challenge left open. */
 export function answerChallenge(attempt: Attempt, answer: ChallengeAnswer): Outcome {
   if (answer === 'leave') return declined('C');
-  return answer === 'confirm' && attempt.card.threeD !== 'challenge declined' ? authorize(attempt, 'Y') : declined('N');
+  return answer === 'confirm' && attempt.card.threeD !== 'challenge declined'
+    ? decideByAmount(attempt, 'Y')
+    : declined('N');
 }
 
-function authorize({ card, amount, cvvRight }: Attempt, status3D: Status3D): Outcome {
+function decideByAmount({ card, amount, cvvRight }: Attempt, status3D: Status3D): Outcome {
   if (card.declines) return { kind: 'declined', ...reasons[card.declines], status3D };
   // Between 10001 and 11000 nothing is stated; the answer there is the milder one, declined.
   if (card.limited && amount > limits.blocked) return { kind: 'declined', ...reasons.blocked, status3D };

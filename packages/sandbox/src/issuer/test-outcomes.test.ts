@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCard } from './card-form.ts';
-import { decide } from './scenario.ts';
+import { decideCard } from './scenario.ts';
 import { testCards } from './test-cards.ts';
 import { testOutcomes } from './test-outcomes.ts';
 
@@ -12,7 +12,7 @@ function answerOf(number: string, cvv: string, amount: number) {
   const cards = testCards.map(({ method }) => method);
   const read = readCard(form, { amount, method: undefined, cards, now: new Date('2026-05-04') });
   if (!read.ok) return 'not read';
-  const outcome = decide(read.card.attempt);
+  const outcome = decideCard(read.card.attempt);
   if (outcome === 'challenge') return 'asks';
   return outcome.kind === 'declined' ? outcome.errorCode : '';
 }

@@ -1,6 +1,6 @@
 import { requestNames, type MethodCode } from '@tillkit/core';
 import type { Merchant } from '../model/merchant.ts';
-import { authorize } from '../issuer/authorization.ts';
+import { issueCodes } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import { asksForAlias, noAuthorization } from '../model/authorization.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -23,7 +23,7 @@ export function toOtherEntry(
   const { amount, reqtype } = paid;
   const asked = { given, amount, reqtype, now: new Date(entry.receivedAt) };
   const alias = asksForAlias(given) ? given[requestNames.alias] || newAlias(method) : null;
-  const codes = kind === 'approved' && reqtype !== 'SCN' ? authorize(paid) : noAuthorization;
+  const codes = kind === 'approved' && reqtype !== 'SCN' ? issueCodes(paid) : noAuthorization;
   const told = kind === 'declined' || codes !== noAuthorization ? alias : null;
   const found = {
     approved: () => returnsOf(method, asked),

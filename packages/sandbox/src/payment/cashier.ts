@@ -1,5 +1,5 @@
 import { newTransactionId } from './transaction-id.ts';
-import { authorize, issueAlias } from '../issuer/authorization.ts';
+import { issueCodes, issueAlias } from '../issuer/authorization.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Delivery } from '../notify/deliver.ts';
 import { faults, type Fault } from '../faults/faults.ts';
@@ -143,7 +143,7 @@ function toEntry(
     expiryMonth: card?.expiryMonth ?? null,
     expiryYear: card?.expiryYear ?? null,
     status3D: 'status3D' in outcome ? outcome.status3D : 'N/A',
-    ...(authorized ? authorize({ amount, reqtype, maskedCard, parameters }) : noAuthorization),
+    ...(authorized ? issueCodes({ amount, reqtype, maskedCard, parameters }) : noAuthorization),
     ...(declined && { alias: issueAlias({ maskedCard, parameters }) }),
     errorCode: declined?.errorCode ?? null,
     acqErrorCode: declined?.acqErrorCode ?? null,

@@ -1,4 +1,4 @@
-import { authorize, issueAlias } from '../issuer/authorization.ts';
+import { issueCodes, issueAlias } from '../issuer/authorization.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -20,7 +20,7 @@ export async function finalize(
     : await ledger.move(
         transactionId,
         `finalize ${reqtype}`,
-        { reqtype, ...authorize({ ...transaction, reqtype }) },
+        { reqtype, ...issueCodes({ ...transaction, reqtype }) },
         isRefnoUnique(merchant, transaction.paymentMethod),
       );
   log(`transaction ${transactionId} ${ended.state}`);

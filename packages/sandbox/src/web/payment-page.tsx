@@ -15,7 +15,7 @@ import { PaymentPage } from './pages/PaymentPage.tsx';
 import { refuse, refuseUnknown } from '../page/refuse.tsx';
 import { offeredMethods, type Offered } from '../methods/offered-methods.ts';
 import { otherMethodOf } from '../methods/other-method.ts';
-import { decide } from '../issuer/scenario.ts';
+import { decideCard } from '../issuer/scenario.ts';
 import { payeeOf } from '../model/merchant.ts';
 import type { Services } from '../payment/services.ts';
 import { testCardOf } from '../issuer/test-cards.ts';
@@ -75,7 +75,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
 
   /** Asks the issuer, who may ask the card holder first. */
   async function charge(c: Context, session: Session, card: EnteredCard): Promise<Response> {
-    const outcome = decide(card.attempt, merchants.of(session.request).acceptWithoutLiabilityShift);
+    const outcome = decideCard(card.attempt, merchants.of(session.request).acceptWithoutLiabilityShift);
     if (outcome === 'challenge') {
       session.challenge = card;
       return c.redirect(`${pagePath(session)}/3d`, 303);

@@ -8,9 +8,9 @@ import {
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
-import { authorize as issueCodes, responseCodeOf } from '../issuer/authorization.ts';
+import { issueCodes, responseCodeOf } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
-import { decide, toOutcome } from '../issuer/scenario.ts';
+import { decideCard, toOutcome } from '../issuer/scenario.ts';
 import { isOther } from '../methods/other-method.ts';
 import { providerRefusal } from '../methods/provider-refusal.ts';
 import { returnsOf } from '../methods/returns.ts';
@@ -120,7 +120,7 @@ function outcomeOf(
 ): Outcome | 'challenge' {
   if (refuses) return { ...declined, status3D: 'N/A' };
   const card = isOther(code) || !known ? undefined : testCardBehind(known);
-  return card ? decide({ card, amount, cvvRight: true }, merchant.acceptWithoutLiabilityShift) : approved;
+  return card ? decideCard({ card, amount, cvvRight: true }, merchant.acceptWithoutLiabilityShift) : approved;
 }
 
 const triggerOf = ({ amount, reqtype }: Entry, { kind }: Outcome): string =>
