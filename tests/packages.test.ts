@@ -10,6 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Manifest {
   readonly name: string;
+  readonly version: string;
   readonly description: string;
   readonly homepage: string;
   readonly bugs: string;
@@ -38,6 +39,13 @@ test.for(packageNames)('what npm shows of %s leads back to this repository', (na
   expect(manifest.description).toMatch(/\.$/);
   expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
   expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# ${nameOf(name)}\n`));
+});
+
+test('all packages have one version, and changesets raise them together', () => {
+  const manifests = packageNames.map((name) => manifestOf(`packages/${name}/`));
+  expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
+  const { fixed } = JSON.parse(read('.changeset/config.json')) as { readonly fixed: readonly string[][] };
+  expect(fixed.map((names) => names.toSorted())).toEqual([manifests.map(({ name }) => name).toSorted()]);
 });
 
 // What is packed is held against the lists by `npm test` ("pack"); publint and attw look at the same tarballs.

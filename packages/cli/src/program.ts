@@ -83,7 +83,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'store',
-    summary: 'The database: bring its tables up to date, back it up, restore it, copy it to PostgreSQL.',
+    summary:
+      'The database: bring its tables up to date, print their SQL, back it up, restore it, copy it to PostgreSQL.',
     load: () => import('./commands/store.ts'),
   },
   {

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { CheckoutError } from '@tillkit/core';
 import type { RestoreMark } from '@tillkit/server';
-import type { RestoreStep } from '@tillkit/server/operate';
+import type { Dialect, RestoreStep } from '@tillkit/server/operate';
+import { Option } from 'commander';
 import type { Cli, Register } from '../cli.ts';
 import { defaultFile, isPostgres, locate, withDatabase } from '../database.ts';
 import { toTable } from '../output.ts';
@@ -11,13 +12,25 @@ import { openShop } from '../shop-client.ts';
 import { addShopOptions, type ShopOptions } from '../shop.ts';
 import { count, toReconcile } from '../words.ts';
 
-/** Registers the commands that migrate, back up, restore and copy the database. */
+/** Registers the commands that migrate the database, print its migrations, back it up, restore and copy it. */
 export const register: Register = (command, run) => {
   command
     .command('migrate')
     .description('Brings the till’s tables up to date. Starting the shop does the same.')
     .option('--database <where>', 'a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
     .action(run(migrate));
+  command
+    .command('sql')
+    .description('Prints the migrations as SQL, for a migrator of your own. Opens no database.')
+    .addOption(
+      new Option('--dialect <dialect>', 'the language of the SQL; defaults to that of the database').choices([
+        'postgres',
+        'sqlite',
+      ]),
+    )
+    .option('--from <migration>', 'print only the migrations after this one')
+    .option('--database <where>', 'a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
+    .action(run(printSql));
   addShopOptions(command.command('backup'))
     .description('Copies a SQLite store to a new file, also while the shop runs.')
     .argument('<file>', 'which must not exist')
@@ -44,6 +57,27 @@ async function migrate(cli: Cli, { database }: { readonly database?: string }): 
   const migrated = await withDatabase(cli.env, database, migrateStore);
   cli.show({ migrated }, () =>
     migrated.length === 0 ? 'The store is up to date.\n' : migrated.map((name) => `Done: ${name}\n`).join(''),
+  );
+}
+
+interface SqlOptions {
+  readonly dialect?: Dialect;
+  readonly from?: string;
+  readonly database?: string;
+}
+
+async function printSql(cli: Cli, { dialect, from, database }: SqlOptions): Promise<void> {
+  const { listMigrations } = await import('@tillkit/server/operate');
+  const target = dialect ?? (isPostgres(locate(cli.env, database)) ? 'postgres' : 'sqlite');
+  const migrations = await listMigrations(target, from);
+  const product = target === 'postgres' ? 'PostgreSQL' : 'SQLite';
+  cli.list(migrations, () =>
+    [
+      migrations.length === 0
+        ? `-- @tillkit/server has no migration after ${from}.\n`
+        : `-- Migrations of @tillkit/server for ${product}. Run them in one transaction.\n`,
+      ...migrations.map(({ name, statements }) => `\n-- ${name}\n${statements.map((text) => `${text};\n`).join('')}`),
+    ].join(''),
   );
 }
 

@@ -1,6 +1,8 @@
 import { demandServer } from '../server-only.ts';
 import type { Copied, CopyOptions } from '../store/copy/copy-store.ts';
 import type { Database, DatabaseConfig } from '../store/database.ts';
+import type { Dialect } from '../store/executor.ts';
+import type { MigrationScript } from '../store/migrations/migrate.ts';
 import type { RestoreMark } from '../store/restore/restore-mark.ts';
 import type { Restored, RestoreOptions } from '../store/restore/restore-store.ts';
 import type { StoreInspection } from './inspect-store.ts';
@@ -17,6 +19,8 @@ export { writeAlarmPlace, writeReviewPlace } from '../operator/read-place.ts';
 export type { PaymentReport } from '../operator/report.ts';
 export type { ReconciliationLine } from '../operator/stream-reconciliation.ts';
 export { checkAuthorization, withImplied } from '../payment/authorize/authorize-request.ts';
+export type { Dialect } from '../store/executor.ts';
+export type { MigrationScript } from '../store/migrations/migrate.ts';
 export type { RestoreStep } from '../store/restore/restore-store.ts';
 export type { StoreInspection } from './inspect-store.ts';
 export type { StoreReader } from './read-store.ts';
@@ -50,6 +54,15 @@ export async function inspectStore(database: Database<unknown>): Promise<StoreIn
 export async function migrateStore(database: Database<unknown>): Promise<readonly string[]> {
   const { migrate } = await import('../store/migrations/migrate.ts');
   return migrate(database);
+}
+
+/**
+ * Resolves with the SQL of the migrations in their order: all of them, or those after `from`. A store that has run them in one
+ * transaction is as `migrateStore` leaves it. Rejects with `argument_wrong` if no migration has the name `from`.
+ */
+export async function listMigrations(dialect: Dialect, from?: string): Promise<readonly MigrationScript[]> {
+  const migrate = await import('../store/migrations/migrate.ts');
+  return migrate.listMigrations(dialect, from);
 }
 
 /** Copies an open SQLite store to a new file. Rejects with `argument_wrong` if the file cannot be written, and with `config_wrong` on PostgreSQL. */

@@ -1,16 +1,23 @@
 import { CheckoutError } from '@tillkit/core';
 import { durableCommit } from '../deadlines.ts';
-import type { Database, Executor } from '../executor.ts';
+import type { Database, Dialect, Executor } from '../executor.ts';
 import { migrations } from './migrations.ts';
 
 /** Stands among the migrations of a store into which a copy is under way. No version knows it, so none starts on half a store. */
 export const copyMarker = '9999-unfinished-copy';
 
+/** The time of the database server, in the format of `Date.toISOString`. */
+const timestamps: Readonly<Record<Dialect, string>> = {
+  sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+  postgres: `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
 /**
  * Makes the transaction durable and takes the advisory lock of PostgreSQL that Kysely's migrator takes, with which earlier versions
  * ran these migrations: each process waits for the others.
  */
-const begin = `select ${durableCommit}, pg_advisory_xact_lock(3853314791062309107)`;
+const lock = 'pg_advisory_xact_lock(3853314791062309107)';
+const begin = `select ${durableCommit}, ${lock}`;
 
 const createTable = `create table if not exists till_migration (
   name varchar(255) not null primary key,
@@ -37,6 +44,37 @@ export function migrate({
     }
     return pending.map(([name]) => name);
   });
+}
+
+/** A migration as a migrator of the shop can run it. */
+export interface MigrationScript {
+  readonly name: string;
+  /** The statements in their order, without a semicolon at the end. The last one records the migration as applied. */
+  readonly statements: readonly string[];
+}
+
+/**
+ * Returns the migrations of a dialect in their order, as `migrate` runs them on an empty store: all of them, or those after `from`.
+ * Run them in one transaction. Throws `argument_wrong` if no migration has the name `from`.
+ */
+export function listMigrations(dialect: Dialect, from?: string): readonly MigrationScript[] {
+  const all = Object.entries(migrations(dialect));
+  const first = from === undefined ? 0 : all.findIndex(([name]) => name === from) + 1;
+  if (from !== undefined && first === 0)
+    throw new CheckoutError(
+      'argument_wrong',
+      'There is no migration of this name.',
+      `Name one of these: ${all.map(([name]) => name).join(', ')}.`,
+    );
+  return all.slice(first).map(([name, statements], at) => ({
+    name,
+    statements: [
+      ...(at === 0 && dialect === 'postgres' ? [`select ${lock}`] : []),
+      ...(at === 0 && first === 0 ? [createTable] : []),
+      ...statements,
+      `insert into till_migration (name, timestamp) values ('${name}', ${timestamps[dialect]})`,
+    ],
+  }));
 }
 
 function refuseLater(later: string | undefined): void {
