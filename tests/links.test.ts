@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathInRepository } from '../apps/docs/.vitepress/addresses.ts';
 import { filesBelow } from '../scripts/machine/files.mjs';
@@ -70,9 +70,4 @@ test('a README that npm shows links by whole addresses of the repository, to wha
     '../../docs/assumptions.md',
     `${own}gone.md`,
   ]);
-});
-
-test('a record of a decision has the number of its file', () => {
-  for (const page of pages.filter((file) => dirname(file).endsWith('adr') && /^\d/.test(basename(file))))
-    expect(readFileSync(page, 'utf8'), page).toMatch(new RegExp(`^# ${basename(page).slice(0, 4)} · `));
 });
