@@ -16,7 +16,7 @@ export async function benchServer(): Promise<void> {
     format: 'esm',
     outdir: built,
     conditions: ['@tillkit/source'],
-    external: ['libsql', 'pg', 'kysely', 'undici', 'saxes', '@remix-run/*'],
+    external: ['libsql', 'pg', 'kysely', 'drizzle-orm', 'undici', 'saxes', '@remix-run/*'],
     outExtension: { '.js': '.mjs' },
   });
   const { url, stop } = await startPostgres();

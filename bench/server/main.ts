@@ -1,5 +1,6 @@
 // Run by bench.ts, in a process of its own and built: what tsx does to a function would be counted as ours.
 import { dialects, type Dialect } from '../../packages/server/src/test/stores.ts';
+import { benchByHand } from './by-hand/bench.ts';
 import { printCosts } from './costs.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIntake } from './intake.ts';
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   costs: () => onBoth(printCosts),
   messages: async () => (benchMessages(), benchSigning()),
   payments: () => onBoth(benchPayments),
+  'by-hand': benchByHand,
   intake: benchIntake,
   growth: () => onBoth(benchGrowth),
 };

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import type { Load, Loaded } from './loader.ts';
 
 export interface Poster {
-  /** Posts each body once and gives how many were answered per second. Throws when one is not answered with 200. */
-  post(load: Load): Promise<number>;
+  /** Posts each body once and returns how many were answered per second. Throws if a response has another status. */
+  post(load: Load, status?: 200 | 201): Promise<number>;
   end(): void;
 }
 
 export function openPoster(): Poster {
   const child = fork(new URL('loader.mjs', import.meta.url)); // built beside this
   return {
-    async post(load) {
+    async post(load, status = 200) {
       child.send(load);
       const [{ perSecond, statuses }] = (await once(child, 'message')) as [Loaded]; // it sends nothing else
-      if (statuses['200'] !== load.bodies.length) throw new Error(`Not all were taken: ${JSON.stringify(statuses)}`);
+      if (statuses[status] !== load.bodies.length) throw new Error(`Not all were taken: ${JSON.stringify(statuses)}`);
       return perSecond;
     },
     end: () => void child.kill(),

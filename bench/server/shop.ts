@@ -34,8 +34,8 @@ export interface Started {
 
 const path = '/api/payments/webhook';
 
-/** The gateway: it knows every payment that was heard of as settled. */
-async function openGateway() {
+/** Opens a gateway that knows the payments of `entries`, by transaction and by reference. */
+export async function openGateway() {
   const entries = new Map<string, Entry>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,0 +1,87 @@
+// The peers: a start route and a webhook handler as a good developer writes them by hand for this gateway. They are durable (the
+// commit comes before the response), idempotent (an order has one payment, a delivery is taken once), and check the signature.
+// They trust the webhook: no status call, no review, no retry, no second attempt for an order.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { hmacKey, merchantId } from '../../../packages/server/src/testing/messages.ts';
+import { scan, type Scanned } from '../scanner.ts';
+
+/** What the shopper's browser posts to the gateway, without the signature. */
+export interface PaymentRequest {
+  readonly refno: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A successful payment that the gateway reports. Its signature is valid. */
+export interface Paid extends PaymentRequest {
+  readonly transactionId: string;
+}
+
+/** The database work of the two routes. */
+export interface Handlers {
+  /** Returns the payment of an order, or inserts it at the price of the order. Undefined for an unknown order. */
+  start(order: string): Promise<PaymentRequest | undefined>;
+  /** Marks the order paid if the delivery is new and the sum is that of the payment. */
+  markPaid(paid: Paid): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The tables of the peers. The tables of our shop are its orders only. */
+export const tables = {
+  orders: `create table shop_order (
+    id text primary key, revision text not null, amount bigint not null, currency text not null,
+    paid boolean not null default false)`,
+  payments: `create table shop_payment (
+    refno text primary key, order_id text not null unique references shop_order, amount bigint not null,
+    currency text not null, state text not null, transaction_id text)`,
+  deliveries: `create table shop_delivery (
+    transaction_id text primary key, refno text not null, received_at timestamptz not null default now())`,
+};
+
+export const createRefno = (): string => `T${randomBytes(8).toString('hex').toUpperCase()}`;
+
+const key = Buffer.from(hmacKey, 'hex');
+const digest = (text: string) => createHmac('sha256', key).update(text).digest();
+
+/** Serves `POST /start` and `POST /webhook`. */
+export const serveByHand = ({ start, markPaid }: Handlers): Server =>
+  createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const handle = async () => {
+      const body = Buffer.concat(chunks);
+      if (request.url === '/start') {
+        const { order } = JSON.parse(body.toString()) as { readonly order: string };
+        const payment = await start(order);
+        if (!payment) return answer(404, { error: 'unknown order' });
+        const { refno, amount, currency } = payment;
+        const sign = digest(`${merchantId}${amount}${currency}${refno}`).toString('hex');
+        return answer(201, { parameters: { merchantId, refno, amount, currency, sign } });
+      }
+      const paid = readWebhook(body);
+      if (paid === 'unsigned') return answer(400, { error: 'wrong signature' });
+      if (paid) await markPaid(paid);
+      return answer(200, {});
+    };
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => void handle().catch(() => answer(500, {})));
+  });
+
+/** Reads a webhook. Undefined for a payment that failed or was canceled. */
+function readWebhook(bytes: Buffer): Paid | 'unsigned' | undefined {
+  const transaction = find(find(scan(bytes), 'body'), 'transaction');
+  if (transaction?.attributes['status'] !== 'success') return undefined;
+  const text = (name: string) => find(transaction, name)?.text ?? '';
+  const parameters = find(transaction, 'userParameters')?.children ?? [];
+  const sign2 = parameters.find(({ attributes }) => attributes['name'] === 'sign2')?.text ?? '';
+  const [transactionId, amount, currency] = [text('uppTransactionId'), text('amount'), text('currency')];
+  const expected = digest(`${merchantId}${amount}${currency}${transactionId}`);
+  const given = Buffer.from(sign2, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'unsigned';
+  return { refno: transaction.attributes['refno'] ?? '', transactionId, amount: Number(amount), currency };
+}
+
+const find = (parent: Scanned | undefined, name: string) => parent?.children.find((child) => child.name === name);
