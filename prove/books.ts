@@ -3,7 +3,7 @@ import { withKysely } from '@tillkit/server/kysely';
 import type { Kysely } from 'kysely';
 import type { HookRow } from './checker/history.ts';
 import type { BookKeeper } from './gateway.ts';
-import type { Tables } from './shop-process.ts';
+import type { Tables } from './shop-database.ts';
 import type { Started } from './shopper.ts';
 
 /** What the shop's own table says. */

@@ -6,6 +6,7 @@ import { readEnd } from './final-reads.ts';
 import type { BookKeeper } from './gateway.ts';
 import { createHistory } from './history.ts';
 import { createChance } from './scale.ts';
+import type { Library } from './shop-database.ts';
 import type { Shop } from './shop.ts';
 import { anOrder, createShopper } from './shopper.ts';
 import type { Story } from './story.ts';
@@ -19,6 +20,8 @@ export interface Plan {
   readonly stories: readonly Story[];
   /** Milliseconds after the last kill in which everything must be decided. */
   readonly wait: number;
+  /** The library through which the shop opens its database. @default 'kysely' */
+  readonly library?: Library;
 }
 
 export interface Killed extends Audit {
@@ -40,8 +43,9 @@ export interface Killed extends Audit {
 
 /** Kills a shop with `kill -9` again and again while shoppers buy, one time in ten while it is starting. */
 export async function killOften(dialect: Dialect, plan: Plan): Promise<Killed> {
-  const history = createHistory(`kills-${dialect}`);
-  const world = await openWorld(dialect, history);
+  const { library = 'kysely' } = plan;
+  const history = createHistory(`kills-${dialect}-${library}`);
+  const world = await openWorld(dialect, history, library);
   const { gateway } = world;
   const chance = createChance(dialect.length);
   const startups: number[] = [];

@@ -7,7 +7,7 @@ import { hmacKey, merchantId, password } from '../packages/server/src/testing/me
 import { readHooksBy } from './books.ts';
 import type { End } from './checker/history.ts';
 import { readPayments } from './final-reads.ts';
-import type { Tables } from './shop-process.ts';
+import type { Tables } from './shop-database.ts';
 
 type Location = Awaited<ReturnType<typeof makeRoom>>['location'];
 

@@ -2,25 +2,14 @@
 // be comes in TILLKIT_PROVE_SHOP, the steps of its clock as messages; its port and its log go back as messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  createTill,
-  openDatabase,
-  type DatabaseConfig,
-  type LogEvent,
-  type Payment,
-  type Quote,
-} from '@tillkit/server';
-import { withKysely } from '@tillkit/server/kysely';
+import { createTill, type DatabaseConfig, type LogEvent, type Payment, type Quote } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
-import type { Transaction } from 'kysely';
-
-/** The one table of the shop's own. It has no key, so that a row too many would be seen. */
-export interface Tables {
-  shop_event: { order_id: string; payment_id: string; kind: string; amount: number | null; currency: string | null };
-}
+import { openShopDatabase, type Library } from './shop-database.ts';
 
 export interface ShopSettings {
   readonly location: DatabaseConfig;
+  /** @default 'kysely' */
+  readonly library?: Library;
   readonly gatewayUrl: string;
   readonly merchants: readonly { readonly id: string; readonly hmacKey: string; readonly password: string }[];
   /** Milliseconds that its wall clock is ahead. */
@@ -37,22 +26,18 @@ const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSe
 const ahead = { own: settings.skew ?? 0, shared: 0 };
 const say = (message: FromShop) => void process.send?.(message);
 
-const database = withKysely<Tables>(openDatabase(settings.location));
+const { database, write, writeOutside } = openShopDatabase(settings.location, settings.library);
 const { time } = database;
 const misled = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 
 // How an order's hook goes wrong stands in its id.
-async function tell(
-  kind: 'paid' | 'failed',
-  { id, order, amount, currency }: Payment,
-  tx: Transaction<Tables>,
-): Promise<void> {
+async function tell(kind: 'paid' | 'failed', { id, order, amount, currency }: Payment, tx: unknown): Promise<void> {
   const row = { order_id: order, payment_id: id, kind, amount, currency };
-  await tx.insertInto('shop_event').values(row).execute();
+  await write(tx, row);
   if (order.startsWith('stuck')) await new Promise(() => {});
   if (order.startsWith('throwing') || (settings.closed && order.startsWith('waiting')))
     throw new Error('The shop has a fault.');
-  if (order.startsWith('outside')) await database.db.insertInto('shop_event').values(row).execute();
+  if (order.startsWith('outside')) await writeOutside(row);
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }
 

@@ -19,8 +19,13 @@ export const versions = Object.keys(commits) as Version[]; // keys of the consta
 
 const root = join(import.meta.dirname, '..');
 const packages = ['core', 'xml', 'server'];
-/** What runs in the processes of shops. */
-const programs = ['shop-process.ts', 'operations/operation-process.ts', 'operations/writes.ts'];
+/** The files that run in the processes of shops, by their name there. */
+const programs = {
+  'shop-process.ts': 'shop-process.ts',
+  'shop-database.ts': 'earlier-shop-database.ts',
+  'operations/operation-process.ts': 'operations/operation-process.ts',
+  'operations/writes.ts': 'operations/writes.ts',
+};
 
 /**
  * Lays an earlier version out beside today's dependencies, with the shop of today on the packages of then, and gives the
@@ -32,7 +37,8 @@ export function layOut(version: Version): string {
   execFileSync('tar', ['-x', '-C', folder], { input: archive(commits[version]) });
   for (const name of packages)
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@tillkit', name), 'dir');
-  for (const program of programs) copyFileSync(join(root, 'prove', program), join(folder, 'prove', program));
+  for (const [name, file] of Object.entries(programs))
+    copyFileSync(join(root, 'prove', file), join(folder, 'prove', name));
   return folder;
 }
 

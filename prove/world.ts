@@ -4,6 +4,7 @@ import { makeRoom, type Dialect } from '../packages/server/src/test/stores.ts';
 import { createShopTable } from './books.ts';
 import type { History } from './history.ts';
 import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
+import type { Library } from './shop-database.ts';
 import type { ShopSettings } from './shop-process.ts';
 import { startShop, type Fate, type Shop } from './shop.ts';
 import type { Version } from './versions.ts';
@@ -20,15 +21,15 @@ export interface World {
   tryOpen(doom: number | undefined): Promise<Shop | undefined>;
 }
 
-/** The gateway records its books in `history` if there is one. */
-export async function openWorld(dialect: Dialect, history?: History): Promise<World> {
+/** The gateway records its books in `history` if there is one. Shops open their database through `library`. */
+export async function openWorld(dialect: Dialect, history?: History, library: Library = 'kysely'): Promise<World> {
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);
   await createShopTable(location);
   const gateway = await startBookKeeper(history);
   onTestFinished(gateway.close);
   const open = async (settings: Partial<ShopSettings>, fate?: Fate) => {
-    const shop = await startShop({ location, gatewayUrl: gateway.url, merchants, ...settings }, fate);
+    const shop = await startShop({ location, library, gatewayUrl: gateway.url, merchants, ...settings }, fate);
     if (shop) onTestFinished(() => shop.kill());
     return shop;
   };

@@ -3,24 +3,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import {
-  createTill,
-  openDatabase,
-  type AuthorizedPayment,
-  type EndedOperation,
-  type Payment,
-  type Quote,
-} from '@tillkit/server';
-import { withKysely } from '@tillkit/server/kysely';
+import { createTill, type AuthorizedPayment, type EndedOperation, type Payment, type Quote } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
-import type { Transaction } from 'kysely';
+import { openShopDatabase } from '../shop-database.ts';
 import type { FromShop } from '../shop-process.ts';
 import type { Deed, OperationSettings, Order, Told } from './operation-shop.ts';
 import { watchWrites, type Write } from './writes.ts';
-
-interface Tables {
-  shop_event: { order_id: string; payment_id: string; kind: string; amount: number; currency: string };
-}
 
 const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as OperationSettings; // written by `startShop`
 const say = (message: FromShop) => void process.send?.(message);
@@ -33,17 +21,17 @@ watchWrites((moment, write) => {
   if (death?.moment === moment && death.write === writes.length) process.kill(process.pid, 'SIGKILL');
 });
 
-const database = withKysely<Tables>(openDatabase(settings.location));
+const { database, write } = openShopDatabase(settings.location, settings.library);
 const { time } = database;
 
 async function tell(
   kind: string,
   { id, order, amount, currency }: Pick<Payment, 'id' | 'order' | 'amount' | 'currency'>,
-  tx: Transaction<Tables>,
+  tx: unknown,
 ): Promise<void> {
-  await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind, amount, currency }).execute();
+  await write(tx, { order_id: order, payment_id: id, kind, amount, currency });
 }
-const end = ({ kind, key, payment }: EndedOperation, tx: Transaction<Tables>) => tell(`${kind} ${key}`, payment, tx);
+const end = ({ kind, key, payment }: EndedOperation, tx: unknown) => tell(`${kind} ${key}`, payment, tx);
 
 const till = createTill({
   environment: 'sandbox',

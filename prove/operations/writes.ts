@@ -58,10 +58,13 @@ function watchPostgres(announce: (text: string) => Write | undefined, ran: (writ
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
     sent = [];
-    const asked = query.apply(this, given) as unknown as Promise<unknown> | { readonly results: Promise<unknown> };
+    const asked = query.apply(this, given) as unknown as
+      | Promise<unknown>
+      | { readonly results: Promise<unknown> }
+      | undefined;
     const own = sent;
-    const answered = asked instanceof Promise ? asked : asked.results;
-    void answered.then(
+    const answered = asked instanceof Promise ? asked : asked?.results; // A query with a callback returns nothing.
+    void answered?.then(
       () => own.forEach(ran),
       () => {}, // whoever asked hears of it
     );

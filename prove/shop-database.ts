@@ -1,0 +1,72 @@
+import { openDatabase, type Database, type DatabaseConfig } from '@tillkit/server';
+import { fromDrizzle } from '@tillkit/server/drizzle';
+import { withKysely } from '@tillkit/server/kysely';
+import { drizzle, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Transaction } from 'kysely';
+import { Pool } from 'pg';
+
+/** A row of the one table of the shop's own. The table has no key, so that a row too many would be seen. */
+export interface ShopEvent {
+  readonly order_id: string;
+  readonly payment_id: string;
+  readonly kind: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+}
+
+export interface Tables {
+  shop_event: ShopEvent;
+}
+
+/** The library through which a shop opens its database. Drizzle opens PostgreSQL only. */
+export type Library = 'kysely' | 'drizzle';
+
+/** The database of a shop, and how the shop writes to its table. */
+export interface ShopDatabase {
+  readonly database: Database<unknown>;
+  /** Writes a row in the transaction that a hook gets. */
+  write(tx: unknown, row: ShopEvent): Promise<void>;
+  /** Writes a row outside the transaction of a hook. */
+  writeOutside(row: ShopEvent): Promise<void>;
+}
+
+/** Opens the database of a shop. In the processes of earlier versions `earlier-shop-database.ts` takes the place of this file. */
+export const openShopDatabase = (location: DatabaseConfig, library: Library = 'kysely'): ShopDatabase =>
+  library === 'drizzle' ? openByDrizzle(location) : openByKysely(location);
+
+function openByKysely(location: DatabaseConfig): ShopDatabase {
+  const database = withKysely<Tables>(openDatabase(location));
+  return {
+    database,
+    async write(tx: Transaction<Tables>, row) {
+      await tx.insertInto('shop_event').values(row).execute();
+    },
+    async writeOutside(row) {
+      await database.db.insertInto('shop_event').values(row).execute();
+    },
+  };
+}
+
+const shopEvent = pgTable('shop_event', {
+  order_id: text().notNull(),
+  payment_id: text().notNull(),
+  kind: text().notNull(),
+  amount: bigint({ mode: 'number' }),
+  currency: text(),
+});
+
+function openByDrizzle({ url }: DatabaseConfig): ShopDatabase {
+  const pool = new Pool({ connectionString: url });
+  pool.on('error', () => {}); // An idle connection that breaks is replaced. Without a listener the event ends the process.
+  const db = drizzle(pool);
+  return {
+    database: { ...fromDrizzle(db), close: () => pool.end() },
+    async write(tx: NodePgTransaction<Record<string, never>, Record<string, never>>, row) {
+      await tx.insert(shopEvent).values(row);
+    },
+    async writeOutside(row) {
+      await db.insert(shopEvent).values(row);
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { expect, onTestFinished } from 'vitest';
+import { isMove } from '../packages/server/src/test/gateway/gateway-server.ts';
+import { makeRoom } from '../packages/server/src/test/stores.ts';
+import { toMoved, type Moved } from '../packages/server/src/testing/gateway/process-ledger.ts';
+import { audit, createShopTable, readBooks } from './books.ts';
+import { inSeconds, quantile, tell } from './figures.ts';
+import { readEnd } from './final-reads.ts';
+import { createHistory, figuresOf, violationsOf } from './history.ts';
+import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
+import { readTold, startOperationShop, type OperationShop, type Wish } from './operations/operation-shop.ts';
+import { createChance, scaled } from './scale.ts';
+import type { Library } from './shop-database.ts';
+import { anOrder, createShopper, type Shopper, type Started } from './shopper.ts';
+import { inParallel, pause, until } from './wait.ts';
+
+const payments = scaled(2000, 40);
+/** Each has three settlements and two credits: 500 in all. */
+const operated = scaled(100, 5);
+const duplicates = 10;
+/** Milliseconds in which everything must be decided: an operation whose call was lost needs a person after ten minutes. */
+const wait = 40 * 60_000;
+
+/** The sum is what is authorized. No two amounts of a kind are equal, so that the gateway can tell them apart. */
+const wishes: readonly Omit<Wish, 'payment'>[] = [
+  { kind: 'settle', key: 'settle 1', amount: 2000 },
+  { kind: 'settle', key: 'settle 2', amount: 1700 },
+  { kind: 'settle', key: 'settle 3', amount: 1300 },
+  { kind: 'credit', key: 'credit 1', amount: 900 },
+  { kind: 'credit', key: 'credit 2', amount: 400 },
+];
+const whole = 5000;
+
+interface Bought {
+  readonly started: Started;
+  readonly transactionId: string;
+  readonly wanted: 'paid' | 'declined';
+}
+
+const chance = createChance(3);
+
+/** Three processes on one PostgreSQL at one gateway, and a shopper whose every request goes to any of them. */
+async function openThree(library: Library) {
+  const { location, remove } = await makeRoom('postgres');
+  onTestFinished(remove);
+  await createShopTable(location);
+  const history = createHistory(`three-processes-${library}`);
+  const gateway = await startBookKeeper(history);
+  onTestFinished(gateway.close);
+  const settings = { location, library, gatewayUrl: gateway.url, merchants, polls: true };
+  const shops = await Promise.all([1, 2, 3].map(() => startOperationShop(settings, undefined, history)));
+  for (const shop of shops) onTestFinished(() => shop.kill());
+  const shopper = createShopper(() => chance.pick(shops).url, undefined, history);
+  return { location, gateway, shops, shopper, history };
+}
+
+/** A payment whose messages come ten times each, in any order, and are lost one time in three; some are never heard of. */
+async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bought> {
+  const order = { ...anOrder(`order-${n}`, n), amount: n < operated ? whole : 1000 + n };
+  const [started, again] = await Promise.all([shopper.start(order), shopper.start(order)]);
+  if (started.refno !== again.refno) throw new Error(`${order.order} was started twice.`);
+  const { refno, amount } = started;
+  const enter = (code: string) => gateway.enter({ refno, amount: String(amount), code });
+  const isDeclined = n >= operated && n % 10 === 0;
+  const declined = isDeclined || n % 7 === 0 ? enter('4') : undefined;
+  const transactionId = isDeclined ? (declined ?? '') : enter(n < operated ? '1' : '2');
+  const isHeard = n % 20 !== 3;
+  const isLost = () => !isHeard || chance.next() < 1 / 3;
+  const message = async (id: string, status: 'success' | 'error') => {
+    if (isLost()) return;
+    await pause(chance.between(0, 2_000));
+    const told = status === 'error' ? { status, sign2: null } : { status };
+    await (chance.next() < 0.3 ? shopper.comeBack : shopper.webhook)(started, id, told);
+  };
+  const all = Array.from({ length: duplicates }).flatMap(() => [
+    ...(declined === undefined ? [] : [message(declined, 'error')]),
+    ...(isDeclined ? [] : [message(transactionId, 'success')]),
+  ]);
+  await Promise.all(all);
+  return { started, transactionId, wanted: isDeclined ? 'declined' : 'paid' };
+}
+
+/**
+ * Orders the same operation from two processes at once until it is confirmed, with growing pauses so that the orders do not load
+ * the processes. A clerk sends an operation that needs review again if its call never reached the gateway (`isLost`). Resolves
+ * with the time until the operation was confirmed, in milliseconds.
+ */
+async function carryOut(shops: readonly OperationShop[], wish: Wish, isLost: () => boolean): Promise<number> {
+  const begun = performance.now();
+  const { payment } = wish;
+  let asked = 0;
+  const done = await until(
+    async () => {
+      const two = [chance.pick(shops), chance.pick(shops)];
+      const answers = await Promise.all(two.map((shop) => shop.giveOrder({ do: 'operate', wish, payment })));
+      const operations = answers.flatMap((answer) => answer?.operations?.filter(({ key }) => key === wish.key) ?? []);
+      const unproved = operations.find(({ state }) => state === 'needs_review');
+      if (unproved && isLost())
+        await chance.pick(shops).giveOrder({ do: 'sendAgain', operation: unproved.id, payment });
+      return operations.some(({ state }) => state === 'confirmed');
+    },
+    wait,
+    () => Math.min(chance.between(200, 1000) * 2 ** asked++, 10_000),
+  );
+  return done ? performance.now() - begun : Infinity;
+}
+
+/** Names a move as `carryOut`'s caller does: the amounts of one kind differ. */
+const nameOf = ({ transtype, transactionId, amount }: Moved) =>
+  `${transtype === '06' ? 'credit' : 'settle'} ${transactionId} ${amount}`;
+
+const sumOf = (amounts: readonly (number | string | undefined)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
+const wished = (kind: Wish['kind']) => wishes.filter((wish) => wish.kind === kind).map(({ amount }) => amount);
+
+/**
+ * Buys and moves money at three processes on one PostgreSQL, with messages that come more than once, in any order or never. Prints
+ * what the run counted, and expects that each order is paid once, each sum moves once and each hook runs once.
+ */
+export async function proveThreeProcesses(library: Library): Promise<void> {
+  const { location, gateway, shops, shopper, history } = await openThree(library);
+  const begun = performance.now();
+  const bought: Bought[] = [];
+  // One call in fifty is lost on its way there, one on its way back. A move is lost once: a person can send it again only once.
+  const lostMoves = new Set<string>();
+  gateway.manner = (call) => {
+    const luck = chance.next();
+    if (luck >= 0.04) return undefined;
+    const move = isMove(call) ? nameOf(toMoved(call.document)) : undefined;
+    if (luck >= 0.02 || (move !== undefined && lostMoves.has(move))) return { answers: 'no' };
+    if (move !== undefined) lostMoves.add(move);
+    return { answers: 'no', does: false };
+  };
+  const took: number[] = [];
+  const operating: Promise<void>[] = [];
+  const operate = async ({ started: { payment }, transactionId }: Bought) => {
+    await until(async () => (await shopper.state({ payment } as Started)) === 'paid', wait, 500);
+    const moves = wishes.map(async (wish) => {
+      const isLost = () => lostMoves.has(`${wish.kind} ${transactionId} ${wish.amount}`);
+      took.push(await carryOut(shops, { ...wish, payment }, isLost));
+    });
+    await Promise.all(moves);
+  };
+  await inParallel(Array.from({ length: payments }).keys(), 96, async (n) => {
+    const each = await buy(n, gateway, shopper);
+    bought.push(each);
+    if (n < operated) operating.push(operate(each));
+  });
+  await Promise.all(operating);
+  const waiting = new Set(bought);
+  const decided = async () => {
+    await inParallel([...waiting], 8, async (each) => {
+      if ((await shopper.state(each.started)) === each.wanted) waiting.delete(each);
+    });
+    return waiting.size === 0;
+  };
+  await until(decided, wait, 1000);
+  const ms = performance.now() - begun;
+  await Promise.all(shops.map((shop) => shop.end()));
+  const verdict = history.check(await readEnd(location));
+  const orders = bought.map(({ started }) => started);
+  const { lost, doubled, given } = audit(gateway, await readBooks(location), orders);
+  const told = await readTold(location);
+  const known = bought.filter(({ started }) => Number(started.order.slice('order-'.length)) < operated);
+  const untold = known.flatMap(({ started }) => {
+    const names = wishes.map(({ key }) => `${started.order} ${key.split(' ')[0]} ${key}`);
+    return names.filter((name) => !told.has(name));
+  });
+  const wrong = known.filter(({ transactionId }) => {
+    const entry = gateway.entries.find((each) => each.transactionId === transactionId);
+    const credits = gateway.entries.filter(({ of }) => of === transactionId).map(({ amount }) => amount);
+    return Number(entry?.settled) !== sumOf(wished('settle')) || sumOf(credits) !== sumOf(wished('credit'));
+  });
+  const twice = [...told].filter(([, times]) => times > 1).map(([name]) => name);
+  const resent = [...gateway.sentTwice, ...gateway.chargedTwice];
+  tell(`three processes on one postgres through ${library}`, {
+    payments: bought.length,
+    'messages of each': duplicates,
+    operations: took.length,
+    'sent again by a person': lostMoves.size,
+    'calls that moved': gateway.moves,
+    lost: lost.length,
+    doubled: doubled.length,
+    given: given.length,
+    undecided: waiting.size,
+    'moved or sent twice': resent.length,
+    'sums that differ': wrong.length,
+    'hooks twice': twice.length,
+    'hooks never': untold.length,
+    'operation p50': inSeconds(quantile(took, 0.5)),
+    'operation p99': inSeconds(quantile(took, 0.99)),
+    'all after': inSeconds(ms),
+    'ms per payment': Math.round(ms / bought.length),
+    ...figuresOf(verdict),
+  });
+  expect(violationsOf(verdict)).toEqual([]);
+  expect({ lost, doubled, given, undecided: [...waiting], resent, wrong, twice, untold }).toEqual({
+    lost: [],
+    doubled: [],
+    given: [],
+    undecided: [],
+    resent: [],
+    wrong: [],
+    twice: [],
+    untold: [],
+  });
+}
