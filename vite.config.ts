@@ -99,6 +99,8 @@ const proofs: TestProjectConfiguration = {
   },
 };
 
+const isProof = process.env['TILLKIT_PROVE'] === '1';
+
 /** Node knows no `module`: what stands there is for bundlers. */
 const asNode = defaultServerConditions.filter((condition) => condition !== 'module');
 
@@ -111,7 +113,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    projects: process.env['TILLKIT_PROVE']
+    sequence: { shuffle: !isProof, seed: Number(process.env['TILLKIT_TEST_SEED'] ?? Date.now()) },
+    projects: isProof
       ? [proofs]
       : [...node, ...inJsdom, inBrowser, ...(existsSync(join(storybook, 'main.ts')) ? [stories()] : [])],
   },

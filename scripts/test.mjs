@@ -1,5 +1,6 @@
 // `npm test`: everything that is checked, from nothing, with a table of what each step took. `--quick` leaves out the
-// packages' form, the build of Storybook and the journeys. Its last line reads `N passed, N failed`.
+// packages' form, the build of Storybook and the journeys. Vitest runs its tests in random order; TILLKIT_TEST_SEED repeats
+// one. The last line reads `N passed, N failed`.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkOwnLists } from './packages/check-list.mjs';
@@ -52,6 +53,8 @@ endWithParent();
 ensureDeps();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
+process.env.TILLKIT_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+console.log(`TILLKIT_TEST_SEED=${process.env.TILLKIT_TEST_SEED}`);
 await prepareMachine();
 const types = program('types', [bin('typescript/bin/tsc'), '-b']);
 await Promise.all([

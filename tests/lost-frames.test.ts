@@ -61,7 +61,11 @@ const silent: readonly (readonly [what: string, swap: (frame: Element, url: stri
   ['by its name', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
 ];
 
-test.each(silent.map(([how, swap], place) => [fields[place % 2] as string, how, swap] as const))(
+/** `npm run prove long` makes all of them. */
+const isLong = process.env['LONG_RUN'] === '1';
+const some = <T>(all: readonly T[]) => (isLong ? all : all.filter((_, place) => place % 3 === 0));
+
+test.each(some(silent).map(([how, swap], place) => [fields[place % 2] as string, how, swap] as const))(
   'a frame of %s that the page leads %s to a page which never ends loading is told and made anew',
   async (field, _, swap) => {
     const form = await openCardPage(browser, checkout);
@@ -82,7 +86,7 @@ const early: readonly (readonly [what: string, swap: (frame: Element, url: strin
   ['led to an empty page', (frame) => ((frame as HTMLIFrameElement).src = 'about:blank')],
 ];
 
-test.each(early)(
+test.each(some(early))(
   'a frame that is %s while the other one still loads does not leave the form ready',
   async (_, swap) => {
     const form = await openCardPage(browser, checkout);
@@ -121,11 +125,7 @@ test('frames are made anew when the page is restored by Back, and the card is ty
   await soon(form.told).toEqual(['ready', 'ready', 'start', 'complete']);
 });
 
-/** `npm run prove long` makes all of them. */
-const isLong = process.env['LONG_RUN'] === '1';
-const tried = isLong ? losses : losses.filter((_, place) => place % 3 === 0);
-
-test.each(tried.map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
+test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
   'a frame of %s that %s is told at once and made anew; the card is typed again, and paid',
   async (field, _, lose) => {
     const form = await openCardPage(browser, checkout);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { operatorKey } from '../../server/src/test/an-operator.ts';
 import { listen } from '../../server/src/test/listen.ts';
 import { runTillkit } from './test/run-tillkit.ts';
@@ -39,7 +39,7 @@ for (const [when, begin] of Object.entries(begins))
         env: { TILLKIT_SHOP_URL: `http://127.0.0.1:${port}`, TILLKIT_OPERATOR_KEY: operatorKey },
         signal: interrupted.signal,
       });
-      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      await expect.poll(() => asked.length).toBe(1);
       await new Promise((resolve) => setImmediate(resolve));
       collect();
       interrupted.abort();

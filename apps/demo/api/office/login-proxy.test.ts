@@ -43,8 +43,11 @@ async function openBehindProxy() {
   return { logIn };
 }
 
+/** `npm run prove long` tries 1,000. */
+const tries = process.env['LONG_RUN'] === '1' ? 1_000 : 250;
+
 test(
-  'an outsider behind the same proxy who tries 1,000 passwords does not lock clerks out, and few of the tries are checked',
+  'an outsider behind the same proxy who tries many passwords does not lock clerks out, and few of the tries are checked',
   { timeout: 120_000 },
   async () => {
     const { logIn } = await openBehindProxy();
@@ -54,7 +57,7 @@ test(
 
     const begun = performance.now();
     const statuses: number[] = [];
-    let left = 1_000;
+    let left = tries;
     const outsider = async () => {
       while (left-- > 0) statuses.push((await logIn(`wrong ${left}`)).status);
     };
@@ -67,9 +70,9 @@ test(
     }
     await flood;
     const took = performance.now() - begun;
-    expect(statuses).toHaveLength(1_000);
+    expect(statuses).toHaveLength(tries);
     const checked = statuses.filter((status) => status === 403).length;
-    expect(checked + statuses.filter((status) => status === 429).length).toBe(1_000);
+    expect(checked + statuses.filter((status) => status === 429).length).toBe(tries);
     expect(checked).toBeLessThanOrEqual(free + 1 + took / pause);
 
     const after = await logIn(secrets.officePassword);
