@@ -15,7 +15,7 @@ test(
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
     const server = await startPostgres({ settings });
     onTestFinished(server.stop);
-    const database = { ...withKysely(openDatabase({ url: server.url })), time: undefined };
+    const database = withKysely(openDatabase({ url: server.url }));
     const shop = await openTestTill({ database });
     await sql`create table plain (id int)`.execute(database.db);
     await Promise.all(Array.from({ length: starts }, () => shop.start()));

@@ -261,7 +261,8 @@ export function openTill<Transaction>(
   return { till, gateway };
 }
 
-function toDatabase<Transaction>(given: TillConfig<Transaction>['database']): Database<unknown> {
+/** Returns the database of a configuration: the shop's own, or one that it opens. */
+export function toDatabase<Transaction>(given: TillConfig<Transaction>['database']): Database<unknown> {
   if (typeof given !== 'object') return openDatabase({ url: given });
   return 'transaction' in given ? given : openDatabase(given);
 }

@@ -95,7 +95,7 @@ test.for(dialects)(
     }
     const migrated = await runTillkit(['store', 'migrate', '--database', where]);
     expect(migrated).toMatchObject({ code: 0, stdout: 'The store is up to date.\n' });
-    const shop = await openTestTill({ database: { ...openDatabase(location), time: undefined } }); // the clock is the test's
+    const shop = await openTestTill({ database: openDatabase(location) });
     await shop.till.ready();
     expect(await shop.pay(await shop.start())).toMatchObject({ status: 'paid' });
     await shop.close();

@@ -239,3 +239,12 @@ test.for(names.filter((name) => name.startsWith('own')))(
     expect(await idsOf(database)).toEqual([1]);
   },
 );
+
+test.for(names)('processes on one server share its time; a file has none (%s)', async (name) => {
+  const { time } = await open(name);
+  if (!onPostgres.includes(name)) return expect(time).toBeUndefined();
+  const before = Date.now(); // the server of the tests runs on this machine
+  const told = await time?.();
+  expect(told).toBeGreaterThan(before - 1000);
+  expect(told).toBeLessThan(Date.now() + 1000);
+});

@@ -38,3 +38,10 @@ export async function queryOne<Row>(
 ): Promise<Row | undefined> {
   return (await executor.query<Row>(text, parameters))[0];
 }
+
+/** Reads the time of a PostgreSQL server, in milliseconds since 1970. */
+export async function readServerTime(executor: Executor): Promise<number> {
+  const text = 'select extract(epoch from clock_timestamp()) * 1000 as now';
+  const row = await queryOne<{ readonly now: number | string }>(executor, text);
+  return Number(row?.now);
+}

@@ -3,9 +3,9 @@ import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { LogEvent } from '../log.ts';
 import { isOpen, type Operation } from '../payment/operations/operation.ts';
 import type { Quote } from '../payment/start/start.ts';
-import { openDatabase, type Database } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { Executor } from '../store/executor.ts';
-import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
+import { openTill, toDatabase, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createFakeGateway, type FakeGateway, type FakeState } from './gateway/fake-gateway.ts';
 import { signedWebhook, type WebhookOptions } from './signed-webhook.ts';
@@ -67,15 +67,22 @@ const nothing = async () => {};
 export async function openTestTill<Transaction = Executor>(
   config: TestTillConfig<Transaction> = {},
 ): Promise<TestTill> {
-  const { orders, gateway: given, log = () => {}, clock = createClock(), ...rest } = config;
+  const {
+    orders,
+    gateway: given,
+    database = { file: ':memory:' },
+    log = () => {},
+    clock = createClock(),
+    ...rest
+  } = config;
   const gateway = createFakeGateway();
   const logs: LogEvent[] = [];
   const waiting = new Set<() => void>();
   const settings: TillConfig<Transaction> = {
     environment: 'sandbox',
     resultPage: ({ id }) => `/payment/${id}`,
-    database: openDatabase({ file: ':memory:' }) as Database<never>, // a config with another transaction names its database
     ...rest,
+    database: { ...toDatabase(database), time: undefined } as Database<Transaction>, // the clock is the test's
     ...(given && { gateway: { browserUrl: typeof given === 'string' ? given : given.url } }),
     clock,
     log: (event) => {

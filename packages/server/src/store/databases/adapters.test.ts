@@ -20,7 +20,7 @@ const tillOn =
   <Native>(database: Database<Native>, run: (native: Native, text: string) => PromiseLike<unknown>) =>
   (hook: Hook) =>
     openTestTill({
-      database: { ...database, time: undefined }, // the clock is the test's
+      database,
       orders: { onPaid: (_, native) => hook(async (text) => run(native, text)) },
     });
 

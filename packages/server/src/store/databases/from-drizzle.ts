@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Executor } from '../executor.ts';
+import { readServerTime, type Database, type Executor } from '../executor.ts';
 import { splitParameters } from '../parameters.ts';
 
 /** A transaction of Drizzle on PostgreSQL. */
@@ -26,6 +26,7 @@ interface DrizzleDatabase<Tx extends DrizzleTransaction> {
 export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<Tx>): Database<Tx> => ({
   dialect: 'postgres',
   query: toExecutor(db).query,
+  time: () => readServerTime(toExecutor(db)),
   transaction: (work) =>
     db.transaction(
       async (tx) => {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Database, Executor } from '../executor.ts';
+import { readServerTime, type Database, type Executor } from '../executor.ts';
 import { CommitRefused } from '../repeat.ts';
 
 /**
@@ -13,9 +13,11 @@ import { CommitRefused } from '../repeat.ts';
  * const database = fromPool(new Pool({ connectionString: process.env.DATABASE_URL }));
  */
 export function fromPool(pool: Pool): Database<PoolClient> {
+  const { query } = toExecutor(pool);
   return {
     dialect: 'postgres',
-    query: toExecutor(pool).query,
+    query,
+    time: () => readServerTime({ query }),
     transaction: async (work) => {
       const client = await pool.connect();
       let broken = false;

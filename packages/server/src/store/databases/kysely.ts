@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { OpenDatabase } from '../database.ts';
-import type { Database, Dialect, Executor } from '../executor.ts';
+import { readServerTime, type Database, type Dialect, type Executor } from '../executor.ts';
 import { toNumberedMarks } from '../parameters.ts';
 import { toKysely, toKyselyTransaction } from './to-kysely.ts';
 
@@ -45,10 +45,12 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
  * one transaction at a time, as Kysely's own dialect does. The shop destroys the Kysely: `close` leaves it open.
  */
 export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): KyselyDatabase<Tables> {
+  const { query } = toExecutor(db, dialect);
   return {
     db,
     dialect,
-    ...toExecutor(db, dialect),
+    query,
+    ...(dialect === 'postgres' && { time: () => readServerTime({ query }) }),
     transaction: (work) => {
       const transaction = db.transaction();
       const begun = dialect === 'postgres' ? transaction.setIsolationLevel('read committed') : transaction;

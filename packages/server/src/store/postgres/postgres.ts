@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CheckoutError } from '@tillkit/core';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Deadlines } from '../deadlines.ts';
+import { readServerTime } from '../executor.ts';
 import { refuseInHook } from '../hook-scope.ts';
 import {
   leaseExecutor,
@@ -64,11 +65,7 @@ export function openPostgres(url: string, deadlines: Deadlines, options: Postgre
   };
 
   const { query } = toExecutor(run);
-  const time = async () => {
-    const text = 'select extract(epoch from clock_timestamp()) * 1000 as now';
-    const [row] = await query<{ readonly now: string }>(text);
-    return Number(row?.now);
-  };
+  const time = () => readServerTime({ query });
   const close = async () => {
     if (isClosed) return;
     isClosed = true;

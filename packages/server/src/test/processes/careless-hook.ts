@@ -46,7 +46,7 @@ const events = new EventTarget();
 let decided: Promise<unknown>;
 let isCareful = false;
 
-const database = { ...openWithKysely<ShopTables>(location), time: undefined };
+const database = openWithKysely<ShopTables>(location);
 const { till, start, webhook, gateway, clock, logs } = await openTestTill<Transaction<ShopTables>>({
   database,
   log: ({ event }) => {
