@@ -79,15 +79,15 @@ const faults: readonly Case[] = [
   [
     'packages/server/src/store/1.ts',
     `import { isPaid } from '../payment/payment.ts';`,
-    types('server: store', 'payment'),
+    types('server: store', 'payment, outbox'),
   ],
   [
     'packages/server/src/store/2.ts',
     `import { isPaid, type Payment } from '../payment/payment.ts';`,
-    types('server: store', 'payment'),
+    types('server: store', 'payment, outbox'),
   ],
   ['packages/server/src/store/3.ts', `import type { Gateway } from '../gateway/gateway.ts';`, knows('server: store')],
-  ['packages/server/src/store/4.ts', `export type { Turn } from '../payment/money/turn.ts';`, knows('server: store')],
+  ['packages/server/src/store/4.ts', `export type { Due } from '../payment/checks/due.ts';`, knows('server: store')],
   ['packages/server/src/gateway/1.ts', `import type { Store } from '../store/store.ts';`, knows('server: gateway')],
   ['packages/server/src/gateway/2.ts', `import { leaseTime } from '../payment/leases.ts';`, knows('server: gateway')],
   ['packages/server/src/http/1.ts', `import type { Routes } from '../inbound/routes.ts';`, knows('server: http')],
@@ -104,9 +104,9 @@ const faults: readonly Case[] = [
   ],
   ['packages/server/src/payment/2.ts', `import { createChecks } from './checks/checks.ts';`, knows('server: payment')],
   [
-    'packages/server/src/payment/money/1.ts',
-    `import type { Claimant } from '../checks/due.ts';`,
-    knows('server: payment/money'),
+    'packages/server/src/outbox/1.ts',
+    `import type { Claimant } from '../payment/checks/due.ts';`,
+    knows('server: outbox'),
   ],
   [
     'packages/server/src/payment/checks/1.ts',
@@ -215,7 +215,7 @@ const fine: readonly Case[] = [
   ['packages/server/src/store/b.ts', `import { type Heard, type Payment } from '../payment/payment.ts';`],
   ['packages/server/src/payment/checks/a.ts', `import type { Gateway } from '../../gateway/gateway.ts';`],
   ['packages/server/src/inbound/a.ts', `import {\n  confirm,\n} from '../payment/confirm.ts';`],
-  ['packages/server/src/till.ts', `import { x } from './payment/money/settle.ts';`],
+  ['packages/server/src/till.ts', `import { x } from './outbox/send.ts';`],
   [
     'packages/sandbox/src/web/pages/A.tsx',
     `import type { Answer } from '../../model/answer.ts';\nimport { Hono } from 'hono';`,

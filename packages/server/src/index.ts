@@ -7,13 +7,13 @@ export { decodeBankConnection, decodeEsrData } from './payment/results/decode/mf
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';
-export type { Amounts } from './payment/operations/amounts.ts';
-export type { Aliases, SavedAlias } from './payment/authorize/aliases.ts';
-export type { Authorization, AuthorizationState } from './payment/authorize/authorization.ts';
-export type { AuthorizedPayment } from './payment/authorize/authorize-payment.ts';
-export type { AuthorizeFor, AuthorizeRequest, AuthorizeSaved } from './payment/authorize/authorize-request.ts';
-export type { Operation, OperationKind, OperationState } from './payment/operations/operation.ts';
-export type { OperationRequest, PartRequest, SettleRequest } from './payment/operations/write-operation.ts';
+export type { Amounts } from './outbox/amounts.ts';
+export type { Aliases, SavedAlias } from './payment/aliases.ts';
+export type { Authorization, AuthorizationState } from './outbox/authorization.ts';
+export type { AuthorizedPayment } from './outbox/authorize-payment.ts';
+export type { AuthorizeFor, AuthorizeRequest, AuthorizeSaved } from './outbox/authorize-request.ts';
+export type { Operation, OperationKind, OperationState } from './outbox/intent.ts';
+export type { OperationRequest, PartRequest, SettleRequest } from './outbox/write-operation.ts';
 export {
   planSettlements,
   type OrderLine,
@@ -21,7 +21,7 @@ export {
   type SettlementPlan,
   type SettlementWish,
   type Shipment,
-} from './payment/operations/plan-settlements.ts';
+} from './outbox/plan-settlements.ts';
 export type { AcceptRequest } from './payment/operator/accept.ts';
 export type { Health } from './payment/operator/health.ts';
 export type { RestoreMark } from './store/restore/restore-mark.ts';

@@ -12,7 +12,7 @@ import { readOperatorKey } from './operator/operator-key.ts';
 import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
 import { releaseLeft } from './payment/checks/due.ts';
-import { createAliases, type Aliases } from './payment/authorize/aliases.ts';
+import { createAliases, type Aliases } from './payment/aliases.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
 import { guardHooks } from './payment/hooks/run-hook.ts';
 

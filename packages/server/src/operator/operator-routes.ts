@@ -3,7 +3,7 @@ import type { Environment } from '../config.ts';
 import { answerError, answerJson } from '../inbound/answers.ts';
 import type { Routes } from '../inbound/routes.ts';
 import type { Log } from '../log.ts';
-import type { SettleRequest } from '../payment/operations/write-operation.ts';
+import type { SettleRequest } from '../outbox/write-operation.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { ReviewReason } from '../payment/payment.ts';
 import { answerFailure } from './answer-failure.ts';

@@ -1,11 +1,11 @@
 import { openCases } from './cases.ts';
 import { closeCases, reviewOf } from '../store/review-list.ts';
 import type { Alarm, Evidence, Finding } from './evidence.ts';
-import { confirmOperations } from './operations/confirm-operations.ts';
-import { chargedTransaction, isRefunded } from './operations/allowed.ts';
-import { findSurplus, type Surplus } from './operations/find-surplus.ts';
-import { isBlocking, type KnownOperation } from './operations/operation.ts';
-import { aboutUnsettled, unsettledOf } from './operations/unsettled.ts';
+import { confirmOperations } from '../outbox/confirm-operations.ts';
+import { chargedTransaction, isRefunded } from '../outbox/allowed.ts';
+import { findSurplus, type Surplus } from '../outbox/surplus.ts';
+import { isBlocking, type KnownOperation } from '../outbox/intent.ts';
+import { aboutUnsettled, unsettledOf } from '../outbox/unsettled.ts';
 import { firmer } from './results/told.ts';
 import {
   isOver,

@@ -1,5 +1,5 @@
 import type { PaymentView as SharedView, TransactionId } from '@tillkit/core';
-import type { KnownOperation, Operation } from './operations/operation.ts';
+import type { KnownOperation, Operation } from '../outbox/intent.ts';
 import type { Proved, Refusal, Told } from './results/told.ts';
 
 /** What was frozen when the payment began. Evidence is held against this and nothing else. */

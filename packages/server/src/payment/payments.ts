@@ -1,15 +1,15 @@
 import { CheckoutError } from '@tillkit/core';
-import { authorizePayment, type AuthorizedPayment } from './authorize/authorize-payment.ts';
-import type { AuthorizeRequest } from './authorize/authorize-request.ts';
-import { amountsOf, type Amounts } from './operations/amounts.ts';
-import { isOpen, type Operation, type OperationKind } from './operations/operation.ts';
-import { sendAgain, type SendAgainRequest } from './operations/send-again.ts';
+import { authorizePayment, type AuthorizedPayment } from '../outbox/authorize-payment.ts';
+import type { AuthorizeRequest } from '../outbox/authorize-request.ts';
+import { amountsOf, type Amounts } from '../outbox/amounts.ts';
+import { isOpen, type Operation, type OperationKind } from '../outbox/intent.ts';
+import { sendAgain, type SendAgainRequest } from '../outbox/send-again.ts';
 import {
   writeOperation,
   type OperationRequest,
   type PartRequest,
   type SettleRequest,
-} from './operations/write-operation.ts';
+} from '../outbox/write-operation.ts';
 import type { Time } from '../clock.ts';
 import { acceptPayment, type AcceptRequest } from './operator/accept.ts';
 import { readHealth, type Health } from './operator/health.ts';

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../store/rows.ts';
-import { unsettledOf } from './operations/unsettled.ts';
+import { unsettledOf } from '../outbox/unsettled.ts';
 import {
   isPaid,
   unshifted,

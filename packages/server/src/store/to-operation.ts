@@ -1,5 +1,5 @@
 import type { TransactionId } from '@tillkit/core';
-import type { KnownOperation, Marketplace, Operation, OperationState } from '../payment/operations/operation.ts';
+import type { KnownOperation, Marketplace, Operation, OperationState } from '../outbox/intent.ts';
 import type { Intent } from './rows.ts';
 
 const states: Readonly<Record<Intent['state'], OperationState>> = {

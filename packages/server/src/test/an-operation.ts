@@ -1,5 +1,5 @@
 import type { TransactionId } from '@tillkit/core';
-import type { KnownOperation } from '../payment/operations/operation.ts';
+import type { KnownOperation } from '../outbox/intent.ts';
 
 /** A settlement that waits for its turn. */
 export const anOperation = (more: Partial<KnownOperation> = {}): KnownOperation => ({

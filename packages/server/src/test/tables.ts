@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OperationKind } from '../payment/operations/operation.ts';
+import type { OperationKind } from '../outbox/intent.ts';
 import type { PaymentState, ReviewReason, TransactionFinding } from '../payment/payment.ts';
 
 /** The store's tables. Times are milliseconds since 1970, amounts minor units; what a later version added has a default. */

@@ -1,7 +1,7 @@
 import { CheckoutError, isDecided, type PaymentView, type SignedRequest } from '@tillkit/core';
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { LogEvent } from '../log.ts';
-import { isOpen, type Operation } from '../payment/operations/operation.ts';
+import { isOpen, type Operation } from '../outbox/intent.ts';
 import type { Quote } from '../payment/start/start.ts';
 import type { Database } from '../store/database.ts';
 import type { Executor } from '../store/executor.ts';

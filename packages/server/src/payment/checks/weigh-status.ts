@@ -2,7 +2,7 @@ import { isWallet, methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../evidence.ts';
-import type { KnownOperation } from '../operations/operation.ts';
+import type { KnownOperation } from '../../outbox/intent.ts';
 import type { Proved } from '../results/told.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment.ts';
 import { furtherCreditRefnos, mostForgotten } from '../token.ts';

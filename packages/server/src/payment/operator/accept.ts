@@ -3,7 +3,7 @@ import { scheduleFirst } from '../../store/queries/payments.ts';
 import { acceptTransaction } from '../../store/queries/transactions.ts';
 import type { Store } from '../../store/store.ts';
 import { toEvidence } from '../evidence.ts';
-import { counts } from '../operations/operation.ts';
+import { counts } from '../../outbox/intent.ts';
 import { paidTransaction, withheldTransactions } from '../payment.ts';
 import { demandDecision, type Decision } from './decision.ts';
 

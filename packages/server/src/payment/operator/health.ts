@@ -3,7 +3,7 @@ import { readRestoreMark, type RestoreMark } from '../../store/restore/restore-m
 import type { Store } from '../../store/store.ts';
 import { listUnsafeSettings } from './unsafe-settings.ts';
 import { proofTime } from '../leases.ts';
-import { resolved } from '../operations/operation.ts';
+import { resolved } from '../../outbox/intent.ts';
 import {
   countReviews,
   countUnprovedAuthorizations,

@@ -4,7 +4,7 @@ import { selectEvidence, type EvidenceRow } from '../../store/queries/evidence.t
 import { searchPayments, type LineRow } from '../../store/queries/overview.ts';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
-import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
+import { readAuthorization, type Authorization } from '../../outbox/authorization.ts';
 import { inOrder, type TimelineEntry } from './timeline.ts';
 
 export type { TimelineEntry } from './timeline.ts';

@@ -7,7 +7,7 @@ import { updateIntent } from '../../store/queries/intents.ts';
 import { updatePayment } from '../../store/queries/payments.ts';
 import { toEvidence } from '../evidence.ts';
 import { silenceOf } from '../schedule.ts';
-import { isBlocking, isFound, resolved } from '../operations/operation.ts';
+import { isBlocking, isFound, resolved } from '../../outbox/intent.ts';
 import type { Case, Payment, ReviewReason } from '../payment.ts';
 import { closeCases, reviewOf, saveCases } from '../../store/review-list.ts';
 

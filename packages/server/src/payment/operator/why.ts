@@ -1,10 +1,10 @@
 import { formatAmount } from '@tillkit/core';
 import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
-import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
-import type { Operation } from '../operations/operation.ts';
-import { isRefunded } from '../operations/allowed.ts';
-import { expiryOf, unsettledOf } from '../operations/unsettled.ts';
+import { readAuthorization, type Authorization } from '../../outbox/authorization.ts';
+import type { Operation } from '../../outbox/intent.ts';
+import { isRefunded } from '../../outbox/allowed.ts';
+import { expiryOf, unsettledOf } from '../../outbox/unsettled.ts';
 import {
   isOver,
   unshifted,

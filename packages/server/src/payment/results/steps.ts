@@ -2,7 +2,7 @@ import type { PaymentStep, PaymentStepName } from '@tillkit/core';
 import type { Executor } from '../../store/executor.ts';
 import { selectMarks, type MarkRow } from '../../store/queries/evidence.ts';
 import type { PaymentRow } from '../../store/rows.ts';
-import type { KnownOperation, OperationKind } from '../operations/operation.ts';
+import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
 import type { Payment } from '../payment.ts';
 
 /** Of what the shop was told, and of why it was not. */

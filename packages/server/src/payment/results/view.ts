@@ -6,7 +6,7 @@ import {
   type Profile,
   type ReturnsOf,
 } from '@tillkit/core';
-import { aboutUnsettled } from '../operations/unsettled.ts';
+import { aboutUnsettled } from '../../outbox/unsettled.ts';
 import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
 import { decodeInstallmentPlan } from './decode/acc.ts';
 import { resultOf } from './result.ts';

@@ -223,7 +223,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
   ],
   /**
    * The age and the rest of each authorization, so that those that are not settled are found without a look at all payments. The sum is
-   * that of `sumsOf` in `payment/operations/allowed.ts`, and its exceptions are those of `unsettledOf`.
+   * that of `sumsOf` in `outbox/allowed.ts`, and its exceptions are those of `unsettledOf`.
    */
   '0010-unsettled': [
     'alter table till_transaction add column authorized_at bigint',

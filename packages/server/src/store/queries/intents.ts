@@ -1,4 +1,4 @@
-import type { OperationKind } from '../../payment/operations/operation.ts';
+import type { OperationKind } from '../../outbox/intent.ts';
 import { createDecoder } from '../decode.ts';
 import { query, queryOne, type Executor } from '../executor.ts';
 import { insertInto, toAssignments, valuesOf } from './write-row.ts';

@@ -2,7 +2,7 @@ import type { TransactionId } from '@tillkit/core';
 import { applyEvidence } from '../../payment/apply-evidence.ts';
 import { toEvidence, type Evidence } from '../../payment/evidence.ts';
 import { sendLease } from '../../payment/leases.ts';
-import { nextOfAuthorization, type Asked } from '../../payment/money/next-of-authorization.ts';
+import { nextOfAuthorization, type Asked } from '../../outbox/next-of-authorization.ts';
 import { isPaid, type Payment } from '../../payment/payment.ts';
 import { aPayment } from '../an-attempt.ts';
 

@@ -4,10 +4,10 @@ import { anOperation } from '../an-operation.ts';
 import { applyEvidence } from '../../payment/apply-evidence.ts';
 import { toEvidence, type CreditFinding, type Evidence } from '../../payment/evidence.ts';
 import type { Payment } from '../../payment/payment.ts';
-import { demandAllowed } from '../../payment/operations/allowed.ts';
+import { demandAllowed } from '../../outbox/allowed.ts';
 import { proofTime } from '../../payment/leases.ts';
-import { nextStep } from '../../payment/money/next-step.ts';
-import type { KnownOperation, OperationKind } from '../../payment/operations/operation.ts';
+import { nextStep } from '../../outbox/next-step.ts';
+import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
 
 // Every interleaving, not a sample: the steps of two operations, their calls, four status answers and two messages of a
 // stranger are explored as a graph of states, with the pure functions that decide and nothing in their place. Paths are

@@ -1,4 +1,4 @@
-import type { AuthorizeFor, AuthorizeRequest } from '../../payment/authorize/authorize-request.ts';
+import type { AuthorizeFor, AuthorizeRequest } from '../../outbox/authorize-request.ts';
 import { answerCall, isAuthorization } from './gateway-server.ts';
 import type { TestShop } from '../shop.ts';
 

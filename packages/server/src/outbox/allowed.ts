@@ -1,0 +1,147 @@
+import { CheckoutError, grants, type TransactionId, type TransactionState } from '@tillkit/core';
+import {
+  isPaid,
+  paidTransaction,
+  withheldTransactions,
+  type KnownTransaction,
+  type Payment,
+} from '../payment/payment.ts';
+import { isForReview } from '../store/review-list.ts';
+import { counts, isBlocking, isFound, isOpen, type KnownOperation, type OperationKind } from './intent.ts';
+
+/** What a shop wants to be done with a payment. */
+export interface Wanted {
+  readonly kind: OperationKind;
+  readonly transactionId: TransactionId | undefined;
+  /** In minor units. Absent: all that is left. */
+  readonly amount: number | undefined;
+  readonly closes: boolean;
+}
+
+/** What may be done. */
+export interface Allowed {
+  readonly transactionId: TransactionId;
+  readonly amount: number;
+}
+
+/**
+ * Holds a wish against the payment: its transaction's state must grant it, and the sums must hold with everything that is
+ * still under way. `besides` is the operation itself, when it was written before. Throws `not_allowed_in_state`,
+ * `amount_exceeded`, `operation_pending`.
+ */
+export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownOperation): Allowed {
+  const { kind, closes } = wanted;
+  const transactionId = wanted.transactionId ?? chargedTransaction(payment)?.id;
+  const known = transactionId && payment.transactions[transactionId];
+  if (!known) throw notAllowed(kind, 'The payment has no transaction that is authorized or settled.');
+  const others = payment.operations.filter(
+    (each) => each.id !== besides?.id && each.transactionId === transactionId && counts(each),
+  );
+  if (others.some(isBlocking) || (kind !== 'cancel' && isDoubleCharge(payment)))
+    throw new CheckoutError(
+      'operation_pending',
+      'Another operation on the transaction has no proof, or the gateway shows a movement or a second transaction that the till did not order.',
+      'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
+    );
+  if (kind === 'settle' && known.withheld)
+    throw new CheckoutError(
+      'not_allowed_in_state',
+      'The transaction was made by a method that the order excludes.',
+      'Accept it with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
+    );
+  const state = stateOf(known, payment, others);
+  const sums = sumsOf(known, payment, others);
+  if (kind === 'settle' && others.some((each) => each.closes))
+    throw notAllowed(kind, 'Its last settlement was asked for.');
+  // The specification lets a credited transaction be canceled, but not what becomes of the credit: see docs/assumptions.md.
+  if (kind === 'cancel' && others.some((each) => each.kind === 'credit'))
+    throw notAllowed(kind, 'A credit of the transaction was ordered or made.');
+  const isPartly = sums.settled > 0 && sums.settled < payment.amount;
+  // Assumed: what is settled in part can be settled further until it is closed, whatever status calls it.
+  const isAllowed = (isPartly && kind === 'settle') || grants(state, kind, { ...payment, settled: sums.settled });
+  if (!isAllowed) throw notAllowed(kind, `The transaction is ${words[state]}.`);
+  const before = others.filter((each) => isOpen(each) && (!besides || each.sequence < besides.sequence));
+  if (before.some((each) => each.kind === 'cancel') || (kind === 'cancel' && before.length > 0))
+    throw new CheckoutError(
+      'operation_pending',
+      'Another operation on the transaction is under way.',
+      'Wait for its end, which `payments.operations` tells.',
+    );
+  const left = {
+    settle: payment.amount - sums.settled,
+    credit: sums.proved - sums.credited,
+    cancel: payment.amount,
+  }[kind];
+  const { amount = left } = wanted;
+  if (amount > left || left === 0)
+    throw new CheckoutError(
+      'amount_exceeded',
+      kind === 'settle' ? 'More would be settled than is authorized.' : 'More would be credited than is settled.',
+      `At most ${left} is left, in minor units, with what is still under way.`,
+    );
+  if (closes && kind !== 'settle') throw notAllowed(kind, 'Only a settlement closes a transaction.');
+  return { transactionId, amount };
+}
+
+/** Two transactions under one reference pay, and no person has resolved that. A withheld transaction has its own case. */
+const isDoubleCharge = (payment: Payment): boolean =>
+  isForReview(payment, 'duplicate_payment') &&
+  Object.values(payment.transactions).filter(({ state, withheld }) => isPaid(state) && !withheld).length > 1;
+
+/** Returns the transaction that operations are about by default: the one that pays, else one that is withheld. */
+export const chargedTransaction = (payment: Payment) => paidTransaction(payment) ?? withheldTransactions(payment)[0];
+
+/** Returns whether credits, by the till or in the admin tool, have paid back the whole settled sum of a transaction. */
+export function isRefunded(payment: Payment, transactionId: string): boolean {
+  const known = payment.transactions[transactionId];
+  const own = payment.operations.filter(
+    (each) => each.transactionId === transactionId && (each.state === 'confirmed' || isFound(each)),
+  );
+  if (!known || !own.some(({ kind }) => kind === 'credit')) return false;
+  const { proved, credited } = sumsOf(known, payment, own);
+  return (known.state === 'settled' || proved >= payment.amount) && credited >= proved;
+}
+
+/** What the transaction is at the gateway, as far as is proved. */
+function stateOf(
+  { state, settled = 0, transmitted }: KnownTransaction,
+  { amount }: Payment,
+  others: readonly KnownOperation[],
+): TransactionState {
+  if (state === 'screened' || (state === 'authorized' && amount === 0)) return 'cardChecked';
+  const isWhole = state === 'authorized' && settled >= amount; // the sum says more than the word
+  if (state !== 'settled' && !isWhole) return state;
+  if (transmitted) return 'transmitted';
+  return others.some(({ kind }) => kind === 'credit') ? 'settledAndCredited' : 'settled';
+}
+
+/** In minor units: `proved` is what is charged for sure, the others hold what is under way too. */
+export function sumsOf({ state, settled }: KnownTransaction, { amount }: Payment, others: readonly KnownOperation[]) {
+  const sumOf = (kind: OperationKind, which: readonly KnownOperation[]) =>
+    which.reduce((sum, each) => (each.kind === kind ? sum + each.amount : sum), 0);
+  const confirmed = others.filter(({ state: at }) => at === 'confirmed');
+  const underWay = others.filter((each) => each.state !== 'confirmed' && !(isFound(each) && each.kind === 'settle')); // its sum is the status's own
+  const proved = settled ?? (state === 'settled' ? sumOf('settle', confirmed) || amount : 0);
+  return { proved, settled: Math.min(amount, proved + sumOf('settle', underWay)), credited: sumOf('credit', others) };
+}
+
+const words: Readonly<Record<TransactionState, string>> = {
+  incomplete: 'not complete',
+  verified: 'verified only',
+  authorized: 'authorized',
+  cardChecked: 'a card check',
+  pending: 'pending',
+  settled: 'settled',
+  settledCredit: 'a credit',
+  settledAndCredited: 'settled and credited',
+  transmitted: 'transmitted to the acquirer',
+  canceled: 'canceled',
+  declined: 'declined',
+};
+
+const notAllowed = (kind: OperationKind, message: string) =>
+  new CheckoutError(
+    'not_allowed_in_state',
+    message,
+    `Its state does not grant \`${kind}\`; ask \`payments.recheck\` for the latest.`,
+  );

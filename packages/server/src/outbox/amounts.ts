@@ -1,0 +1,69 @@
+import { CheckoutError, type TransactionId } from '@tillkit/core';
+import { isPaid, withheldTransactions, type Payment } from '../payment/payment.ts';
+import { chargedTransaction, demandAllowed, isRefunded, sumsOf } from './allowed.ts';
+import { isFound, type KnownOperation, type OperationKind } from './intent.ts';
+
+/** The sums of a payment in minor units. After a double charge they include both transactions. */
+export interface Amounts {
+  /** The most that may be charged; 0 while nothing is authorized, and after a cancel. */
+  readonly authorized: number;
+  /**
+   * Authorized or settled at the gateway by methods that the order excludes. It does not pay the order until a person accepts
+   * it; 0 once it is refunded.
+   */
+  readonly withheld: number;
+  /** Charged, as status answers show, including what is withheld. */
+  readonly settled: number;
+  /** Paid back by credits that a status shows, including those that the till did not send. */
+  readonly credited: number;
+  /** What settlements and credits move that are not proved yet. */
+  readonly underWay: number;
+  /** The most that each operation may move now, with what is under way; absent where the state does not grant it. */
+  readonly most: Readonly<Partial<Record<OperationKind, number>>>;
+}
+
+const unproved: ReadonlySet<string> = new Set(['waiting', 'sent', 'needs_review']);
+
+const kinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
+
+/**
+ * Returns the sums of all charged transactions of a payment, or of one transaction, and the operations that the state allows
+ * now. Without `transactionId`, the operations are about the transaction that pays, or else about a withheld one.
+ */
+export function amountsOf(payment: Payment, transactionId?: string): Amounts {
+  const charged = Object.entries(payment.transactions).filter(
+    ([id, { state }]) => isPaid(state) && (transactionId === undefined || id === transactionId),
+  );
+  const paying = charged.filter(([, { withheld }]) => !withheld);
+  const withheld = withheldTransactions(payment).filter(
+    ({ id }) => charged.some(([at]) => at === id) && !isRefunded(payment, id),
+  );
+  const operationsOf = (id: string) => payment.operations.filter((each) => each.transactionId === id);
+  const own = charged.flatMap(([id]) => operationsOf(id));
+  const target = (transactionId ?? chargedTransaction(payment)?.id) as TransactionId | undefined; // an unknown id is refused
+  const sumOf = (kind: OperationKind, which: (operation: KnownOperation) => boolean) =>
+    own.reduce((sum, each) => (each.kind === kind && which(each) ? sum + each.amount : sum), 0);
+  const isUnproved = (each: KnownOperation) => unproved.has(each.state) && !isFound(each);
+  return {
+    authorized: isPaid(payment.state) ? payment.amount * paying.length : 0,
+    withheld: withheld.length * payment.amount,
+    settled: charged.reduce((sum, [id, known]) => sum + sumsOf(known, payment, operationsOf(id)).proved, 0),
+    credited: sumOf('credit', (each) => each.state === 'confirmed' || isFound(each)),
+    underWay: sumOf('settle', isUnproved) + sumOf('credit', isUnproved),
+    most: Object.fromEntries(
+      kinds.flatMap((kind) => {
+        const amount = target && mostOf(payment, kind, target);
+        return amount === undefined ? [] : [[kind, amount]];
+      }),
+    ),
+  };
+}
+
+function mostOf(payment: Payment, kind: OperationKind, transactionId: TransactionId): number | undefined {
+  try {
+    return demandAllowed(payment, { kind, transactionId, amount: undefined, closes: false }).amount;
+  } catch (error) {
+    if (error instanceof CheckoutError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { answerCall, isMove } from '../testing/gateway/answer-call.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects } from '../test/stores.ts';
+import { minute } from '../testing/clock.ts';
+
+// What somebody would try who wants money to be moved twice, or not at all.
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+async function authorized(shop: TestShop) {
+  const { payment, refno } = await shop.start({ reqtype: 'NOA' });
+  shop.gateway.entries.push({ transactionId: '11', refno, code: '1' });
+  await shop.till.payments.recheck(payment);
+  return { payment, refno };
+}
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'done'));
+
+test.for(dialects)('a transaction is closed once, by whichever of two processes is first (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment } = await authorized(shop);
+  const other = shop.another();
+  const close = { amount: 1000, close: true };
+  const results = await Promise.allSettled([
+    shop.till.payments.settle(payment, { ...close, key: 'a' }),
+    other.payments.settle(payment, { ...close, key: 'b' }),
+  ]);
+  expect(codesOf(results).toSorted()).toEqual(['done', 'not_allowed_in_state']);
+  await shop.till.payments.recheck(payment);
+  expect([shop.gateway.moves.length, await shop.events()]).toEqual([1, ['paid A-1', 'settled 1000 of A-1']]);
+  await expect(other.payments.settle(payment, { key: 'c' })).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+});
+
+test.for(dialects)(
+  'a key with another amount, closing or kind is refused, while open and when done (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment } = await authorized(shop);
+    const { settle, credit, cancel } = shop.till.payments;
+    shop.gateway.answer = (_, response) => void response.writeHead(502).end();
+    await settle(payment, { key: 'k', amount: 1000 });
+    const tryAll = async () =>
+      codesOf(
+        await Promise.allSettled([
+          settle(payment, { key: 'k', amount: 2000 }),
+          settle(payment, { key: 'k', amount: 1000, close: true }),
+          credit(payment, { key: 'k', amount: 1000 }),
+          cancel(payment, { key: 'k' }),
+        ]),
+      );
+    expect(await tryAll()).toEqual(['key_reused', 'key_reused', 'key_reused', 'key_reused']);
+    shop.gateway.answer = undefined;
+    shop.clock.pass(minute);
+    expect(await settle(payment, { key: 'k', amount: 1000 })).toMatchObject({ state: 'confirmed' });
+    expect(await tryAll()).toEqual(['key_reused', 'key_reused', 'key_reused', 'key_reused']);
+    expect(shop.gateway.moves).toHaveLength(1);
+  },
+);
+
+test.for(dialects)(
+  'a credit that races the settlement it needs is refused, or is for what was settled (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment } = await authorized(shop);
+    const other = shop.another();
+    const results = await Promise.allSettled([
+      shop.till.payments.settle(payment, { key: 's', amount: 2000, close: true }),
+      ...['1', '2', '3'].map((key) => other.payments.credit(payment, { key, amount: 1500 })),
+    ]);
+    const [settled, ...credits] = codesOf(results);
+    expect(settled).toBe('done');
+    expect(credits.filter((code) => code === 'done').length).toBeLessThanOrEqual(1);
+    const sums = await shop.till.payments.amounts(payment);
+    expect(sums?.settled).toBe(2000);
+    expect((sums?.credited ?? 0) + (sums?.underWay ?? 0)).toBeLessThanOrEqual(2000);
+  },
+);
+
+test.for(dialects)(
+  'a clock that jumps a day either way amid an operation sends nothing again (%s)',
+  async (dialect) => {
+    for (const jump of [24 * 60 * minute, -24 * 60 * minute]) {
+      const shop = await aShop(dialect);
+      const { payment } = await authorized(shop);
+      let lost = 0;
+      shop.gateway.answer = (call, response) => {
+        if (!isMove(call)) return void response.end(answerCall(shop.gateway, call));
+        lost++;
+        response.destroy();
+      };
+      await shop.till.payments.settle(payment, { key: 'k', amount: 1000 });
+      expect(lost).toBe(1);
+      shop.clock.set(jump);
+      for (let at = 0; at < 5; at++) {
+        await shop.till.checks.runDue();
+        await shop.till.payments.settle(payment, { key: 'k', amount: 1000 });
+      }
+      expect(lost).toBe(1);
+      await shop.close();
+    }
+  },
+);
+
+test.for(dialects)(
+  'a credit whose hook throws is made once, and told once the hook goes through (%s)',
+  async (dialect) => {
+    let fails = true;
+    const told: number[] = [];
+    const shop = await aShop(dialect, {
+      orders: {
+        onCredited: async ({ amount }) => {
+          if (fails) throw new Error('The shop has a fault.');
+          told.push(amount);
+        },
+      },
+    });
+    const { payment } = await authorized(shop);
+    const { settle, credit, operations } = shop.till.payments;
+    await settle(payment, { key: 's' });
+    for (let at = 0; at < 3; at++)
+      expect(await credit(payment, { key: 'c', amount: 4000 })).toMatchObject({ state: 'sent' });
+    await expect(credit(payment, { key: 'd', amount: 1000 })).rejects.toMatchObject({ code: 'amount_exceeded' });
+    fails = false;
+    for (let at = 0; at < 3; at++) {
+      shop.clock.pass(10 * minute);
+      await shop.till.checks.runDue();
+    }
+    expect(await operations(payment)).toMatchObject([{ kind: 'settle' }, { kind: 'credit', state: 'confirmed' }]);
+    expect([told, shop.gateway.moves.length]).toEqual([[4000], 2]);
+  },
+);

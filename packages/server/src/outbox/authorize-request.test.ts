@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { byAlias } from '../test/gateway/authorizing.ts';
+import { aSettings } from '../test/parts.ts';
+import { demandAsked, digestOf, readRequest, type AuthorizeFor, type AuthorizeRequest } from './authorize-request.ts';
+
+const settings = aSettings();
+const at = { firstName: 'Eva', lastName: 'M', street: 'S 1', city: 'Z', country: 'CHE', zipCode: '8002' } as const;
+const asked = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
+const read = (request: object) => readRequest(settings, { ...asked, ...request } as AuthorizeFor<'VIS'>); // some are wrong
+
+test('what is left out is said: NOA and debit, or the one request type that a method takes', () => {
+  const card = { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12', expiryYear: '30' };
+  expect(read(card)).toMatchObject({
+    method: 'VIS',
+    merchantId: '1000011011',
+    reqtype: 'NOA',
+    values: { reqtype: 'NOA', direction: 'debit', alias: 'A', amount: 4990 },
+  });
+  expect(read({ ...card, reqtype: 'CAA' })).toMatchObject({ reqtype: 'CAA' });
+  const customerDetails = { customer: { ...at, type: 'person' } };
+  expect(read({ paymentMethod: 'DVI', customerDetails })).toMatchObject({ reqtype: 'SCN' });
+});
+
+test('what is mandatory on the web alone may be left out: the client id of a voucher', () => {
+  expect(read({ paymentMethod: 'PSC', alias: 'A' })).toMatchObject({ method: 'PSC' });
+  expect(read({ paymentMethod: 'PSC', alias: 'A', details: { clientId: 'c7' } })).toMatchObject({
+    values: { clientId: 'c7' },
+  });
+});
+
+test('indexed groups go with the call', () => {
+  const customer = { ...at, id: 'c', type: 'person', birthDate: '01.02.1980', language: 'de' };
+  const int = { paymentMethod: 'INT', customerDetails: { customer } };
+  const details = (customData: unknown) => ({ details: { subMethod: 'INVOICE', customData } });
+  expect(read({ ...int, ...details(['red']) })).toMatchObject({ values: { customData: ['red'] } });
+  expect(() => read({ ...int, ...details(Array(11).fill('x')) })).toThrow(
+    expect.objectContaining({
+      issues: [expect.objectContaining({ code: 'too_many', path: ['details', 'customData'] })],
+    }),
+  );
+  expect(() => read({ paymentMethod: 'KLN', alias: 'A', details: { events: [{ startTime: 'today' }] } })).toThrow(
+    expect.objectContaining({ issues: [expect.objectContaining({ path: ['details', 'events', 0, 'startTime'] })] }),
+  );
+});
+
+test.for<[string, object, string]>([
+  ['a method that there is not', { paymentMethod: 'XXX' }, 'paymentMethod'],
+  ['a card without an alias', { paymentMethod: 'VIS' }, 'alias'],
+  ['a card without its month', { paymentMethod: 'VIS', alias: 'A', expiryYear: '30' }, 'expiryMonth'],
+  ['a card without its year', { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12' }, 'expiryYear'],
+  [
+    'a month that there is not',
+    { paymentMethod: 'VIS', alias: 'A', expiryMonth: '13', expiryYear: '30' },
+    'expiryMonth',
+  ],
+  ['a bank without an alias', { paymentMethod: 'PFC' }, 'alias'],
+  ['a wallet without its data', { paymentMethod: 'PAY' }, 'walletData'],
+  ['MFG without its number', { paymentMethod: 'MFG' }, 'virtualCardNumber'],
+  ['an invoice without a customer', { paymentMethod: 'SWB' }, 'customerDetails'],
+  ['ACC without its sub method', { paymentMethod: 'ACC', customerDetails: {} }, 'subMethod'],
+  [
+    'a screening that the method takes not',
+    { paymentMethod: 'DVI', reqtype: 'NOA', customerDetails: { customer: { ...at, type: 'person' } } },
+    'reqtype',
+  ],
+  ['an amount that is no number', { paymentMethod: 'PFC', alias: 'A', amount: '4990' }, 'amount'],
+  ['a negative amount', { paymentMethod: 'PFC', alias: 'A', amount: -1 }, 'amount'],
+  ['a currency that there is not', { paymentMethod: 'PFC', alias: 'A', currency: 'chf' }, 'currency'],
+  ['a row of another method', { paymentMethod: 'PFC', alias: 'A', walletData: 'x' }, 'walletData'],
+  ['details of a method that has none', { paymentMethod: 'PFC', alias: 'A', details: {} }, 'details'],
+  ['details that are not an object', { paymentMethod: 'KLN', alias: 'A', details: 'x' }, 'details'],
+  ['an amount in details', { paymentMethod: 'KLN', alias: 'A', details: { amount: 1 } }, 'amount'],
+  ['a currency that ISO 4217 does not list', { paymentMethod: 'PFC', alias: 'A', currency: 'XXQ' }, 'currency'],
+])('%s is refused by its place', ([, request, path]) => {
+  expect(() => read(request)).toThrow(
+    expect.objectContaining({
+      code: 'order_incomplete',
+      issues: expect.arrayContaining([expect.objectContaining({ path: expect.arrayContaining([path]) })]),
+    }),
+  );
+});
+
+test('a row of the method beside the amount is refused with the place that it belongs to', () => {
+  expect(() => read({ paymentMethod: 'PAY', walletData: 'x' })).toThrow(
+    expect.objectContaining({
+      issues: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'unknown_field',
+          path: ['walletData'],
+          hint: 'Move walletData into details.',
+        }),
+      ]),
+    }),
+  );
+});
+
+test('a card number is refused wherever it stands, but for what a wallet holds', () => {
+  const customer = { ...at, phone: '031', gender: 'female', birthDate: '1980-02-01', subscription: 'x' };
+  const swb = { paymentMethod: 'SWB', customerDetails: { customer: { ...customer, street2: '4242 4242 4242 4242' } } };
+  expect(() => read(swb)).toThrow(
+    expect.objectContaining({
+      code: 'order_incomplete',
+      issues: [expect.objectContaining({ wire: 'uppCustomerStreet2' })],
+      message: expect.not.stringContaining('4242'),
+    }),
+  );
+});
+
+test('what no document can hold is refused before anything is written', () => {
+  expect(() => read({ paymentMethod: 'APL', details: { walletData: 'a\uFFFE' } })).toThrow(
+    expect.objectContaining({ code: 'document_unwritable' }),
+  );
+});
+
+test('a merchant that is not configured is refused', () => {
+  expect(() => read({ paymentMethod: 'PFC', alias: 'A', merchantId: 'NOBODY' })).toThrow(
+    expect.objectContaining({ code: 'config_missing' }),
+  );
+});
+
+test.for<[string, object, string]>([
+  ['no key', { key: undefined }, 'argument_wrong'],
+  ['an empty key', { key: '' }, 'argument_wrong'],
+  ['a key too long', { key: 'x'.repeat(101) }, 'argument_wrong'],
+  ['no order', { order: '' }, 'order_incomplete'],
+  ['a revision that is no text', { revision: 1 }, 'order_incomplete'],
+  ['NUL in a value', { alias: 'a\0b' }, 'order_incomplete'],
+  ['a payment to stand beside that is no id', { anotherWay: true }, 'argument_wrong'],
+])('%s is refused', ([, change, code]) => {
+  expect(() => demandAsked({ ...byAlias(), ...change } as AuthorizeRequest)).toThrow(expect.objectContaining({ code }));
+});
+
+test('a digest is of what is wanted, in whatever order it was written', () => {
+  const { amount, ...others } = byAlias() as AuthorizeFor<'VIS'>;
+  const same = { amount, ...others, merchantId: settings.defaultMerchant, anotherWay: 'x' };
+  expect(digestOf(same, settings)).toBe(digestOf(byAlias(), settings));
+  const voucher = { ...asked, paymentMethod: 'PSC', alias: 'A' } as const;
+  expect(digestOf({ ...voucher, details: { clientId: undefined } }, settings)).toBe(digestOf(voucher, settings));
+  for (const change of [{ alias: 'B' }, { amount: 1 }, { order: 'B' }, { revision: '2' }, { reqtype: 'CAA' }] as const)
+    expect(digestOf(byAlias(change), settings)).not.toBe(digestOf(byAlias(), settings));
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import {
+  authorizationTable,
+  checkRequest,
+  CheckoutError,
+  explainAuthorization,
+  findCardData,
+  methodOf,
+  operationFor,
+  toCallValues,
+  writeRequest,
+  type AuthorizationFor,
+  type ElementNode,
+  type Issue,
+  type MethodCode,
+} from '@tillkit/core';
+import { writeXml } from '@tillkit/xml';
+import type { Settings } from '../config.ts';
+import { refuseNul } from '../store/nul.ts';
+import { demandQuote } from '../payment/start/quote.ts';
+import { OrderIncomplete } from '../payment/start/start.ts';
+import type { AuthorizationValues } from './authorization.ts';
+
+/** What every authorization is asked with. */
+interface Asked {
+  /**
+   * Idempotency key, 1 to 100 characters, unique in the whole store: `subscription 17, 2026-11` is a good one. One key is one
+   * attempt: the same key returns the same payment. After a decline it returns the same declined payment, so use a new key for
+   * a new attempt.
+   */
+  readonly key: string;
+  /** The shop's id of the order. */
+  readonly order: string;
+  /** What the order is now, as `orders.revision` gives it. */
+  readonly revision: string;
+  /** Another account than the first of the configuration. */
+  readonly merchantId?: string | undefined;
+  /** The id of a payment of the order that is under way: this one may stand beside it, as the shop knows that it will not pay. */
+  readonly anotherWay?: string | undefined;
+}
+
+/** An authorization by one method: with an alias, a customer, or the rows of the method, which stand under `details`. */
+export type AuthorizeFor<C extends MethodCode> = Asked & { readonly paymentMethod: C } & AuthorizationFor<C>;
+
+/** By an alias that `till.aliases` holds; its method, expiry and merchant come with it. */
+export interface AuthorizeSaved extends Asked {
+  readonly savedAlias: { readonly id: string; readonly customer: string };
+  /** In minor units; 0 checks the alias. */
+  readonly amount: number;
+  readonly currency: string;
+  /** NOA unless stated. */
+  readonly reqtype?: 'NOA' | 'CAA' | undefined;
+  readonly paymentMethod?: undefined;
+}
+
+export type AuthorizeRequest = { [C in MethodCode]: AuthorizeFor<C> }[MethodCode] | AuthorizeSaved;
+
+/** A request that has passed every check that needs no store. */
+export interface ReadAuthorization extends Pick<Asked, 'key' | 'order' | 'revision' | 'anotherWay'> {
+  readonly merchantId: string;
+  readonly method: MethodCode;
+  readonly reqtype: string;
+  readonly values: AuthorizationValues;
+}
+
+/**
+ * Reads what is to be authorized. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and `document_unwritable` for what no
+ * document can hold.
+ */
+export function readRequest(
+  { merchants, defaultMerchant, profile }: Settings,
+  request: AuthorizeFor<MethodCode>,
+): ReadAuthorization {
+  const { key, order, revision, merchantId = defaultMerchant, anotherWay, paymentMethod, ...wanted } = request;
+  if (!merchants.has(merchantId))
+    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
+  if (!methodOf(paymentMethod))
+    throw incomplete('unknown_method', ['paymentMethod'], 'pmethod', 'Use a method code of the registry.');
+  const given = withImplied(paymentMethod, wanted);
+  const operation = operationFor('authorize', paymentMethod);
+  const issues = checkAuthorization(paymentMethod, given);
+  if (issues.length > 0) throw new OrderIncomplete(issues);
+  demandRules(paymentMethod, given);
+  const values = toCallValues(given) as AuthorizationValues; // its rows have checked it
+  const document = writeRequest(operation, { merchantId }, values as never, profile); // checked above
+  writeXml(document);
+  refuseCards(document);
+  return {
+    key,
+    order,
+    revision,
+    merchantId,
+    anotherWay,
+    method: paymentMethod,
+    reqtype: String(values['reqtype']),
+    values,
+  };
+}
+
+/** Returns what is wrong with the values of an authorization, each by its place in the request. */
+export function checkAuthorization(paymentMethod: MethodCode, given: object): readonly Issue[] {
+  const request = authorizationTable(paymentMethod);
+  const { details } = request;
+  return checkRequest({ ...operationFor('authorize', paymentMethod), request }, given).map((issue) =>
+    // Up to version 0.1 the rows of a method stood beside the shared rows.
+    issue.code === 'unknown_field' && details && Object.hasOwn(details.rows, String(issue.path[0]))
+      ? { ...issue, hint: `Move ${issue.path[0]} into details.` }
+      : issue,
+  );
+}
+
+/** Stated as optional, and said all the same: what is left out somebody else decides. */
+export function withImplied<T extends object>(method: unknown, wanted: T) {
+  const takes: readonly string[] = methodOf(method)?.reqtypes ?? [];
+  return { reqtype: takes.length === 1 ? takes[0] : 'NOA', ...wanted, direction: 'debit' };
+}
+
+/** What stands beside the rows of a method. Throws `argument_wrong` and `order_incomplete`. */
+export function demandAsked(request: AuthorizeRequest): void {
+  demandQuote(request);
+  refuseNul(request, 'The authorization', 'order_incomplete');
+  const { key, anotherWay } = request;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 100)
+    throw new CheckoutError(
+      'argument_wrong',
+      'The key is not a text of 1 to 100 characters.',
+      'Give each authorization a key, such as the subscription and its month.',
+    );
+  if (anotherWay !== undefined && typeof anotherWay !== 'string')
+    throw new CheckoutError(
+      'argument_wrong',
+      'The payment to stand beside is not named by its id.',
+      'Give the id that `payment_pending` has told.',
+    );
+}
+
+/** What its rows mean together: who pays, by which request type. In the words of `explainAuthorization`. */
+function demandRules(paymentMethod: MethodCode, values: object): void {
+  const broken = explainAuthorization({ ...values, paymentMethod }).filter(
+    ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
+  );
+  const issues = broken.map(({ path, wire, sentence: hint }): Issue => {
+    const given = path.reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], values);
+    return { code: given === undefined ? 'missing' : 'not_allowed', path, wire, hint };
+  });
+  if (issues.length > 0) throw new OrderIncomplete(issues);
+}
+
+const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint: string) =>
+  new OrderIncomplete([{ code, path, wire, hint }]);
+
+/** A card number would be repeated in every answer. What a wallet or a file (`value`) holds is its own. */
+function refuseCards(document: ElementNode): void {
+  const [wire] = leavesOf(document).flatMap(([name, text]) => (name === 'value' ? [] : findCardData({ [name]: text })));
+  if (wire !== undefined)
+    throw incomplete('not_allowed', [], wire, 'It looks like card data: pay by the alias of the card.');
+}
+
+const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string, string])[] =>
+  children.length > 0 ? children.flatMap(leavesOf) : text === undefined ? [] : [[name, text]];
+
+/**
+ * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. Equal values in any
+ * order have equal digests. Stored keys have the digest of a request whose details stood beside its other values, so details
+ * are moved there unless a value of the same name is there already (`order`).
+ */
+export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
+  const { anotherWay: _, details, ...wanted } = request as AuthorizeRequest & { readonly details?: unknown };
+  const given = Object.entries(details ?? {}).filter(([, value]) => value !== undefined);
+  const beside = Object.fromEntries(given.filter(([name]) => !Object.hasOwn(wanted, name)));
+  const below = Object.fromEntries(given.filter(([name]) => Object.hasOwn(wanted, name)));
+  const whole = {
+    merchantId: defaultMerchant,
+    ...wanted,
+    ...beside,
+    ...(Object.keys(below).length > 0 && { details: below }),
+  };
+  return createHash('sha256').update(JSON.stringify(whole, sorted)).digest('hex');
+}
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

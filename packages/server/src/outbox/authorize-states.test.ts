@@ -1,0 +1,159 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Till } from '../till.ts';
+import { minute } from '../testing/clock.ts';
+import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
+import { aQuote, openStores, type TestShop } from '../test/shop.ts';
+import type { AuthorizeFor } from './authorize-request.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+type More = Partial<AuthorizeFor<'VIS'>>;
+
+interface Case {
+  readonly till: Pick<Till, 'payments' | 'start'>;
+  readonly order: string;
+  readonly id: string;
+  /** What it was asked for with. */
+  readonly asked: More;
+}
+
+/** Everything that can be asked for once an authorization stands. */
+const actions = {
+  'the same again': async ({ till, asked, id }) => {
+    const again = await till.payments.authorize(byAlias(asked));
+    return again.id === id ? 'the same' : 'another';
+  },
+  'its key for another amount': ({ till, asked }) => till.payments.authorize(byAlias({ ...asked, amount: 1 })),
+  'another authorization': ({ till, order }) => till.payments.authorize(byAlias({ order, key: `${order} 2` })),
+  'another authorization beside it': ({ till, order, id }) =>
+    till.payments.authorize(byAlias({ order, key: `${order} 2`, anotherWay: id })),
+  'a start': ({ till, order }) => till.start(aQuote({ order })),
+  'a start in another way': ({ till, order, id }) => till.start(aQuote({ order, anotherWay: id })),
+  settle: ({ till, id }) => till.payments.settle(id, { key: '1' }),
+  cancel: ({ till, id }) => till.payments.cancel(id, { key: '1' }),
+  credit: ({ till, id }) => till.payments.credit(id, { key: '1' }),
+} as const satisfies Readonly<Record<string, (of: Case) => Promise<unknown>>>;
+
+type Action = keyof typeof actions;
+const all = Object.keys(actions) as Action[]; // keys of the constant above
+
+type Ends = Readonly<Partial<Record<Action, string>>>;
+/** What is refused for every payment that is not paid. */
+const unmoved: Ends = {
+  'the same again': 'the same',
+  'its key for another amount': 'key_reused',
+  settle: 'not_allowed_in_state',
+  cancel: 'not_allowed_in_state',
+  credit: 'not_allowed_in_state',
+};
+/** While nobody can know whether it pays. */
+const undecided: Ends = { ...unmoved, 'another authorization': 'payment_pending', 'a start': 'payment_pending' };
+const paid: Ends = {
+  'the same again': 'the same',
+  'its key for another amount': 'key_reused',
+  'another authorization': 'already_paid',
+  'another authorization beside it': 'already_paid',
+  'a start': 'already_paid',
+  'a start in another way': 'already_paid',
+};
+
+interface State {
+  /** Brings it there. */
+  readonly reach: (shop: TestShop, order: string) => Promise<Case>;
+  readonly is: readonly [payment: string, authorization: string];
+  /** What is not refused is done. */
+  readonly ends: Ends;
+}
+
+const authorized = async ({ till }: Pick<TestShop, 'till'>, order: string, more: More = {}): Promise<Case> => {
+  const asked = { key: order, order, ...more };
+  return { till, order, asked, id: (await till.payments.authorize(byAlias(asked))).id };
+};
+const lost = async (shop: TestShop, order: string) => {
+  answerOtherwise(shop, () => undefined);
+  const at = await authorized(shop, order);
+  shop.gateway.answer = undefined;
+  return at;
+};
+const unreached = async (shop: TestShop, order: string) => {
+  const till = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
+  return authorized({ till }, order);
+};
+
+const states: Readonly<Record<string, State>> = {
+  'waiting to be sent': { reach: unreached, is: ['open', 'waiting'], ends: undecided },
+  'sent, and not heard of': { reach: lost, is: ['open', 'sent'], ends: undecided },
+  'given up': {
+    reach: async (shop, order) => {
+      const at = await lost(shop, order);
+      await pass(shop, minute, minute, minute);
+      return at;
+    },
+    is: ['open', 'needs_review'],
+    ends: undecided,
+  },
+  'answered, and not shown by status': {
+    reach: async (shop, order) => {
+      answerOtherwise(shop, (carriedOut) => {
+        const text = carriedOut();
+        shop.gateway.entries.splice(0);
+        return text;
+      });
+      const at = await authorized(shop, order);
+      shop.gateway.answer = undefined;
+      return at;
+    },
+    is: ['open', 'answered'],
+    ends: undecided,
+  },
+  authorized: { reach: authorized, is: ['authorized', 'answered'], ends: { ...paid, credit: 'not_allowed_in_state' } },
+  settled: {
+    reach: (shop, order) => authorized(shop, order, { reqtype: 'CAA' }),
+    is: ['settled', 'answered'],
+    ends: { ...paid, settle: 'not_allowed_in_state' },
+  },
+  declined: {
+    reach: (shop, order) => authorized(shop, order, { alias: 'NO' }),
+    is: ['declined', 'refused'],
+    ends: unmoved,
+  },
+  'refused without a transaction': {
+    reach: (shop, order) => authorized(shop, order, { alias: 'GONE' }),
+    is: ['declined', 'refused'],
+    ends: unmoved,
+  },
+  'dropped, as the shopper pays': {
+    reach: async (shop, order) => {
+      const waiting = await unreached(shop, order);
+      const { refno } = await shop.start({ order, anotherWay: waiting.id });
+      await shop.webhook({ refno, transactionId: `5${order}` });
+      await pass(shop, 5 * minute);
+      return { ...waiting, till: shop.till };
+    },
+    is: ['canceled', 'dropped'],
+    ends: {
+      ...undecided,
+      'another authorization beside it': 'payment_pending',
+      'a start in another way': 'payment_pending',
+    },
+  },
+};
+
+test.for(Object.entries(states))(
+  'an authorization that is %s: each action is carried out, or refused before any call',
+  async ([, { reach, is, ends }]) => {
+    const shop = await aShop();
+    for (const [at, action] of all.entries()) {
+      const one = await reach(shop, String(at + 1));
+      const { state, authorization } = await one.till.payments.authorize(byAlias(one.asked));
+      expect([state, authorization.state]).toEqual(is);
+      const before = shop.gateway.authorizations.length + shop.gateway.moves.length;
+      const ended = await actions[action](one).then(
+        (done) => (typeof done === 'string' ? done : undefined),
+        (error: { readonly code?: string }) => error.code ?? String(error),
+      );
+      const calls = shop.gateway.authorizations.length + shop.gateway.moves.length - before;
+      expect([action, ended, ended === undefined || calls === 0]).toEqual([action, ends[action], true]);
+    }
+  },
+);

@@ -1,0 +1,212 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { hour, minute, second } from '../testing/clock.ts';
+import { isAuthorization } from '../test/gateway/gateway-server.ts';
+import { toDocument, toWanted } from '../testing/gateway/authorize-ledger.ts';
+import { openStores } from '../test/shop.ts';
+import { dialects } from '../test/stores.ts';
+import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+test.for(dialects)('an alias pays an order without its shopper, by what status says (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { till, gateway } = shop;
+  const paid = await till.payments.authorize(byAlias());
+  expect(paid).toMatchObject({
+    order: 'A-1',
+    state: 'authorized',
+    methods: ['VIS'],
+    reqtype: 'NOA',
+    review: undefined,
+    authorization: { key: 'subscription 17, 2026-11', state: 'answered', reason: undefined, redirect: undefined },
+    result: {
+      paymentMethod: 'VIS',
+      alias: '424242VMKSNZ4242',
+      acquirerAuthorizationCode: 'A1',
+      customerCountry: 'CHE',
+      knownBy: { alias: 2, customerCountry: 2, acquirerAuthorizationCode: 2 },
+    },
+  });
+  expect(gateway.authorizations).toHaveLength(1);
+  expect(gateway.calls.map(({ path }) => path.slice(-13))).toEqual(['ML_status.jsp', 'authorize.jsp', 'ML_status.jsp']);
+  expect(await shop.events()).toEqual(['paid A-1']);
+  expect(await till.view(paid.id)).toMatchObject({ status: 'paid', paymentMethod: 'VIS' });
+  expect(await till.payments.settle(paid.id, { key: 's' })).toMatchObject({ state: 'confirmed' });
+  expect(await till.payments.why(paid.id)).toContain(
+    "The shop's server had it authorized (subscription 17, 2026-11): the call was taken.",
+  );
+  expect((await till.payments.timeline(paid.id)).map(({ what, name }) => `${what} ${name}`)).toEqual(
+    expect.arrayContaining(['asked authorize', 'evidence answer', 'evidence status', 'told paid', 'asked settle']),
+  );
+  await expect(till.payments.authorize(byAlias({ key: 'again' }))).rejects.toMatchObject({ code: 'already_paid' });
+  await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
+});
+
+test.for(dialects)('the same key gives the same payment, and is sent once (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const other = shop.another();
+  const asked = Array.from({ length: 12 }, (_, at) => (at % 2 ? other : shop.till).payments.authorize(byAlias()));
+  const ids = new Set((await Promise.all(asked)).map(({ id }) => id));
+  expect([ids.size, shop.gateway.authorizations.length]).toEqual([1, 1]);
+  expect((await shop.till.payments.authorize(byAlias())).state).toBe('authorized');
+  expect(await shop.events()).toEqual(['paid A-1']);
+  for (const changed of [{ amount: 4991 }, { alias: 'X' }, { order: 'A-2' }, { reqtype: 'CAA' }] as const)
+    await expect(shop.till.payments.authorize(byAlias(changed))).rejects.toMatchObject({ code: 'key_reused' });
+  expect(shop.gateway.authorizations).toHaveLength(1);
+});
+
+test.for(dialects)('keys at once for one order charge it once (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const other = shop.another();
+  const asked = Array.from({ length: 10 }, (_, at) =>
+    (at % 2 ? other : shop.till).payments.authorize(byAlias({ key: `${at}` })),
+  );
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const each of outcomes)
+    if (each.status === 'rejected') expect(each.reason.code).toMatch(/^(payment_pending|already_paid)$/);
+  expect(shop.gateway.entries).toHaveLength(1);
+});
+
+test.for(dialects)('a decline is told once, and the order can be paid otherwise (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const declined = await shop.till.payments.authorize(byAlias({ alias: 'NO' }));
+  expect(declined).toMatchObject({
+    state: 'declined',
+    refusal: { errorCode: '1403', errorDetail: 'declined', acquirerErrorCode: '50' },
+    authorization: { state: 'refused', reason: '1403' },
+  });
+  await pass(shop, minute, hour);
+  expect(await shop.events()).toEqual(['failed A-1']);
+  expect(await shop.till.payments.authorize(byAlias({ alias: 'NO' }))).toMatchObject({ state: 'declined' });
+  expect((await shop.till.payments.authorize(byAlias({ key: '2' }))).state).toBe('authorized');
+  expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
+  expect(shop.gateway.authorizations).toHaveLength(2);
+});
+
+test.for(dialects)('a no without a transaction is a decline once status has shown nothing (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  expect(await shop.till.payments.authorize(byAlias({ alias: 'GONE' }))).toMatchObject({
+    state: 'declined',
+    transactions: {},
+    refusal: { errorCode: '-888' },
+    authorization: { state: 'refused', reason: '-888' },
+  });
+  expect(await shop.events()).toEqual(['failed A-1']);
+});
+
+test.for(dialects)(
+  'what waited while its order changed, was paid or is being paid is never sent (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
+    const begun: string[] = [];
+    for (const order of ['A', 'B', 'C'])
+      begun.push((await apart.payments.authorize(byAlias({ key: order, order }))).id);
+    const [a = '', b = '', c = ''] = begun;
+    shop.revisions.set('A', '2');
+    const paid = await shop.start({ order: 'B', anotherWay: b });
+    shop.gateway.entries.push({ transactionId: '7', refno: paid.refno, code: '2' });
+    await shop.webhook({ refno: paid.refno, transactionId: '7' });
+    await shop.till.payments.recheck(paid.payment);
+    const pays = await shop.start({ order: 'C', anotherWay: c });
+    await shop.webhook({ refno: pays.refno, transactionId: '8' });
+    await pass(shop, 5 * minute, minute);
+    const found = await Promise.all([a, b, c].map(async (id) => (await shop.till.payments.find(id))?.state));
+    expect(found).toEqual(['canceled', 'canceled', 'canceled']);
+    const reasons = await Promise.all([a, b, c].map(async (id) => (await shop.till.payments.why(id))[1]));
+    expect(reasons.map((line) => /\((\w+)\)\.$/.exec(line ?? '')?.[1])).toEqual([
+      'outdated_revision',
+      'order_paid',
+      'payment_pending',
+    ]);
+    expect(shop.gateway.authorizations).toEqual([]);
+    expect(await shop.events()).toEqual(['failed A', 'failed C', 'paid B']);
+  },
+);
+
+test.for(dialects)(
+  'no authorization begins beside a payment that is under way, unless it is named (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const pays = await shop.start();
+    await shop.webhook({ refno: pays.refno, transactionId: '7' });
+    await expect(shop.till.payments.authorize(byAlias())).rejects.toMatchObject({
+      code: 'payment_pending',
+      payment: pays.payment,
+    });
+    expect(shop.gateway.authorizations).toEqual([]);
+    const paid = await shop.till.payments.authorize(byAlias({ anotherWay: pays.payment }));
+    expect(paid.state).toBe('authorized');
+    shop.gateway.entries.push({ transactionId: '7', refno: pays.refno, code: '2' });
+    await pass(shop, minute);
+    expect(await shop.alarms()).toEqual(['duplicate_payment']);
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
+
+test.for(dialects)('a card that is verified waits for an authorization of its order (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const open = await shop.start(); // before the authorization, so that nothing keeps the shopper from it
+  answerOtherwise(shop, (carriedOut) => void carriedOut());
+  shop.gateway.answer = ((answer) => async (call, response) => {
+    if (!isAuthorization(call)) return answer?.(call, response);
+    shop.gateway.entries.push({ transactionId: '7', refno: open.refno, code: '11' });
+    await shop.confirm(open.payment);
+    shop.clock.pass(2 * second);
+    await shop.another().checks.runDue(); // while the call is under way
+    return answer?.(call, response);
+  })(shop.gateway.answer);
+  expect(await shop.till.payments.authorize(byAlias())).toMatchObject({ state: 'authorized' });
+  await pass(shop, minute, 10 * minute);
+  expect(shop.gateway.splits).toEqual([]);
+  expect(await shop.view(open.payment)).toBe('canceled');
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test('without liability shift it is held for a person, unless the shop accepts that', async () => {
+  for (const [acceptWithoutLiabilityShift, state] of [
+    [false, 'pending'],
+    [true, 'authorized'],
+  ] as const) {
+    const shop = await aShop('sqlite', { profile: { acceptWithoutLiabilityShift } });
+    answerOtherwise(shop, (carriedOut) => carriedOut().replace('>01<', '>02<'));
+    const { state: found, review } = await shop.till.payments.authorize(byAlias());
+    expect([found, review]).toEqual([state, acceptWithoutLiabilityShift ? undefined : 'no_liability_shift']);
+  }
+});
+
+test('a shopper whom 3-D Secure wants to see is sent there, and status decides', async () => {
+  const shop = await aShop('sqlite', { profile: { threeDRedirectElement: 'acsUrl' } });
+  answerOtherwise(shop, (carriedOut) => {
+    carriedOut();
+    shop.gateway.entries.splice(0);
+    const asks = '<response><acsUrl>https://acs.example/1</acsUrl></response>';
+    return toDocument(toWanted(shop.gateway.authorizations[0] ?? ''), asks);
+  });
+  const asked = await shop.till.payments.authorize(byAlias());
+  expect(asked).toMatchObject({
+    state: 'open',
+    authorization: { state: 'answered', redirect: 'https://acs.example/1' },
+  });
+  await pass(shop, 2 * minute);
+  expect(await shop.alarms()).toEqual([]);
+  shop.gateway.entries.push({ transactionId: '9', refno: asked.refno, code: '1' });
+  await pass(shop, 10 * minute);
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test.for(dialects)(
+  'authorize and start refuse a currency that ISO 4217 does not list and send nothing (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const refused = {
+      code: 'order_incomplete',
+      issues: [{ code: 'bad_format', path: ['currency'], wire: 'currency' }],
+    };
+    await expect(shop.till.payments.authorize(byAlias({ currency: 'XXQ' }))).rejects.toMatchObject(refused);
+    await expect(shop.start({ currency: 'XXQ' })).rejects.toMatchObject(refused);
+    expect(shop.gateway.calls).toEqual([]);
+    expect(await shop.till.payments.list()).toEqual([]);
+  },
+);

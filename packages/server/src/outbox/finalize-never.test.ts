@@ -1,0 +1,211 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { minute, second } from '../testing/clock.ts';
+import { answerCall, isSplit } from '../test/gateway/gateway-server.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
+import { openStores, type Started, type TestShop } from '../test/shop.ts';
+import { dialects } from '../test/stores.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+let last = 0;
+/** The card fields of an attempt are through. */
+function verify(shop: TestShop, { refno }: Started, more: Partial<Entry> = {}): string {
+  const transactionId = String(++last);
+  shop.gateway.entries.push({ transactionId, refno, code: '11', ...more });
+  return transactionId;
+}
+
+const confirm = async (shop: TestShop, { payment }: Started) => {
+  shop.clock.pass(2 * second);
+  await shop.confirm(payment);
+  await shop.till.checks.runDue();
+};
+
+test.for([
+  ['another amount (K02)', { amount: '4989' }, 'amount_mismatch'],
+  ['another currency (K03)', { currency: 'JPY' }, 'currency_mismatch'],
+  ['a method that is not allowed (K04)', { method: 'AMX' }, 'method_mismatch'],
+  ['the direction of a credit', { trtype: '06' }, 'direction_mismatch'],
+] as const)('a verification with %s is never charged', async ([, change, kind]) => {
+  const shop = await aShop();
+  const started = await shop.start({ methods: ['VIS', 'ECA'] });
+  verify(shop, started, change);
+  await confirm(shop, started);
+  shop.clock.pass(30 * second);
+  await shop.till.checks.runDue();
+  expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[], 'needs_review']);
+  expect(await shop.alarms()).toEqual([kind]);
+});
+
+test('a screening that is verified is never charged', async () => {
+  const shop = await aShop();
+  const started = await shop.start({ reqtype: 'SCN' });
+  verify(shop, started);
+  await confirm(shop, started);
+  expect([shop.gateway.splits, await shop.alarms()]).toEqual([[], ['reqtype_mismatch']]);
+});
+
+test.for(dialects)(
+  'a verification of an old revision is never charged; it is canceled and the order stays payable (K08, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const old = await shop.start({ revision: '1' });
+    const transactionId = verify(shop, old);
+    const present = await shop.start({ revision: '2', amount: 6000 });
+    await confirm(shop, old);
+    expect([shop.gateway.splits, await shop.view(old.payment)]).toEqual([[], 'canceled']);
+    expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1'], []]);
+    // Back to the old revision: what was said to be canceled stays so, and a new attempt begins.
+    const again = await shop.start({ revision: '1' });
+    expect(again.payment).not.toBe(old.payment);
+    await confirm(shop, old);
+    shop.clock.pass(30 * second);
+    await shop.till.checks.runDue();
+    expect([shop.gateway.splits, await shop.view(old.payment)]).toEqual([[], 'canceled']);
+    expect(await shop.view(present.payment)).toBe('open');
+    const { db } = stores[dialect].database;
+    expect(
+      await db.selectFrom('till_intent').select(['transaction_id', 'state', 'outcome', 'sends']).execute(),
+    ).toEqual([{ transaction_id: transactionId, state: 'dropped', outcome: 'outdated_revision', sends: 0 }]);
+  },
+);
+
+test.for(dialects)('a verification for an order that is paid is never charged (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const first = await shop.start();
+  shop.gateway.entries.push({ transactionId: '900001', refno: first.refno, code: '4' });
+  await confirm(shop, first);
+  const retry = await shop.start();
+  verify(shop, retry, { code: '2' });
+  await confirm(shop, retry);
+  verify(shop, first);
+  await confirm(shop, first);
+  expect([shop.gateway.splits, await shop.view(first.payment), await shop.view(retry.payment)]).toEqual([
+    [],
+    'declined',
+    'paid',
+  ]);
+  expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1', 'paid A-1'], []]);
+});
+
+test.for(dialects)('of two verifications of one attempt one is charged (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const started = await shop.start();
+  const one = verify(shop, started);
+  verify(shop, started);
+  await confirm(shop, started);
+  expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'paid']);
+  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
+});
+
+test.for(dialects)(
+  'a second verification waits while it is not known what became of the first (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const started = await shop.start();
+    const one = verify(shop, started);
+    const two = verify(shop, started);
+    let lost = true;
+    shop.gateway.answer = (call, response) => {
+      if (!isSplit(call) || !lost) return void response.end(answerCall(shop.gateway, call));
+      lost = false;
+      response.destroy();
+    };
+    await confirm(shop, started);
+    await confirm(shop, started);
+    expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'confirming']);
+    // Proved not to have landed, it is declined at the second try: only then the other card has its turn.
+    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' }); // there are two
+    shop.clock.pass(minute);
+    await shop.till.checks.runDue();
+    expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one, one, two], 'paid']);
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
+
+test.for(dialects)(
+  'a second attempt is not charged while the first may have been, whatever the first answer said (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const first = await shop.start();
+    shop.gateway.entries.push({ transactionId: '910001', refno: first.refno, code: '4' });
+    await confirm(shop, first);
+    const one = verify(shop, first);
+    // The gateway charges, says so, and shows the transaction as verified for a while.
+    let lags = true;
+    shop.gateway.answer = (call, response) => {
+      const answer = answerCall(shop.gateway, call);
+      response.end(lags ? answer.replace('<responseCode>2<', '<responseCode>11<') : answer);
+    };
+    await confirm(shop, first);
+    expect([shop.gateway.splits, await shop.view(first.payment)]).toEqual([[one], 'confirming']);
+    const retry = await shop.start({ anotherWay: true });
+    verify(shop, retry);
+    await confirm(shop, retry);
+    expect([shop.gateway.splits, await shop.view(retry.payment)]).toEqual([[one], 'confirming']);
+    lags = false;
+    await confirm(shop, first);
+    await confirm(shop, retry);
+    expect([await shop.view(first.payment), await shop.view(retry.payment)]).toEqual(['paid', 'canceled']);
+    expect([shop.gateway.splits, await shop.alarms()]).toEqual([[one], []]);
+  },
+);
+
+test.for(dialects)('a verification of an attempt that another has replaced is never charged (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const first = await shop.start();
+  shop.gateway.entries.push({ transactionId: '920001', refno: first.refno, code: '4' });
+  await confirm(shop, first);
+  const retry = await shop.start();
+  verify(shop, first);
+  await confirm(shop, first);
+  expect([shop.gateway.splits, await shop.view(first.payment)]).toEqual([[], 'declined']);
+  const two = verify(shop, retry);
+  await confirm(shop, retry);
+  expect([shop.gateway.splits, await shop.view(retry.payment)]).toEqual([[two], 'paid']);
+});
+
+test('a verification of one order, presented for another, is charged for its own alone (K07)', async () => {
+  const shop = await aShop();
+  const a = await shop.start({ order: 'A' });
+  const b = await shop.start({ order: 'B' });
+  const transactionId = verify(shop, a);
+  await shop.comeBack({ refno: b.refno, transactionId });
+  await shop.till.checks.runDue();
+  expect([shop.gateway.splits, await shop.alarms()]).toEqual([[], ['foreign_transaction']]);
+  await confirm(shop, a);
+  shop.clock.pass(minute);
+  await shop.comeBack({ refno: b.refno, transactionId });
+  await shop.till.checks.runDue();
+  expect([shop.gateway.splits, await shop.events()]).toEqual([[transactionId], ['paid A']]);
+  expect([await shop.view(a.payment), await shop.view(b.payment)]).toEqual(['paid', 'confirming']);
+});
+
+test.for(dialects)(
+  'an order that changes while its card is being charged is paid for the old revision: an alarm (K08, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const started = await shop.start({ revision: '1' });
+    verify(shop, started);
+    shop.gateway.answer = async (call, response) => {
+      if (isSplit(call)) await shop.start({ revision: '2', amount: 6000, anotherWay: true });
+      response.end(answerCall(shop.gateway, call));
+    };
+    await confirm(shop, started);
+    expect([await shop.view(started.payment), await shop.events()]).toEqual(['paid', []]);
+    expect(await shop.alarms()).toEqual(['outdated_revision']);
+  },
+);
+
+test('what was said to be canceled and is charged after all is paid, with an alarm', async () => {
+  const shop = await aShop();
+  const old = await shop.start({ revision: '1' });
+  const transactionId = verify(shop, old);
+  await shop.start({ revision: '2' });
+  await confirm(shop, old);
+  expect(await shop.view(old.payment)).toBe('canceled');
+  shop.gateway.entries.splice(0, 1, { transactionId, refno: old.refno, code: '2' });
+  await confirm(shop, old);
+  expect(await shop.view(old.payment)).toBe('paid');
+  expect(await shop.alarms()).toEqual(['outdated_revision', 'unexpected_cancel']);
+});

@@ -1,0 +1,276 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createTime } from '../clock.ts';
+import { notSent, type Gateway } from '../gateway/gateway.ts';
+import { createStore } from '../store/store.ts';
+import { hour, minute, second } from '../testing/clock.ts';
+import { answerCall, isSplit, type Call } from '../test/gateway/gateway-server.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
+import { aSettings, noHooks } from '../test/parts.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { toCharged, toError, toSplitDocument } from '../testing/gateway/split-ledger.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+import { check } from '../payment/checks/check.ts';
+import { createSightings } from '../payment/leases.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const txid = '180710155401925243';
+
+/** A shop with one attempt whose card fields are through. */
+async function verified(dialect: Dialect = 'sqlite', entry: Partial<Entry> = {}) {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start({ reqtype: 'CAA' });
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '11', ...entry });
+  return { shop, payment, refno };
+}
+
+const confirm = async (shop: TestShop, payment: string) => {
+  const answer = await shop.confirm(payment);
+  await shop.till.checks.runDue();
+  return answer;
+};
+
+/** What each call was, in order: by refno, by transaction id, or split. */
+const calls = ({ gateway }: TestShop) =>
+  gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
+
+const intents = (dialect: Dialect = 'sqlite') =>
+  stores[dialect].database.db.selectFrom('till_intent').select(['state', 'sends', 'outcome']).execute();
+
+/** Lets the first split calls go wrong; the rest of the gateway works on. */
+function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1) {
+  let left = times;
+  shop.gateway.answer = (call, response) => {
+    if (!isSplit(call) || left-- <= 0) return void response.end(answerCall(shop.gateway, call));
+    if (fault === 'answer lost') answerCall(shop.gateway, call);
+    response.destroy();
+  };
+}
+
+test.for(dialects)('a confirmed page leads to one split and to paid, without another wait (%s)', async (dialect) => {
+  const { shop, payment, refno } = await verified(dialect);
+  const answer = await confirm(shop, payment);
+  expect([answer.status, await answer.json()]).toMatchObject([202, { id: payment, status: 'confirming', refno }]);
+  expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
+  expect(calls(shop)).toEqual(['refno', 'split', 'transaction']);
+  expect(toCharged(shop.gateway.calls[1]?.document ?? '')).toEqual({
+    refno,
+    transactionId: txid,
+    amount: '4990',
+    currency: 'CHF',
+    reqtype: 'CAA',
+  });
+  expect(await intents(dialect)).toEqual([{ state: 'done', sends: 1, outcome: 'authorized' }]);
+});
+
+test.for(dialects)(
+  'a browser closed after the card fields is found by the poller and charged (%s)',
+  async (dialect) => {
+    const { shop, payment } = await verified(dialect);
+    shop.clock.pass(30 * second);
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
+  },
+);
+
+test('a callback after 3-D leads there too, and a transaction that is verified only is confirming', async () => {
+  const { shop, payment, refno } = await verified();
+  let seen: string | undefined;
+  shop.gateway.answer = async (call, response) => {
+    if (isSplit(call)) seen = await shop.view(payment);
+    response.end(answerCall(shop.gateway, call));
+  };
+  await shop.comeBack({ refno, transactionId: txid });
+  await shop.till.checks.runDue();
+  expect([seen, await shop.view(payment)]).toEqual(['confirming', 'paid']);
+});
+
+test.for(dialects)('a decline is declined by the status after it and not by the answer (%s)', async (dialect) => {
+  const { shop, payment } = await verified(dialect, { finalized: '4' });
+  let statusIsUp = true;
+  shop.gateway.answer = (call, response) => {
+    if (isSplit(call)) statusIsUp = false;
+    else if (!statusIsUp) return void response.destroy();
+    response.end(answerCall(shop.gateway, call));
+  };
+  await confirm(shop, payment);
+  expect([await shop.view(payment), await shop.events()]).toEqual(['confirming', []]);
+  expect(await intents(dialect)).toEqual([{ state: 'done', sends: 1, outcome: 'declined_1403' }]);
+  shop.gateway.answer = undefined;
+  shop.clock.pass(2 * second);
+  await shop.till.checks.runDue();
+  expect([await shop.view(payment), await shop.events()]).toEqual(['declined', ['failed A-1']]);
+  expect((await shop.start()).payment).not.toBe(payment);
+  expect(shop.gateway.splits).toHaveLength(1);
+});
+
+test.for(dialects)('a split whose answer is lost is not sent again: status says paid (K59, %s)', async (dialect) => {
+  const { shop, payment } = await verified(dialect);
+  spoil(shop, 'answer lost');
+  await confirm(shop, payment);
+  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
+  expect(await intents(dialect)).toEqual([{ state: 'unknown', sends: 1, outcome: 'network_failed' }]);
+});
+
+test.for(dialects)(
+  'a split that did not land is sent again when status proves it, a minute later and no sooner (I8, %s)',
+  async (dialect) => {
+    const { shop, payment } = await verified(dialect);
+    spoil(shop, 'not executed');
+    await confirm(shop, payment);
+    for (let at = 0; at < 59; at++) {
+      await shop.confirm(payment);
+      await shop.till.checks.runDue();
+      shop.clock.pass(second);
+    }
+    expect([await shop.view(payment), shop.gateway.splits]).toEqual(['confirming', [txid]]);
+    shop.clock.pass(second);
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid, txid]]);
+  },
+);
+
+test('a split is not sent again while status gives no answer, however long', async () => {
+  const { shop, payment } = await verified();
+  spoil(shop, 'not executed');
+  await confirm(shop, payment);
+  shop.gateway.answer = (_, response) => void response.destroy();
+  for (let i = 0; i < 60; i++) {
+    shop.clock.pass(minute);
+    await shop.till.checks.runDue();
+  }
+  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['confirming', [txid]]);
+});
+
+test.for(dialects)(
+  'a split that is refused three times is for a person, and never sent again (%s)',
+  async (dialect) => {
+    const { shop, payment } = await verified(dialect);
+    shop.gateway.answer = (call, response) =>
+      void response.end(
+        isSplit(call) ? toSplitDocument(toCharged(call.document), toError('2051')) : answerCall(shop.gateway, call),
+      );
+    await confirm(shop, payment);
+    const sentAt = [0];
+    for (let at = 10; at < 900; at += 10) {
+      shop.clock.pass(10 * second);
+      const before = shop.gateway.splits.length;
+      await shop.till.checks.runDue();
+      if (shop.gateway.splits.length > before) sentAt.push(at);
+    }
+    expect(sentAt).toEqual([0, 60, 360]); // one, then five minutes
+    expect([await shop.view(payment), await shop.alarms()]).toEqual(['needs_review', ['not_finalized']]);
+    expect(await intents(dialect)).toEqual([{ state: 'given_up', sends: 3, outcome: 'refused_2051' }]);
+    for (let at = 0; at < 30; at++) {
+      shop.clock.pass(hour);
+      await confirm(shop, payment);
+    }
+    expect([shop.gateway.splits.length, await shop.events()]).toEqual([3, []]);
+    shop.gateway.answer = undefined;
+    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' }); // there is one
+    shop.clock.pass(5 * minute); // messages without proof no longer wake a check at once
+    await confirm(shop, payment);
+    expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+  },
+);
+
+test('a gateway that says authorized and shows verified for a moment is asked again soon, and not charged again', async () => {
+  const { shop, payment } = await verified();
+  let knows = false;
+  const lag = (call: Call) => {
+    if (!isSplit(call)) return answerCall(shop.gateway, call).replace('>2<', knows ? '>2<' : '>11<');
+    return answerCall(shop.gateway, call);
+  };
+  shop.gateway.answer = (call, response) => void response.end(lag(call));
+  await confirm(shop, payment);
+  expect([await shop.view(payment), calls(shop)]).toEqual(['confirming', ['refno', 'split', 'transaction']]);
+  shop.clock.pass(2 * second);
+  await shop.till.checks.runDue();
+  knows = true;
+  shop.clock.pass(5 * second);
+  await shop.till.checks.runDue();
+  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
+});
+
+test('a gateway that says authorized and shows verified for ever leaves it to a person, after one call', async () => {
+  const { shop, payment } = await verified();
+  shop.gateway.answer = (call, response) =>
+    void response.end(answerCall(shop.gateway, call).replace('<responseCode>2<', '<responseCode>11<'));
+  await confirm(shop, payment);
+  for (let i = 0; i < 100; i++) {
+    shop.clock.pass(15 * minute);
+    await shop.till.checks.runDue();
+  }
+  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['needs_review', [txid]]);
+});
+
+test('the crossed answer of another transaction decides nothing and raises an alarm (K61)', async () => {
+  const { shop, payment } = await verified();
+  shop.gateway.answer = (call, response) => {
+    const answer = answerCall(shop.gateway, call);
+    response.end(isSplit(call) ? answer.replace(txid, '7') : answer);
+  };
+  await confirm(shop, payment);
+  expect([await shop.view(payment), await shop.alarms()]).toEqual(['paid', ['transaction_mismatch']]);
+  expect(await intents()).toEqual([{ state: 'unknown', sends: 1, outcome: 'crossed' }]);
+  expect(shop.logs).toContainEqual({ level: 'warn', event: 'split_failed', payment, reasons: ['crossed'] });
+});
+
+test('a verification that the poller finds late is followed up as quickly as after a message', async () => {
+  const shop = await aShop();
+  const { payment, refno } = await shop.start();
+  for (const pause of [30 * second, 90 * second, 8 * minute]) {
+    shop.clock.pass(pause);
+    await shop.till.checks.runDue();
+  }
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
+  let lags = true;
+  shop.gateway.answer = (call, response) => {
+    const answer = answerCall(shop.gateway, call);
+    response.end(lags ? answer.replace('<responseCode>2<', '<responseCode>11<') : answer);
+  };
+  shop.clock.pass(50 * minute);
+  await shop.till.checks.runDue();
+  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['confirming', [txid]]);
+  lags = false;
+  shop.clock.pass(2 * second);
+  await shop.till.checks.runDue();
+  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
+});
+
+test.for(dialects)(
+  'a charge whose turn comes too late to end within its lease is not sent, and is taken anew (%s)',
+  async (dialect) => {
+    const { shop, payment } = await verified(dialect);
+    const store = createStore(stores[dialect].database);
+    const row = (await store.byId(payment)) ?? expect.fail();
+    const turns: boolean[] = [];
+    const gateway: Gateway = {
+      ...shop.calls,
+      split: async (question, merchant, options) => {
+        if (turns.length === 0) shop.clock.pass(26 * second); // so long it waits for its turn
+        turns.push(options?.mayBegin?.() ?? true);
+        return turns.at(-1)
+          ? shop.calls.split(question, merchant, options)
+          : { status: 'unknown', reason: notSent, reached: 'no' };
+      },
+    };
+    const time = createTime(shop.clock);
+    const parts = {
+      store,
+      gateway,
+      time,
+      now: time.now,
+      log: () => {},
+      intents: createSightings(time.monotonic),
+      settings: aSettings(),
+      hooks: { ...noHooks, revision: async () => '1' },
+    };
+    await check(parts, row);
+    expect([turns, shop.gateway.splits]).toEqual([[false], []]);
+    expect(await intents(dialect)).toEqual([{ state: 'written', sends: 0, outcome: 'not_sent' }]);
+    shop.clock.pass(2 * second);
+    await check(parts, row);
+    expect([turns, shop.gateway.splits.length, await shop.view(payment)]).toEqual([[false, true], 1, 'paid']);
+  },
+);

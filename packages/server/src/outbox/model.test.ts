@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { hour, minute, second } from '../testing/clock.ts';
+import { counts } from '../test/counts.ts';
+import { hmacKey, password } from '../testing/messages.ts';
+import { createOperationsWorld, type OperationAction, type OperationsWorld } from '../test/operations-world.ts';
+import { openModelStores, playSeries } from '../test/models/models.ts';
+import type { TestStore } from '../test/stores.ts';
+import type { Timing } from '../test/world.ts';
+import { isBlocking, type KnownOperation } from './intent.ts';
+
+const { sqlite, postgres, remove } = await openModelStores();
+afterAll(remove);
+
+const action = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('operate'),
+      payment: fc.nat({ max: 1 }),
+      kind: fc.constantFrom('settle', 'settle', 'credit', 'credit', 'cancel'),
+      amount: fc.constantFrom(300, 400, 700, 1000, undefined),
+      closes: fc.constantFrom(false, false, false, true),
+      key: fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('way'), way: fc.constantFrom('well', 'lost', 'unheard', 'dies') }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('check'), process: fc.constantFrom(0, 1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pass'),
+      ms: fc.constantFrom(second, 30 * second, minute, 5 * minute, hour, 25 * hour),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('gateway'), up: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hook'), fails: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'transmit' }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('tell'), payment: fc.nat({ max: 1 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('forge'),
+      payment: fc.nat({ max: 1 }),
+      as: fc.constantFrom('cancel', 'error', 'success', 'foreign'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ do: 'wait' }) },
+) as fc.Arbitrary<OperationAction>; // each record is one of the actions
+
+const sumOf = (amounts: readonly (number | string | undefined)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
+
+/** What the gateway has done with a transaction. */
+function booksOf({ entries }: OperationsWorld, transactionId: string) {
+  const entry = entries.find((each) => each.transactionId === transactionId) ?? expect.fail();
+  const credits = entries.filter(({ of }) => of === transactionId);
+  return { code: entry.code, settled: sumOf([entry.settled]), credits };
+}
+
+/** What the till says of operations is what a status answer has shown. */
+function checkProved(
+  world: OperationsWorld,
+  { transactionId }: OperationsWorld['payments'][number],
+  operations: readonly KnownOperation[],
+): void {
+  const { code, settled, credits } = booksOf(world, transactionId);
+  const done = (kind: KnownOperation['kind']) =>
+    operations.filter((each) => each.kind === kind && each.state === 'confirmed');
+  expect(sumOf(done('settle').map(({ amount }) => amount)), 'I1').toBeLessThanOrEqual(settled);
+  for (const { creditId } of done('credit'))
+    expect(
+      credits.map((credit) => credit.transactionId),
+      'I1',
+    ).toContain(creditId);
+  if (done('cancel').length > 0) expect(code, 'I1').toBe('6');
+  for (const { kind, state, amount, currency, transactionId: about, sends } of operations) {
+    expect(about, 'I6: of its own transaction').toBe(transactionId);
+    expect([Number.isSafeInteger(amount), typeof about, currency], 'I7, I10').toEqual([true, 'string', 'CHF']);
+    if (state === 'refused')
+      expect(world.denied.has(`${kind} ${about} ${amount}`), 'I5: silence is no refusal').toBe(true);
+    expect(sends, 'I8').toBeLessThanOrEqual(3);
+  }
+}
+
+/** Everything that the till holds, in an order of its own. */
+async function snapshot({ database: { db } }: TestStore, world: OperationsWorld) {
+  const payments = await db.selectFrom('till_payment').select(['id', 'state', 'review']).orderBy('id').execute();
+  const events = await db.selectFrom('shop_event').selectAll().orderBy('order_id').execute();
+  return { payments, events, operations: await Promise.all(world.payments.map(({ id }) => world.operations(id))) };
+}
+
+/** What must hold at any time. */
+async function checkInvariants({ database: { db } }: TestStore, world: OperationsWorld) {
+  const events = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();
+  expect(new Set(events.map(({ order_id }) => order_id)).size, 'I2: told once').toBe(events.length);
+  const evidence = await db.selectFrom('till_evidence').select(['transaction_id', 'level']).execute();
+  for (const id of world.acknowledged)
+    expect(
+      evidence.some(({ transaction_id, level }) => transaction_id === id && level === 1),
+      'I9: kept before it is acknowledged',
+    ).toBe(true);
+  const stored = JSON.stringify(await db.selectFrom('till_intent').selectAll().execute());
+  for (const secret of [hmacKey, password]) expect(stored, 'I11').not.toContain(secret);
+  for (const { id, transactionId } of world.payments) {
+    const { settled, credits } = booksOf(world, transactionId);
+    expect(settled, 'I7').toBeLessThanOrEqual(1000);
+    expect(sumOf(credits.map(({ amount }) => amount)), 'I7').toBeLessThanOrEqual(settled);
+    const operations = await world.operations(id);
+    checkProved(world, { id, transactionId }, operations);
+    const confirmed = operations.filter(({ state }) => state === 'confirmed').map((operation) => operation.id);
+    expect(
+      events.filter(({ order_id, kind }) => order_id === id && kind === 'paid'),
+      'I2',
+    ).toHaveLength(1);
+    const told = events.filter(({ order_id }) => operations.some((each) => each.id === order_id));
+    expect(told.map(({ order_id }) => order_id).toSorted(), 'told is what is confirmed').toEqual(confirmed.toSorted());
+    const row = await db
+      .selectFrom('till_payment')
+      .select(['state', 'next_check_at', 'review'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isCanceled = operations.some(({ kind, state }) => kind === 'cancel' && state === 'confirmed');
+    expect(row.state === 'canceled', 'I4').toBe(isCanceled);
+    if (operations.some(({ state }) => state === 'waiting' || state === 'sent'))
+      expect(row.next_check_at ?? row.review, 'G22: nothing waits in silence').not.toBeNull();
+  }
+}
+
+/** After two days in which everything works what the till says is what the gateway did. */
+async function checkEnd(world: OperationsWorld) {
+  for (const [at, { id, transactionId }] of world.payments.entries()) {
+    const operations = await world.operations(id);
+    const { code, settled, credits } = booksOf(world, transactionId);
+    // An operation waits for as long as another one on the transaction needs a person.
+    const mayWait = operations.some(isBlocking);
+    expect(
+      operations.filter(({ state }) => (state === 'waiting' && !mayWait) || state === 'sent'),
+      'nothing is forgotten',
+    ).toEqual([]);
+    const done = (kind: KnownOperation['kind']) =>
+      operations.filter((each) => each.kind === kind && each.state === 'confirmed');
+    expect(sumOf(done('settle').map(({ amount }) => amount)), 'settled once').toBe(at === 0 ? settled : 0);
+    expect(
+      done('credit')
+        .map(({ refno, amount }) => `${refno} ${amount}`)
+        .toSorted(),
+      'credited once',
+    ).toEqual(credits.map(({ refno, amount }) => `${refno} ${amount}`).toSorted());
+    expect(done('cancel').length, 'canceled').toBe(code === '6' ? 1 : 0);
+  }
+}
+
+async function play(store: TestStore, timing: Timing, actions: readonly OperationAction[]): Promise<void> {
+  const world = await createOperationsWorld(store, timing);
+  for (const each of actions) {
+    if (each.do === 'forge') {
+      await world.rest();
+      const before = await snapshot(store, world);
+      await world.act(each);
+      expect(await snapshot(store, world), 'I3: no message moves money').toEqual(before);
+      continue;
+    }
+    await world.act(each);
+    if (each.do === 'wait') await checkInvariants(store, world);
+  }
+  await world.rest();
+  await checkInvariants(store, world);
+  await world.drain();
+  await checkInvariants(store, world);
+  await checkEnd(world);
+  const end = await snapshot(store, world);
+  for (const payment of [1, 0, 0, 1]) {
+    await world.act({ do: 'tell', payment });
+    await world.rest();
+  }
+  expect(await snapshot(store, world), 'I12: the same again changes nothing').toEqual(end);
+}
+
+test.for([
+  ['sqlite', sqlite, counts.sqliteOperations],
+  ['postgres', postgres, counts.postgresOperations],
+] as const)(
+  'whatever is asked for and lost in whatever order, money is moved once and nothing is forgotten (I1 to I12, %s)',
+  { timeout: counts.patience },
+  ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
+);

@@ -1,0 +1,208 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { answerCall, isMove } from '../test/gateway/gateway-server.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+import { minute } from '../testing/clock.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const transactionId = '180710155401925243';
+const hour = 60 * minute;
+
+/** Opens a shop with one payment of 4990 that is authorized (code 1) or settled (code 2). */
+async function paid(dialect: Dialect, code: '1' | '2') {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  const settled = code === '2' ? '4990' : '0';
+  shop.gateway.entries.push({ transactionId, refno, code, settled });
+  await shop.webhook({ refno, transactionId });
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('paid');
+  return { shop, payment };
+}
+
+/** Loses every call that moves money before the gateway carries it out; `carryOut` does that later. */
+function loseMoves({ gateway }: TestShop) {
+  const lost: Parameters<typeof answerCall>[1][] = [];
+  gateway.answer = (call, response) => {
+    if (!isMove(call)) return void response.end(answerCall(gateway, call));
+    lost.push(call);
+    response.socket?.destroy();
+  };
+  return { carryOut: () => lost.splice(0).map((call) => answerCall(gateway, call)) };
+}
+
+async function pass(shop: TestShop, ...times: readonly number[]) {
+  for (const time of times) {
+    shop.clock.pass(time);
+    await shop.till.checks.runDue();
+  }
+}
+
+const cases = dialects.flatMap((dialect) => [[dialect, 'settle'] as const, [dialect, 'credit'] as const]);
+
+test.for(cases)('the till never sends a lost %s call a second time by itself (%s)', async ([dialect, kind]) => {
+  const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
+  const { carryOut } = loseMoves(shop);
+  const request = { key: '1', amount: 1000 };
+  expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'sent' });
+  await pass(shop, minute, minute, 8 * minute);
+  expect(await shop.till.payments[kind](payment, request)).toMatchObject({
+    state: 'needs_review',
+    reason: 'no_answer',
+  });
+  expect(await shop.till.payments.reviews()).toMatchObject([{ id: payment, reason: 'operation_unproved' }]);
+  expect(await shop.till.payments.health()).toMatchObject({ unprovedOperations: 1 });
+  await expect(shop.till.payments[kind](payment, { key: '2', amount: 10 })).rejects.toMatchObject({
+    code: 'operation_pending',
+  });
+  carryOut();
+  await pass(shop, hour, hour, 24 * hour);
+  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed', amount: 1000 }]);
+  expect(await shop.till.payments.reviews()).toEqual([]);
+  expect(await shop.till.payments.health()).toMatchObject({ unprovedOperations: 0 });
+  expect(shop.gateway.moves).toHaveLength(1);
+});
+
+test.for(cases)(
+  'a person orders one further send of a lost %s, and the till refuses a second (%s)',
+  async ([dialect, kind]) => {
+    const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
+    loseMoves(shop);
+    const { id } = await shop.till.payments[kind](payment, { key: '1', amount: 1000 });
+    const order = { by: 'Ada', reason: 'The admin tool does not show it.' };
+    const { sendAgain } = shop.till.payments.operations;
+    await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+    await pass(shop, 10 * minute);
+    expect(await sendAgain(id, order)).toMatchObject({ state: 'sent' });
+    expect(shop.gateway.moves).toHaveLength(2);
+    expect(await shop.till.payments.reviews()).toEqual([]);
+    await pass(shop, 10 * minute);
+    expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review' }]);
+    await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+    await expect(sendAgain('unknown', order)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(sendAgain(id, { by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'argument_wrong' });
+    expect(shop.gateway.moves).toHaveLength(2);
+  },
+);
+
+test.for(dialects)('a further send is not made if the status shows the effect of the first (%s)', async (dialect) => {
+  const { shop, payment } = await paid(dialect, '2');
+  const { carryOut } = loseMoves(shop);
+  const { id } = await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
+  await pass(shop, 10 * minute);
+  carryOut();
+  const operation = await shop.till.payments.operations.sendAgain(id, { by: 'Ada', reason: 'No trace of it.' });
+  expect(operation).toMatchObject({ state: 'confirmed' });
+  expect(shop.gateway.moves).toHaveLength(1);
+});
+
+test.for(dialects)(
+  'a first credit that takes effect after a further send is found and blocks (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '2');
+    const { carryOut } = loseMoves(shop);
+    const { id } = await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
+    await pass(shop, 10 * minute);
+    await shop.till.payments.operations.sendAgain(id, { by: 'Ada', reason: 'No trace of it.' });
+    carryOut();
+    await pass(shop, 10 * minute);
+    expect(shop.gateway.entries.filter(({ of }) => of === transactionId)).toHaveLength(2);
+    expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'unknown_movement' }]);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 2000, most: {} });
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: the shopper keeps it.');
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 2000, most: { credit: 2990 } });
+  },
+);
+
+/** Makes the store what it was before the operations of a payment, as a restored backup does. */
+async function forget(dialect: Dialect, settled: number) {
+  const { db } = stores[dialect].database;
+  await db.deleteFrom('till_intent').execute();
+  await db.updateTable('till_payment').set({ operations: 0 }).execute();
+  await db.updateTable('till_transaction').set({ settled }).execute();
+}
+
+test.for(cases)('a restored till does not repeat a %s that it has forgotten (%s)', async ([dialect, kind]) => {
+  const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
+  const request = { key: '1', amount: 1000 };
+  expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'confirmed' });
+  await forget(dialect, kind === 'settle' ? 0 : 4990);
+  expect(await shop.till.payments[kind](payment, request)).toMatchObject({
+    state: 'dropped',
+    reason: 'unknown_movement',
+  });
+  expect(shop.gateway.moves).toHaveLength(1);
+  expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'unknown_movement' }]);
+  expect(await shop.till.payments.amounts(payment)).toMatchObject({ [`${kind}ed`.replace('ee', 'e')]: 1000 });
+  await expect(shop.till.payments[kind](payment, { key: '2', amount: 1 })).rejects.toMatchObject({
+    code: 'operation_pending',
+  });
+  await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
+  await pass(shop, hour);
+  expect(shop.gateway.moves).toHaveLength(1);
+  expect(await shop.till.payments[kind](payment, { key: '2', amount: 1500 })).toMatchObject({ state: 'confirmed' });
+});
+
+test.for(dialects)('a restored till adopts an authorization that it has forgotten (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  shop.revisions.set('A-1', '1');
+  const request = {
+    key: 'subscription 17, 2026-11',
+    order: 'A-1',
+    revision: '1',
+    amount: 4990,
+    currency: 'CHF',
+    paymentMethod: 'VIS',
+    alias: '424242VMKSNZ4242',
+    expiryMonth: '12',
+    expiryYear: '30',
+  } as const;
+  const first = await shop.till.payments.authorize(request);
+  expect(first.state).toBe('authorized');
+  await forgetPayments(dialect);
+  const second = await shop.till.payments.authorize(request);
+  expect(second).toMatchObject({ state: 'authorized', refno: first.refno, authorization: { state: 'answered' } });
+  expect(shop.gateway.authorizations).toHaveLength(1);
+  await forgetPayments(dialect);
+  shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), amount: '10' }); // the entry is there
+  const third = await shop.till.payments.authorize(request);
+  expect(third).toMatchObject({ state: 'open', review: 'amount_mismatch', authorization: { state: 'needs_review' } });
+  expect(shop.gateway.authorizations).toHaveLength(1);
+});
+
+async function forgetPayments(dialect: Dialect) {
+  const { db } = stores[dialect].database;
+  for (const table of ['till_authorization', 'till_transaction', 'till_event', 'till_payment', 'till_order'] as const)
+    await db.deleteFrom(table).execute();
+}
+
+test.for(dialects)('a cancel after a partial credit is refused before anything is sent (%s)', async (dialect) => {
+  const { shop, payment } = await paid(dialect, '2');
+  await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
+  await expect(shop.till.payments.cancel(payment, { key: '2' })).rejects.toMatchObject({
+    code: 'not_allowed_in_state',
+  });
+  expect(shop.gateway.moves).toHaveLength(1);
+});
+
+test.for(dialects)(
+  'a settlement that the till did not send raises an alarm and blocks the next (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '1');
+    shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), settled: '700' }); // the entry is there
+    await shop.till.payments.recheck(payment);
+    expect(await shop.alarms()).toEqual(['unknown_movement']);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ settled: 700, underWay: 0, most: {} });
+    await shop.till.payments.recheck(payment);
+    expect(await shop.till.payments.operations(payment)).toMatchObject([
+      { kind: 'settle', amount: 700, reason: 'found' },
+    ]);
+    await expect(shop.till.payments.settle(payment, { key: '1' })).rejects.toMatchObject({ code: 'operation_pending' });
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: settled in the admin tool.');
+    await shop.till.payments.recheck(payment);
+    expect(await shop.till.payments.reviews()).toEqual([]);
+    expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'confirmed', amount: 4290 });
+  },
+);

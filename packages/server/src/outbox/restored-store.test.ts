@@ -1,0 +1,214 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { answerCall, isMove } from '../test/gateway/gateway-server.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const transactionId = '180710155401925243';
+
+/** Opens a shop with one payment of 4990 that is authorized (code 1) or settled (code 2). */
+async function paid(dialect: Dialect, code: '1' | '2') {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId, refno, code, settled: code === '2' ? '4990' : '0' });
+  await shop.webhook({ refno, transactionId });
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('paid');
+  return { shop, payment, refno };
+}
+
+/** Refuses each call that moves money, and keeps no trace of it. */
+function refuseMoves({ gateway }: TestShop) {
+  gateway.answer = (call, response) => {
+    const [entry] = gateway.entries;
+    if (isMove(call) && entry) gateway.entries.splice(0, 1, { ...entry, code: '6' });
+    const answer = answerCall(gateway, call);
+    if (entry) gateway.entries.splice(0, 1, entry);
+    response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answer);
+  };
+}
+
+/** Makes the store what it was before the operations of its payments, as a restored backup does. */
+async function forgetOperations(dialect: Dialect) {
+  const { db } = stores[dialect].database;
+  await db.deleteFrom('till_intent').execute();
+  await db.updateTable('till_payment').set({ operations: 0, review: null }).execute();
+}
+
+/** Makes the store what it was after the start of its payments. */
+async function forgetMessages(dialect: Dialect) {
+  const { db } = stores[dialect].database;
+  await forgetOperations(dialect);
+  await db.deleteFrom('till_transaction').execute();
+  await db.deleteFrom('till_event').execute();
+  await db.updateTable('till_order').set({ paid_payment: null }).execute();
+  await db.updateTable('till_payment').set({ state: 'open', heard: 0 }).execute();
+}
+
+async function forgetPayments(dialect: Dialect) {
+  const { db } = stores[dialect].database;
+  await forgetMessages(dialect);
+  for (const table of ['till_authorization', 'till_payment', 'till_order'] as const)
+    await db.deleteFrom(table).execute();
+}
+
+test.for(dialects)(
+  'a restored till does not repeat a credit that followed three refused credits (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '2');
+    refuseMoves(shop);
+    for (const key of ['1', '2', '3'])
+      expect(await shop.till.payments.credit(payment, { key, amount: 1000 })).toMatchObject({ state: 'refused' });
+    shop.gateway.answer = undefined;
+    expect(await shop.till.payments.credit(payment, { key: '4', amount: 1000 })).toMatchObject({ state: 'confirmed' });
+    await forgetOperations(dialect);
+    expect(await shop.till.payments.credit(payment, { key: '4', amount: 1000 })).toMatchObject({
+      state: 'dropped',
+      reason: 'unknown_movement',
+    });
+    expect(shop.gateway.moves).toHaveLength(4);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 1000, most: {} });
+  },
+);
+
+test.for(dialects)(
+  'a restored till that has forgotten the payment of an order does not repeat its partial settlement (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '1');
+    const request = { key: '1', amount: 1000 };
+    expect(await shop.till.payments.settle(payment, request)).toMatchObject({ state: 'confirmed' });
+    await forgetMessages(dialect);
+    await expect(shop.till.payments.settle(payment, request)).rejects.toMatchObject({ code: 'operation_pending' });
+    expect(shop.gateway.moves).toHaveLength(1);
+    expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'unknown_movement' }]);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ settled: 1000, most: {} });
+  },
+);
+
+test.for(dialects)(
+  'a restored till does not repeat a credit of an authorization that it has adopted (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    shop.revisions.set('A-1', '1');
+    const card = { paymentMethod: 'VIS', alias: '424242VMKSNZ4242', expiryMonth: '12', expiryYear: '30' } as const;
+    const order = { key: 'subscription 17', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
+    const authorize = () => shop.till.payments.authorize({ ...order, ...card, reqtype: 'CAA' });
+    const credit = { key: 'return 1', amount: 1000 };
+    const first = await authorize();
+    expect(await shop.till.payments.credit(first.id, credit)).toMatchObject({ state: 'confirmed' });
+    await forgetPayments(dialect);
+    const second = await authorize();
+    expect(second).toMatchObject({ state: 'settled', refno: first.refno });
+    expect(await shop.till.payments.credit(second.id, credit)).toMatchObject({ state: 'dropped' });
+    expect([shop.gateway.authorizations.length, shop.gateway.moves.length]).toEqual([1, 1]);
+    expect(await shop.till.payments.amounts(second.id)).toMatchObject({ credited: 1000 });
+  },
+);
+
+test.for(dialects)('reconcile finds every credit that a restored store has forgotten (%s)', async (dialect) => {
+  const { shop, payment } = await paid(dialect, '2');
+  for (const key of ['1', '2']) await shop.till.payments.credit(payment, { key, amount: 1000 });
+  await forgetOperations(dialect);
+  const { differences } = await shop.till.payments.reconcile({ from: 0, to: shop.clock.now() + 1 });
+  expect(differences).toMatchObject([{ payment, review: 'unknown_movement' }]);
+  expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 2000, most: {} });
+  expect(await shop.alarms()).toEqual(['unknown_movement', 'unknown_movement']);
+});
+
+test.for(dialects)(
+  'a credit under the reference of its payment that the till did not send raises an alarm and blocks (%s)',
+  async (dialect) => {
+    const { shop, payment, refno } = await paid(dialect, '2');
+    const credit: Entry = { transactionId: '900', refno, code: '3', amount: '700', trtype: '06', of: transactionId };
+    shop.gateway.entries.push(credit);
+    await shop.till.payments.recheck(payment);
+    await shop.till.payments.recheck(payment);
+    expect(await shop.alarms()).toEqual(['unknown_movement']);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 700, most: {} });
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: credited in the admin tool.');
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 700, most: { credit: 4290 } });
+  },
+);
+
+test.for(dialects)(
+  'two paid transactions under one reference count in the amounts and block a credit until resolved (%s)',
+  async (dialect) => {
+    const { shop, payment, refno } = await paid(dialect, '2');
+    shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '2', settled: '4990' });
+    await shop.till.payments.recheck(payment);
+    expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'duplicate_payment' }]);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ authorized: 9980, settled: 9980 });
+    const request = { key: '1', transactionId: '180710155401925244' };
+    await expect(shop.till.payments.credit(payment, request)).rejects.toMatchObject({ code: 'operation_pending' });
+    await shop.till.payments.resolve(payment, 'duplicate_payment', 'Ada: the second one is paid back.');
+    expect(await shop.till.payments.credit(payment, request)).toMatchObject({ state: 'confirmed', amount: 4990 });
+    await shop.till.payments.recheck(payment);
+    expect(await shop.till.payments.reviews()).toEqual([]);
+  },
+);
+
+test.for(dialects)(
+  'an order that may repeat a found movement is not sent after the review until a person orders it (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '2');
+    for (const [key, amount] of [
+      ['1', 1000],
+      ['2', 1100],
+    ] as const)
+      await shop.till.payments.credit(payment, { key, amount });
+    await forgetOperations(dialect);
+    await shop.till.payments.reconcile({ from: 0, to: shop.clock.now() + 1 });
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
+    const repeated = await shop.till.payments.credit(payment, { key: '2', amount: 1100 });
+    expect(repeated).toMatchObject({ state: 'dropped', reason: 'unknown_movement' });
+    expect(shop.gateway.moves).toHaveLength(2);
+    expect(await shop.till.payments.credit(payment, { key: '3', amount: 500 })).toMatchObject({ state: 'confirmed' });
+    const order = { by: 'Ada', reason: 'A second return of the same price.' };
+    expect(await shop.till.payments.operations.sendAgain(repeated.id, order)).toMatchObject({ state: 'confirmed' });
+    expect(shop.gateway.moves).toHaveLength(4);
+    await expect(shop.till.payments.operations.sendAgain(repeated.id, order)).rejects.toMatchObject({
+      code: 'not_allowed_in_state',
+    });
+  },
+);
+
+test.for(dialects)(
+  'a settlement of at most the found sum is not sent after the review, and a larger one is (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '1');
+    for (const key of ['1', '2']) await shop.till.payments.settle(payment, { key, amount: 600 });
+    await forgetMessages(dialect);
+    await shop.till.payments.recheck(payment);
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
+    expect(await shop.till.payments.settle(payment, { key: '2', amount: 600 })).toMatchObject({ state: 'dropped' });
+    expect(shop.gateway.moves).toHaveLength(2);
+    expect(await shop.till.payments.settle(payment, { key: '3', amount: 1300 })).toMatchObject({ state: 'confirmed' });
+  },
+);
+
+test.for(dialects)(
+  'a declined authorization is returned again for its key and not sent again (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    shop.revisions.set('A-1', '1');
+    const request = {
+      key: 'subscription 17, 2026-11',
+      order: 'A-1',
+      revision: '1',
+      amount: 4990,
+      currency: 'CHF',
+      paymentMethod: 'VIS',
+      alias: 'NO4242VMKSNZ4242',
+      expiryMonth: '12',
+      expiryYear: '30',
+    } as const;
+    const first = await shop.till.payments.authorize(request);
+    expect(first).toMatchObject({ state: 'declined' });
+    expect(await shop.till.payments.authorize(request)).toMatchObject({ id: first.id, state: 'declined' });
+    await forgetPayments(dialect);
+    expect(await shop.till.payments.authorize(request)).toMatchObject({ state: 'declined', refno: first.refno });
+    expect(shop.gateway.authorizations).toHaveLength(1);
+  },
+);

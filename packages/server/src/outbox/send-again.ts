@@ -1,0 +1,79 @@
+import { CheckoutError } from '@tillkit/core';
+import { isNotedByOperator } from '../store/queries/evidence.ts';
+import { findIntent, updateIntent } from '../store/queries/intents.ts';
+import { scheduleFirst } from '../store/queries/payments.ts';
+import { refuseNul } from '../store/nul.ts';
+import { demandDecision } from '../payment/operator/decision.ts';
+import type { Store } from '../store/store.ts';
+import { toEvidence } from '../payment/evidence.ts';
+import { demandAllowed } from './allowed.ts';
+import { droppedForMovement, isBlocking } from './intent.ts';
+import { endReview } from '../store/review-list.ts';
+
+/** Who orders one further send of an operation without proof, and why. */
+export interface SendAgainRequest {
+  /** The person, 1 to 100 characters. Kept in the payment's timeline. */
+  readonly by: string;
+  /** Why the operation did certainly not take effect, 1 to 300 characters. Kept in the payment's timeline. */
+  readonly reason: string;
+}
+
+/**
+ * Puts an operation back in the queue, to be sent once more: one that needs review, or one that the till held back because it
+ * may repeat a movement that it found. Resolves with the id of its payment. Throws `not_found`, `argument_wrong`, and
+ * `not_allowed_in_state` for any other operation, and for one that a person has sent again before.
+ */
+export async function sendAgain(
+  { store, now }: { readonly store: Store; readonly now: () => number },
+  operationId: string,
+  { by, reason }: SendAgainRequest,
+): Promise<string> {
+  demandDecision(
+    { by, reason },
+    'Say who orders the further send, and how they know that the first one had no effect.',
+  );
+  refuseNul(operationId, 'The operation', 'argument_wrong');
+  return store.transact(async (tx) => {
+    const intent = await findIntent(tx, operationId);
+    const row = intent && intent.kind !== 'split' ? await store.lock(tx, intent.payment_id) : undefined;
+    const payment = row && (await store.load(row, tx));
+    const operation = payment?.operations.find(({ id }) => id === operationId);
+    if (!row || !payment || !operation)
+      throw new CheckoutError(
+        'not_found',
+        'There is no such operation.',
+        'Take the id from `payments.operations(payment)`.',
+      );
+    const isDropped = operation.state === 'dropped' && operation.reason === droppedForMovement;
+    const isUnproved = operation.state === 'needs_review' && operation.sends > 0;
+    if (!isDropped && !isUnproved)
+      throw notAllowed(
+        'The operation does not need review, and the till did not hold it back for a movement that it found.',
+      );
+    const order = `send_again ${operationId}`;
+    if (await isNotedByOperator(tx, row.id, order)) throw notAllowed('A person has sent the operation again before.');
+    const others = payment.operations.filter(({ id }) => id !== operationId);
+    demandAllowed({ ...payment, operations: others }, operation);
+    await updateIntent(tx, operation, { state: 'written', outcome: null, version: operation.version + 1 });
+    if (!others.some(isBlocking)) await endReview(tx, row.id, 'operation_unproved');
+    await scheduleFirst(tx, row.id, now());
+    const evidence = toEvidence({
+      level: 0,
+      channel: 'operator',
+      claims: `${by}: ${reason}`,
+      transactionId: operation.transactionId,
+      reasons: [order],
+      findings: [],
+      alarms: [],
+    });
+    await store.journal(tx, row.id, evidence, now());
+    return row.id;
+  });
+}
+
+const notAllowed = (message: string) =>
+  new CheckoutError(
+    'not_allowed_in_state',
+    message,
+    'Compare the transaction with the admin tool. If money must still move, resolve the review and order a new operation.',
+  );

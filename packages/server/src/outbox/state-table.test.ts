@@ -1,0 +1,144 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { minute } from '../testing/clock.ts';
+import { answerCall, isSplit } from '../test/gateway/gateway-server.ts';
+import { toError, toCharged, toSplitDocument } from '../testing/gateway/split-ledger.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import type { Payments } from '../payment/payments.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+/** Everything that a shop can ask for about a payment of 4990, by name. */
+const actions = {
+  settle: ({ settle }, id) => settle(id, { key: '1' }),
+  'settle a part': ({ settle }, id) => settle(id, { key: '1', amount: 990 }),
+  'settle and close': ({ settle }, id) => settle(id, { key: '1', amount: 990, close: true }),
+  cancel: ({ cancel }, id) => cancel(id, { key: '1' }),
+  credit: ({ credit }, id) => credit(id, { key: '1' }),
+  'credit a part': ({ credit }, id) => credit(id, { key: '1', amount: 990 }),
+} as const satisfies Readonly<Record<string, (payments: Payments, id: string) => Promise<{ readonly state: string }>>>;
+
+type Action = keyof typeof actions;
+const all = Object.keys(actions) as Action[]; // keys of the constant above
+const settling: readonly Action[] = ['settle', 'settle a part', 'settle and close'];
+const crediting: readonly Action[] = ['credit', 'credit a part'];
+
+interface State {
+  /** `responseCode` of the status answer. */
+  readonly code: string;
+  /** What the gateway says is settled. */
+  readonly settled?: string;
+  /** What the shop has done before. */
+  readonly before?: (payments: Payments, id: string) => Promise<unknown>;
+  readonly registers?: true;
+  readonly granted: readonly Action[];
+  /** The till itself finalizes it, by one split call. */
+  readonly isSplit?: true;
+}
+
+// "States and transitions" and the map of status codes, by hand.
+const states: Readonly<Record<string, State>> = {
+  'incomplete (0)': { code: '0', granted: [] },
+  'authorized (1)': { code: '1', granted: [...settling, 'cancel'] },
+  'settled (2)': { code: '2', settled: '4990', granted: ['cancel', ...crediting] },
+  'a credit (3)': { code: '3', granted: [] },
+  'declined (4)': { code: '4', granted: [] },
+  'a referral (5)': { code: '5', granted: [] },
+  'canceled by the merchant (6)': { code: '6', granted: [] },
+  'canceled by the merchant (7)': { code: '7', granted: [] },
+  'canceled by the merchant (8)': { code: '8', granted: [] },
+  'canceled by the shopper (9)': { code: '9', granted: [] },
+  'canceled by the system (10)': { code: '10', granted: [] },
+  'verified only (11)': { code: '11', granted: [], isSplit: true },
+  'verified and authorized (12)': { code: '12', granted: [...settling, 'cancel'] },
+  'pending (13)': { code: '13', granted: [] },
+  'a timeout (14)': { code: '14', granted: [] },
+  'a card check (15)': { code: '15', granted: [] },
+  'a card check of amount 0 (15)': { code: '15', granted: [], registers: true },
+  'not found (20)': { code: '20', granted: [] },
+  'transmitted (21)': { code: '21', settled: '4990', granted: crediting },
+  'more than one (30)': { code: '30', granted: [] },
+  'a code of nobody (99)': { code: '99', granted: [] },
+  'settled in part': {
+    code: '1',
+    before: ({ settle }, id) => settle(id, { key: '0', amount: 1000 }),
+    granted: settling,
+  },
+  'settled in part and closed': {
+    code: '1',
+    before: ({ settle }, id) => settle(id, { key: '0', amount: 1000, close: true }),
+    granted: crediting,
+  },
+  'settled and credited': {
+    code: '2',
+    settled: '4990',
+    before: ({ credit }, id) => credit(id, { key: '0', amount: 1000 }),
+    granted: crediting,
+  },
+  'transmitted and credited': {
+    code: '21',
+    settled: '4990',
+    before: ({ credit }, id) => credit(id, { key: '0', amount: 1000 }),
+    granted: crediting,
+  },
+  'canceled by the shop': { code: '1', before: ({ cancel }, id) => cancel(id, { key: '0' }), granted: [] },
+};
+
+let transactions = 0;
+
+/** A payment of an order of its own, as the gateway's answer makes it. */
+async function reach(shop: TestShop, { code, settled, before, registers }: State) {
+  const transactionId = String(++transactions);
+  const amount = registers ? 0 : 4990;
+  const asked = registers ? ({ paymentMethod: 'VIS', useAlias: true } as const) : ({ reqtype: 'NOA' } as const);
+  const { payment, refno } = await shop.start({ order: `A-${transactionId}`, amount, ...asked });
+  shop.gateway.entries.push({ transactionId, refno, code, amount: String(amount), ...(settled && { settled }) });
+  await shop.webhook({ refno, transactionId, amount });
+  shop.clock.pass(minute);
+  await shop.till.checks.runDue();
+  await before?.(shop.till.payments, payment);
+  return { payment, transactionId };
+}
+
+/** How the gateway answers a split that it does not carry out: the transaction stays verified only. */
+function keepVerified({ gateway }: TestShop): void {
+  gateway.answer = (call, response) => {
+    const refused = () => toSplitDocument(toCharged(call.document), toError('1010'));
+    response.end(isSplit(call) ? refused() : answerCall(gateway, call));
+  };
+}
+
+const operationsOf = (payment: string) =>
+  stores.sqlite.database.db
+    .selectFrom('till_intent')
+    .select('id')
+    .where('payment_id', '=', payment)
+    .where('kind', '<>', 'split')
+    .execute();
+
+test('the table names every code of a status answer, and one that is none', () => {
+  const codes = [...new Set(Object.values(states).map(({ code }) => Number(code)))].toSorted((a, b) => a - b);
+  expect(codes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 21, 30, 99]);
+});
+
+test.for(Object.entries(states))(
+  '%s: each action is carried out by one call, or refused before any',
+  async ([, state]) => {
+    const shop = await aShop();
+    keepVerified(shop);
+    for (const action of all) {
+      const { payment, transactionId } = await reach(shop, state);
+      const moves = shop.gateway.moves.length;
+      const earlier = (await operationsOf(payment)).length;
+      const ended = await actions[action](shop.till.payments, payment).then(
+        (operation) => operation.state,
+        (error: unknown) => error,
+      );
+      const splits = shop.gateway.splits.filter((id) => id === transactionId).length;
+      const calls = shop.gateway.moves.length - moves;
+      const written = (await operationsOf(payment)).length - earlier;
+      const refused = [expect.objectContaining({ code: 'not_allowed_in_state' }), 0, 0];
+      const expected = state.granted.includes(action) ? ['confirmed', 1, 1] : refused;
+      expect([action, ended, calls, written, splits]).toEqual([action, ...expected, state.isSplit ? 1 : 0]);
+    }
+  },
+);

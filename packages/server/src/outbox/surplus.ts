@@ -1,0 +1,67 @@
+import type { TransactionId } from '@tillkit/core';
+import type { Evidence } from '../payment/evidence.ts';
+import { isPaid, type Payment } from '../payment/payment.ts';
+import { chargedTransaction } from './allowed.ts';
+import { mayHaveMoved } from './intent.ts';
+
+/** A settlement or a credit at the gateway that no operation of the till explains. */
+export interface Surplus {
+  readonly kind: 'settle' | 'credit';
+  /** The transaction that was settled or credited. */
+  readonly transactionId: TransactionId;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The credit's own transaction and reference. */
+  readonly credit: { readonly transactionId: TransactionId; readonly refno: string } | undefined;
+}
+
+/**
+ * Finds the movements that a status answer shows beyond those that the till sent: a settled sum above ours, a second credit
+ * under one reference, and a credit under a reference for which the till has sent nothing (a restored store). A credit from
+ * the gateway's admin tool is found only if it has the reference of the payment.
+ *
+ * @param before The payment before the evidence.
+ * @param after The payment with the transactions and operations that the evidence has changed.
+ */
+export const findSurplus = (
+  before: Payment,
+  after: Payment,
+  evidence: Pick<Evidence, 'findings' | 'credits'>,
+): readonly Surplus[] => [...surplusSettlements(before, evidence), ...surplusCredits(after, evidence)];
+
+function* surplusSettlements(
+  { transactions, operations, amount, currency }: Payment,
+  { findings }: Pick<Evidence, 'findings'>,
+): Generator<Surplus> {
+  for (const { transactionId, state, settled } of findings) {
+    if (settled === undefined || !isPaid(state)) continue;
+    const known = transactions[transactionId];
+    // An authorization may settle the whole amount by itself (CAA), but no part of it.
+    const settledAtFirst = settled === amount ? amount : 0;
+    const settledBefore =
+      known && isPaid(known.state) ? (known.settled ?? (known.state === 'settled' ? amount : 0)) : settledAtFirst;
+    const sent = operations
+      .filter((each) => each.kind === 'settle' && each.transactionId === transactionId && mayHaveMoved(each))
+      .reduce((sum, each) => sum + each.amount, 0);
+    const surplus = settled - settledBefore - sent;
+    if (surplus > 0) yield { kind: 'settle', transactionId, amount: surplus, currency, credit: undefined };
+  }
+}
+
+function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'>): Generator<Surplus> {
+  const { operations } = payment;
+  for (const { transactionId, refno, amount, currency, state } of credits) {
+    const isKnown = operations.some(({ creditId }) => creditId === transactionId);
+    const operation = operations.find((each) => each.kind === 'credit' && each.refno === refno);
+    const credited = operation?.transactionId ?? chargedTransaction(payment)?.id;
+    if (state !== 'made' || isKnown || !credited) continue;
+    yield {
+      kind: 'credit',
+      transactionId: credited,
+      amount,
+      currency,
+      credit: { transactionId, refno },
+    };
+  }
+}

@@ -1,0 +1,192 @@
+import type { TransactionId } from '@tillkit/core';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTime } from '../clock.ts';
+import { createStore, type Store } from '../store/store.ts';
+import { minute, second } from '../testing/clock.ts';
+import { answerCall, isSplit } from '../test/gateway/gateway-server.ts';
+import { aSettings, noHooks } from '../test/parts.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect, openWithKysely, dbOf } from '../test/stores.ts';
+import { createSightings } from '../payment/leases.ts';
+import { noteOutcome, takeTurn, type TurnParts } from './turn.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const transactionId = '180710155401925243' as TransactionId; // digits
+
+/** Stores of two processes: on PostgreSQL with connections of their own. */
+function twoStores(dialect: Dialect): readonly [Store, Store] {
+  const own = stores[dialect].database;
+  if (dialect === 'sqlite') return [createStore(own), createStore(own)];
+  const other = openWithKysely(stores.postgres.location);
+  onTestFinished(other.close);
+  return [createStore(own), createStore(other)];
+}
+
+/** A payment whose verified transaction is known to the store, and not yet charged: the gateway takes no split. */
+async function known(dialect: Dialect) {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId, refno, code: '11' });
+  const [store, other] = twoStores(dialect);
+  await dbOf(store)
+    .insertInto('till_transaction')
+    .values({ payment_id: payment, transaction_id: transactionId, state: 'verified', level: 2, payment_method: 'VIS' })
+    .execute();
+  const row = (await store.byId(payment)) ?? expect.fail();
+  const revision = async () => shop.revisions.get('A-1');
+  const hooks = { ...noHooks, revision };
+  const processes = new Map<Store, TurnParts>();
+  for (const each of [store, other])
+    processes.set(each, {
+      settings: aSettings(),
+      store: each,
+      hooks,
+      log: () => {},
+      now: shop.clock.now,
+      time: createTime(shop.clock),
+      intents: createSightings(shop.clock.monotonic),
+    });
+  /** `of` is the process; another store is a fault of the first. */
+  const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
+    takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, { transactionId, askedAt }); // it is there
+  return { shop, payment, store, other, turn };
+}
+
+/** The till is started anew; the page confirms there each time it is called. */
+function nextProcess(shop: TestShop, payment: string) {
+  const till = shop.another();
+  const { POST } = till.routes('/api/payments');
+  return async () => {
+    await POST(new Request(`http://shop.example/api/payments/${payment}/confirm`, { method: 'POST' }));
+    await till.checks.runDue();
+  };
+}
+
+test.for(dialects)(
+  'of turns that are taken at once, by two processes, one may send, each time (%s)',
+  async (dialect) => {
+    const { shop, store, other, turn } = await known(dialect);
+    for (const sends of [1, 2, 3]) {
+      const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => turn(i % 2 ? other : store)));
+      expect(turns.filter((each) => each.do === 'send')).toHaveLength(1);
+      expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
+      const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
+      expect(intents).toEqual([{ state: 'sent', sends }]);
+      // The one that did not send has seen it now, and counts from here.
+      shop.clock.pass(10 * minute);
+    }
+  },
+);
+
+test('an answer that was asked for before the call could end proves nothing', async () => {
+  const { shop, store, turn } = await known('sqlite');
+  const sent = await turn(store);
+  shop.clock.pass(10 * minute);
+  expect(sent).toMatchObject({ do: 'send', version: 1 });
+  const askedEarly = shop.clock.monotonic() - 9 * minute - 1;
+  expect(await turn(store, askedEarly)).toMatchObject({ do: 'wait' });
+  expect(await turn(store, askedEarly + 1)).toMatchObject({ do: 'send', version: 2 });
+});
+
+test('the late answer of an earlier call is not taken for that of the present one', async () => {
+  const { shop, store, turn } = await known('sqlite');
+  const first = await turn(store);
+  shop.clock.pass(minute);
+  const again = await turn(store);
+  if (first.do !== 'send' || again.do !== 'send') throw new Error('It has no turn.');
+  await noteOutcome(store, first, { status: 'declined', errorCode: '1403', acquirerErrorCode: undefined });
+  const intent = () => dbOf(store).selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
+  expect(await intent()).toEqual({ state: 'sent', outcome: null });
+  await noteOutcome(store, again, { status: 'error', errorCode: '2000', field: undefined });
+  expect(await intent()).toEqual({ state: 'unknown', outcome: 'error_2000' });
+});
+
+test.for(dialects)('a transaction that no status answer has shown as verified has no turn (%s)', async (dialect) => {
+  const { store, turn } = await known(dialect);
+  for (const state of ['claimed', 'pending', 'declined', 'settled'] as const) {
+    await dbOf(store).updateTable('till_transaction').set({ state }).execute();
+    expect(await turn(store)).toEqual({ do: 'wait', until: undefined });
+  }
+  expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
+});
+
+test.for(dialects)(
+  'a process that ends between the intent and the call: the next sends, once status proves that nothing landed (K64, %s)',
+  async (dialect) => {
+    const { shop, payment, store, turn } = await known(dialect);
+    expect(await turn(store)).toMatchObject({ do: 'send' });
+    const next = nextProcess(shop, payment);
+    await next();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'confirming']);
+    shop.clock.pass(minute - second);
+    await next();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'confirming']);
+    shop.clock.pass(2 * second);
+    await next();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[transactionId], 'paid']);
+  },
+);
+
+test.for(dialects)(
+  'a process that ends between the call and its answer: the next finds it charged and sends nothing (K64, %s)',
+  async (dialect) => {
+    const { shop, payment } = await known(dialect);
+    const hanging: (() => void)[] = [];
+    shop.gateway.answer = (call, response) => {
+      const answer = answerCall(shop.gateway, call);
+      if (isSplit(call)) hanging.push(() => response.end(answer));
+      else response.end(answer);
+    };
+    await shop.confirm(payment);
+    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    const next = nextProcess(shop, payment);
+    await next();
+    shop.clock.pass(minute);
+    await next();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[transactionId], 'paid']);
+    hanging[0]?.();
+    await shop.till.checks.runDue();
+    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
+  },
+);
+
+test.for(dialects)(
+  'a process that ends while it says what is canceled: the next says it (K64, %s)',
+  async (dialect) => {
+    const { shop, payment, store, turn } = await known(dialect);
+    await shop.start({ revision: '2' });
+    expect(await turn(store)).toEqual({ do: 'drop', reason: 'outdated_revision' });
+    shop.revisions.set('A-1', '1');
+    await nextProcess(shop, payment)();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'canceled']);
+  },
+);
+
+test('a store that fails while the intent is written leaves nothing, and nothing was sent', async () => {
+  const { shop, payment, store, turn } = await known('sqlite');
+  const failing: Store = { ...store, lockOrder: async () => Promise.reject(new Error('The store fails.')) };
+  await expect(turn(failing)).rejects.toThrow('The store fails.');
+  expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
+  await nextProcess(shop, payment)();
+  expect(shop.gateway.splits).toEqual([transactionId]);
+});
+
+test('a check that is taken over in the middle of its split leaves the split alone', async () => {
+  const { shop, payment } = await known('sqlite');
+  const hanging: (() => void)[] = [];
+  shop.gateway.answer = (call, response) => {
+    if (isSplit(call)) hanging.push(() => response.end(answerCall(shop.gateway, call)));
+    else response.end(answerCall(shop.gateway, call));
+  };
+  const [first, other] = [shop.till.checks, shop.another().checks];
+  await shop.confirm(payment);
+  await vi.waitFor(() => expect(hanging).toHaveLength(1));
+  expect(await other.runDue()).toBe(0);
+  shop.clock.pass(minute);
+  expect(await other.runDue()).toBe(1);
+  expect(shop.gateway.splits).toHaveLength(1);
+  hanging[0]?.();
+  await first.runDue();
+  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [transactionId]]);
+});

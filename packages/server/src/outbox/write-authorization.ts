@@ -1,0 +1,93 @@
+import { CheckoutError } from '@tillkit/core';
+import type { Tx } from '../store/rows.ts';
+import { LostRace, type Store } from '../store/store.ts';
+import { freshRow } from '../payment/fresh-row.ts';
+import { withHooks } from '../payment/hooks/with-hooks.ts';
+import type { Executor } from '../store/executor.ts';
+import { findAuthorizationByKey, insertAuthorization } from '../store/queries/authorizations.ts';
+import { findPending, insertOrder } from '../store/queries/orders.ts';
+import { insertNewPayment } from '../store/queries/payments.ts';
+import { demandUnpaid, orderChanged, PaymentPending } from '../payment/order-guard.ts';
+import type { PaymentParts } from '../payment/parts.ts';
+import { authorizationRefno, createPaymentId } from '../payment/token.ts';
+import type { ReadAuthorization } from './authorize-request.ts';
+
+/** How soon after it was written another process sends it, should the one that wrote it be gone. In milliseconds. */
+const headStart = 5_000;
+
+/**
+ * Writes a payment down that the server authorizes, with its order, to be sent by its first check; one that was written under the key
+ * before is given again. Resolves with its id. Throws `key_reused`, and as a start does `already_paid`, `order_changed` and
+ * `payment_pending`: then nothing is written.
+ */
+export async function writeAuthorization(
+  parts: PaymentParts,
+  { key, order, revision, merchantId, anotherWay, method, reqtype, values }: ReadAuthorization,
+  digest: string,
+): Promise<string> {
+  const { store, settings, hooks } = parts;
+  const now = parts.now();
+  const [id, refno] = [createPaymentId(), authorizationRefno(merchantId, key)];
+  const { amount, currency, alias } = values;
+  const signer = settings.merchants.get(merchantId)?.signer; // it was looked up when the request was read
+  const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
+  const sign = await signer?.sign(signed);
+  // No browser is given it: it says with what a message about the payment is held together.
+  const request = JSON.stringify({
+    action: '',
+    parameters: { ...(sign !== undefined && { sign }), ...(signed.alias !== undefined && { aliasCC: signed.alias }) },
+  });
+  const about = { id, refno, order, revision, merchantId, amount, currency, methods: [method], reqtype, request };
+  return withHooks(parts, { order }, async (tx) => {
+    await holdOrder(store, tx, order, revision);
+    const existing = await findByKey(tx, key, digest);
+    if (existing !== undefined) return existing;
+    await demandUnpaid(tx, { order, revision });
+    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than was asked for');
+    const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
+    if (pending) throw new PaymentPending(pending);
+    // Undecided from the start, as after a message with proof: no other payment of the order begins unasked.
+    const row = Object.assign(freshRow(settings, about, now), {
+      heard: 2,
+      priority: 0,
+      by_server: 1,
+      next_check_at: now + headStart,
+    });
+    if (!(await insertNewPayment(tx, row))) throw new LostRace(); // its reference is derived from the key
+    const isWritten = await insertAuthorization(tx, {
+      payment_id: id,
+      order_id: order,
+      key,
+      digest,
+      method,
+      request: JSON.stringify(values),
+      beside: anotherWay ?? null,
+      state: 'written',
+      sends: 0,
+      version: 0,
+      outcome: null,
+      redirect: null,
+      written_at: now,
+    });
+    if (!isWritten) throw new LostRace(); // the same key for another order, at this moment
+    return id;
+  });
+}
+
+/** The payment that was written under the key. Throws `key_reused` when it stands for something else. */
+export async function findByKey(db: Executor, key: string, digest: string): Promise<string | undefined> {
+  const existing = await findAuthorizationByKey(db, key);
+  if (existing && existing.digest !== digest)
+    throw new CheckoutError(
+      'key_reused',
+      'The key stands for another authorization.',
+      'Give each authorization a key of its own, and repeat one with what it was first asked with.',
+    );
+  return existing?.payment_id;
+}
+
+/** The order's row is what two calls at once wait for. */
+async function holdOrder(store: Store, tx: Tx, order_id: string, revision: string): Promise<void> {
+  await insertOrder(tx, order_id, revision);
+  await store.lockOrder(tx, order_id);
+}
