@@ -14,6 +14,8 @@ const small = core(
   'policy/script-policy',
   'table/formats/day',
 );
+/** Names of core without a promise of compatibility, for the packages that are released with core. */
+const internal = core('internal');
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const server =
   '^packages/server/src/(index|adapters/(express|fastify|hono|next|node)|store/databases/(kysely|from-pool|from-drizzle))\\.ts$';
@@ -35,12 +37,12 @@ const parts = [
   { folder: 'packages/xml', may: core('index'), page: true },
   {
     folder: 'packages/react',
-    may: [...core('index', 'forms/(index|countries|draw|pick)'), ...small],
+    may: [...core('index', 'forms/(index|countries|draw|pick)'), ...internal, ...small],
     page: true,
   },
-  { folder: 'packages/server', may: [...facts, '^packages/xml/src/index\\.ts$', bundle] },
-  { folder: 'packages/cli', may: [...facts, server, operate, '^packages/server/src/test(ing)?/', bundle] },
-  { folder: 'packages/sandbox', may: [...facts, '^packages/xml/src/index\\.ts$', bundle] },
+  { folder: 'packages/server', may: [...facts, ...internal, '^packages/xml/src/index\\.ts$', bundle] },
+  { folder: 'packages/cli', may: [...facts, ...internal, server, operate, '^packages/server/src/test(ing)?/', bundle] },
+  { folder: 'packages/sandbox', may: [...facts, ...internal, '^packages/xml/src/index\\.ts$', bundle] },
   { folder: 'packages/create-tillkit', may: [] },
   {
     folder: 'apps/demo/web',

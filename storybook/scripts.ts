@@ -1,4 +1,4 @@
-import type { FrameName } from '@tillkit/core';
+import type { FieldName } from '@tillkit/react';
 import type { LightboxScript, SecureFieldsScript } from '@tillkit/react';
 import {
   fakeCardFields,
@@ -15,7 +15,7 @@ export const aFieldsScript = (options: CardFieldsOptions = {}): SecureFieldsScri
 export const aLightbox = (options: LightboxScriptOptions = {}): LightboxScript => fakeLightbox(options).script;
 
 /** Types into a field as a shopper does. */
-export function typeInto(canvasElement: HTMLElement, name: FrameName, text: string): void {
+export function typeInto(canvasElement: HTMLElement, name: Exclude<FieldName, 'expiry'>, text: string): void {
   const frame = canvasElement.querySelector<HTMLIFrameElement>(`[data-field="${name}"] iframe`);
   const input = frame?.contentDocument?.querySelector('input');
   if (!input) throw new Error(`There is no frame for ${name}.`);

@@ -1,14 +1,13 @@
+import { defaultProfile, type MethodCode } from '@tillkit/core';
 import {
-  defaultProfile,
   operationFor,
   operations,
   readRequest,
   readRequestEnvelope,
   readResponse,
   writeRequest,
-  type MethodCode,
   type Operation,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { readXml, writeXml } from '@tillkit/xml';
 import { expect, test } from 'vitest';
 import { authorizations, authorized, walletData } from './calls/authorizations.ts';

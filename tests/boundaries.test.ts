@@ -48,6 +48,7 @@ const faults: readonly Case[] = [
   ['apps/demo/catalogue/1.ts', `import { x } from '../web/page.ts';`, may('apps/demo/catalogue')],
   ['apps/demo/catalogue/2.ts', `import { x } from 'node:fs';`, inPage('apps/demo/catalogue')],
   ['apps/demo/api/1.ts', `import { x } from '@tillkit/sandbox';`, may('apps/demo/api')],
+  ['apps/demo/api/3.ts', `import { x } from '@tillkit/core/internal';`, may('apps/demo/api')],
   ['apps/docs/.vitepress/1.ts', `import { x } from '@tillkit/sandbox';`, may('apps/docs')],
   ['storybook/stories/1.stories.tsx', `import { x } from '@tillkit/server';`, may('storybook')],
   ['e2e/journeys/1.spec.ts', `import { x } from '@tillkit/core';`, may('e2e')],

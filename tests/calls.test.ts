@@ -1,6 +1,6 @@
+import { defaultProfile, type MethodCode } from '@tillkit/core';
 import {
   operationFor,
-  defaultProfile,
   operations,
   readRequestEnvelope,
   readRequest,
@@ -10,9 +10,8 @@ import {
   writeRequest,
   writeResponse,
   type GivenRequest,
-  type MethodCode,
   type Operation,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { readXml, writeXml } from '@tillkit/xml';
 import { expect, test } from 'vitest';
 import { answers, fault, requests } from './calls/documents.ts';

@@ -1,5 +1,5 @@
+import { defaultProfile, type MethodCode } from '@tillkit/core';
 import {
-  defaultProfile,
   errorCodes,
   operationFor,
   operations,
@@ -9,9 +9,8 @@ import {
   readResponse,
   writeRequest,
   type GivenRequest,
-  type MethodCode,
   type Operation,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { readXml, writeXml } from '@tillkit/xml';
 import { expect, test } from 'vitest';
 import { answers, error, requests, statusAnswer, statusRequests } from './calls/processing.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import { CheckoutError, type CheckoutErrorCode, isLoopback } from '@tillkit/core';
+import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import { isLoopback } from '@tillkit/core/internal';
 import { operatorBase } from '@tillkit/server/operate';
 import type { Cli } from './cli.ts';
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { defaultProfile, formLimits } from '@tillkit/core';
+import { defaultProfile } from '@tillkit/core';
+import { formLimits } from '@tillkit/core/internal';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createControl } from './control/control.ts';

@@ -1,12 +1,5 @@
-import {
-  CheckoutError,
-  defaultProfile,
-  factsOf,
-  toBrands,
-  type Environment,
-  type MethodCode,
-  type Profile,
-} from '@tillkit/core';
+import { CheckoutError, defaultProfile, factsOf, type Environment, type MethodCode, type Profile } from '@tillkit/core';
+import { toBrands } from '@tillkit/core/internal';
 import { readAddresses, type GatewayConfig } from './gateway-address.ts';
 import { toMissing, type Lack } from './lacks.ts';
 import type { Log } from './log.ts';

@@ -1,4 +1,5 @@
-import { CheckoutError, exactOrigin, isLoopback, type Environment } from '@tillkit/core';
+import { CheckoutError, type Environment } from '@tillkit/core';
+import { exactOrigin, isLoopback } from '@tillkit/core/internal';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Lack } from './lacks.ts';
 

@@ -1,4 +1,5 @@
-import { CheckoutError, exactOrigin, type Environment } from '@tillkit/core';
+import { CheckoutError, type Environment } from '@tillkit/core';
+import { exactOrigin } from '@tillkit/core/internal';
 
 /** Where the shop's pages are. */
 export interface ShopConfig {

@@ -27,12 +27,12 @@ interface Manifest {
 
 const declaration = /^(?:export )?(?:declare )?(?:abstract )?(?:function|const|class|interface|type) (\w+)/;
 
-/** The entries of a package with types, but for those of one language each. */
+/** The entries of a package with types. Omits the entry for our own packages and the entries of single languages. */
 export function readEntries(name: string): readonly Entry[] {
   const folder = join(root, 'packages', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   return Object.entries(manifest.exports).flatMap(([path, target]) => {
-    if (typeof target === 'string' || path.startsWith('./labels/')) return [];
+    if (typeof target === 'string' || path === './internal' || path.startsWith('./labels/')) return [];
     return [{ specifier: posix.join(manifest.name, path), published: readFile(join(folder, target.types)) }];
   });
 }

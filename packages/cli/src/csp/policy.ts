@@ -1,4 +1,5 @@
-import { directiveName, nonceSource, type PagePolicy, toPolicyText } from '@tillkit/core';
+import { nonceSource, type PagePolicy, toPolicyText } from '@tillkit/core';
+import { directiveName } from '@tillkit/core/internal';
 import type { Finding } from './finding.ts';
 
 const header = (policy: PagePolicy) => `Content-Security-Policy: ${toPolicyText(policy, 'NONCE')}\n`;

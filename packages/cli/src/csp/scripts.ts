@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  CheckoutError,
-  exactOrigin,
-  type ListedScript,
-  type Mode,
-  readScriptList,
-  scriptListPath,
-  type ScriptName,
-} from '@tillkit/core';
+import { CheckoutError, type ListedScript, type Mode, readScriptList, scriptListPath } from '@tillkit/core';
+import { exactOrigin, type ScriptName } from '@tillkit/core/internal';
 import { load } from '../load.ts';
 import type { Finding } from './finding.ts';
 import type { PageScript } from './read-page.ts';

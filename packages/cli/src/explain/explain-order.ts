@@ -6,18 +6,20 @@ import {
   type Explanation,
   factsOf,
   type Issue,
-  maskCardNumbers,
   type MethodCode,
-  methodOf,
   type Mode,
+  toWire,
+  validateOrder,
+} from '@tillkit/core';
+import {
+  maskCardNumbers,
+  methodOf,
   namesMethod,
   operationFor,
   requestNames,
   toCallValues,
-  toWire,
-  validateOrder,
   writeRequest,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { checkAuthorization, withImplied } from '@tillkit/server/operate';
 import { toCallSentences, toSentences } from './to-sentences.ts';
 

@@ -1,4 +1,5 @@
-import { authorizationTable, factsOf, type MethodCode, type MethodFacts, type Table } from '@tillkit/core';
+import { factsOf, type MethodCode, type MethodFacts, type Table } from '@tillkit/core';
+import { authorizationTable } from '@tillkit/core/internal';
 
 const list = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

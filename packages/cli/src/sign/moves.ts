@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { currencies, fromMinorUnits, readAmount, requestNames, resultNames } from '@tillkit/core';
+import { fromMinorUnits } from '@tillkit/core';
+import { currencies, readAmount, requestNames, resultNames } from '@tillkit/core/internal';
 import { type Part, shown, type Subject } from './subject.ts';
 
 /** How a signature is made: of what, and with which key and digest. */

@@ -1,11 +1,5 @@
-import {
-  type CallbackProblem,
-  CheckoutError,
-  maskCardNumbers,
-  readCallback,
-  requestNames,
-  resultNames,
-} from '@tillkit/core';
+import { type CallbackProblem, CheckoutError, readCallback } from '@tillkit/core';
+import { maskCardNumbers, requestNames, resultNames } from '@tillkit/core/internal';
 import { readWebhook } from '@tillkit/server/operate';
 
 /** What a signature may be made of, as texts: a wrong one is what this is about. */

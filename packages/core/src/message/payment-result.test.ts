@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { readResult, toResult } from './payment-result.ts';
+import { readResult } from './payment-result.ts';
 
 test('what a method adds to a result is read under our names', () => {
   const fields = {
@@ -76,16 +76,4 @@ test('an account, a plan and reasons come beside them', () => {
   expect(readResult('MFA', { installmentNumber: '4', provECreditRefusalReason: 'None' }).details).toMatchObject({
     installmentNumber: 4,
   });
-});
-
-test('a status answer tells the shared rows alone', () => {
-  const values = {
-    itemNumber: '1',
-    settledAmount: 1,
-    alias: 'A',
-    maskedCard: 'x',
-    amount: 1,
-    direction: 'debit',
-  } as const;
-  expect(toResult(values)).toEqual({ alias: 'A', maskedCard: 'x', amount: 1 });
 });

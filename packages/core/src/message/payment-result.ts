@@ -1,6 +1,5 @@
 import { extras } from '../methods/extras.ts';
 import type { MethodExtras } from '../methods/payment-method.ts';
-import type { operations } from '../operations/index.ts';
 import type { MethodCode } from '../order/order.ts';
 import { result } from '../rows/result.ts';
 import { findFaults } from '../table/find-faults.ts';
@@ -30,12 +29,6 @@ export const readResult = <C extends MethodCode>(method: C, fields: WireParamete
   ...readFitting(result, fields),
   details: readFitting(returnsOf(method), fields) as ReturnsOf<C>,
 });
-
-type StatusValues = Partial<ValuesOf<(typeof operations)['status']['response']>>;
-
-/** The same of one transaction in a status answer, which tells the shared rows alone. */
-export const toResult = (values: StatusValues): Partial<ValuesOf<typeof result>> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(result, name)));
 
 const returnsOf = (method: MethodCode): Table =>
   (extras as Readonly<Record<string, MethodExtras>>)[method]?.returns ?? {};

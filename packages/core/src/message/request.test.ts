@@ -7,7 +7,6 @@ import {
   toDataAttributeName,
   toDataAttributes,
   toFormFields,
-  toQueryUrl,
   type SignedRequest,
 } from './request.ts';
 
@@ -66,17 +65,6 @@ test('a form carries every parameter under its name, in order', () => {
     ['uppReturnMaskedCC', 'yes'],
     ['sign', 'ab'],
   ]);
-});
-
-test('a query carries every parameter, escaped, and keeps what the address has', () => {
-  const golden = `merchantId=1000011011&refno=A7+%C3%9C%26%3D%2B&amount=4990&uppReturnMaskedCC=yes&sign=ab`;
-  expect(toQueryUrl(aRequest())).toBe(`${action}?${golden}`);
-  expect(toQueryUrl(aRequest(answer.parameters, `${action}?theme=dark`))).toBe(`${action}?theme=dark&${golden}`);
-});
-
-test('a query can carry names with brackets', () => {
-  const url = new URL(toQueryUrl(aRequest({ 'provCEvents[1].event_name': 'Gala' })));
-  expect(url.searchParams.get('provCEvents[1].event_name')).toBe('Gala');
 });
 
 test.for([

@@ -26,13 +26,6 @@ export function readSignedRequest(json: unknown): SignedRequest | undefined {
 export const toFormFields = ({ parameters }: SignedRequest): readonly (readonly [name: string, value: string])[] =>
   Object.entries(parameters);
 
-/** The request as one address (query string). It shows `sign` and customer data to logs and referrers: prefer the form. */
-export const toQueryUrl = ({ action, parameters }: SignedRequest): string => {
-  const url = new URL(action);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value);
-  return url.href;
-};
-
 /**
  * `uppReturnMaskedCC` → `data-upp-return-masked-cc`: words joined by hyphens, a run of capitals is one word.
  * Throws `argument_wrong` for a name that HTML cannot hold as an attribute, such as `provCEvents[1].event_name`.

@@ -51,10 +51,6 @@ export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit
 /**
  * One of the calls as one method has it: with the customer and article rows of its web orders (those of a company, a
  * country of two letters) and their details, the parameters that only this call has, and what the method adds to the answer.
- *
- * @example
- * const call = operationFor('authorize', 'MFG');
- * const request = writeRequest(call, { merchantId, refno }, { amount, currency, virtualCardNumber }, defaultProfile);
  */
 export function operationFor<const N extends keyof Additions, const C extends MethodCode>(
   name: N,

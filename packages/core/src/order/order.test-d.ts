@@ -4,7 +4,6 @@ import {
   toWire,
   validateOrder,
   type MethodCode,
-  type OpenOrder,
   type Order,
   type OrderFor,
   type PartsFor,
@@ -13,6 +12,7 @@ import {
   type ValidOrder,
 } from '../index.ts';
 import { signRequest, type Signer } from '../sign/index.ts';
+import type { OpenOrder } from './order.ts';
 
 declare function takes<T>(value: T): void;
 declare const order: Order;

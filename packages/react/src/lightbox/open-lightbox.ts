@@ -1,4 +1,5 @@
-import type { SignedRequest, GatewayLightbox } from '@tillkit/core';
+import type { SignedRequest } from '@tillkit/core';
+import type { GatewayLightbox } from '@tillkit/core/internal';
 import { loadScript } from '../checkout/load-script.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { keepPlace } from './keep-place.ts';

@@ -1,4 +1,4 @@
-import type { GatewayLightbox } from '@tillkit/core';
+import type { GatewayLightbox } from '@tillkit/core/internal';
 
 export interface OverlayEvents {
   /** The overlay shows and the page in it has loaded, whichever came first. */

@@ -1,4 +1,5 @@
-import type { FieldStyles, FrameName, SignedRequest } from '@tillkit/core';
+import type { FieldStyles, SignedRequest } from '@tillkit/core';
+import type { FrameName } from '@tillkit/core/internal';
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { ButtonLabels, FieldLabels, FieldNames } from '../labels/labels.ts';
 import type { SecureFieldsScript } from '../checkout/script-types.ts';

@@ -1,4 +1,4 @@
-import type { PayTo } from '@tillkit/core';
+import type { PayTo } from '@tillkit/core/internal';
 import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { StatusLabels } from '../labels/labels.ts';
 

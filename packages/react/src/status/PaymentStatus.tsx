@@ -1,6 +1,7 @@
 'use client';
 
-import { formatAmount, isDecided, type PaymentView } from '@tillkit/core';
+import { formatAmount, type PaymentView } from '@tillkit/core';
+import { isDecided } from '@tillkit/core/internal';
 import { forwardRef, useEffect, useRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { InstallmentPlan } from '../installments/InstallmentPlan.tsx';

@@ -1,4 +1,5 @@
-import { readPaymentView, type PaymentView, type Result } from '@tillkit/core';
+import type { PaymentView, Result } from '@tillkit/core';
+import { readPaymentView } from '@tillkit/core/internal';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /** One question to the shop's state route. Never throws: no answer, a wrong one and an unknown payment are problems. */

@@ -1,7 +1,8 @@
 'use client';
 
 import { paymentsBase } from '@tillkit/core/payments-base';
-import { isDecided, type PaymentView, type PaymentViewStatus } from '@tillkit/core';
+import type { PaymentView, PaymentViewStatus } from '@tillkit/core';
+import { isDecided } from '@tillkit/core/internal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../checkout/problem.ts';

@@ -1,4 +1,5 @@
-import { isDecided, type PaymentView } from '@tillkit/core';
+import type { PaymentView } from '@tillkit/core';
+import { isDecided } from '@tillkit/core/internal';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { askPayment } from './ask-payment.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayFields } from '@tillkit/core';
+import type { GatewayFields } from '@tillkit/core/internal';
 import { vi, type Mock } from 'vitest';
 import { FakeFields, type FakeFieldsSetup } from '../testing/fake-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { FrameName } from '@tillkit/core';
+import type { FrameName } from '@tillkit/core/internal';
 import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { FakeFields, type FieldsOutcome } from './fake-fields.ts';
 import { playScript, type ScriptFate } from './fake-script.ts';

@@ -1,3 +1,4 @@
+import type { TestOutcome } from '@tillkit/core';
 import {
   brandOf,
   cardBrands,
@@ -12,8 +13,7 @@ import {
   type GatewayRefusal,
   type GatewayStyle,
   type GatewaySuccess,
-  type TestOutcome,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 
 /**

@@ -1,4 +1,4 @@
-import type { GatewayLightbox } from '@tillkit/core';
+import type { GatewayLightbox } from '@tillkit/core/internal';
 
 export interface FakeLightboxSetup {
   /** Its overlay says by itself that it stands and that the payment page has come. */

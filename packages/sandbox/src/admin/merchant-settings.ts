@@ -1,4 +1,5 @@
-import { currencies, defaultProfile, methods, type MethodCode, type Signing } from '@tillkit/core';
+import { defaultProfile, methods, type MethodCode, type Signing } from '@tillkit/core';
+import { currencies } from '@tillkit/core/internal';
 import { readKey, sandboxMerchant } from '@tillkit/core/sign';
 import type { MerchantSettings } from '../model/merchant.ts';
 import { demand } from './demand.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { toBrands, type Naming } from '@tillkit/core';
+import type { Naming } from '@tillkit/core';
+import { toBrands } from '@tillkit/core/internal';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Merchant, MerchantSettings } from '../model/merchant.ts';
 import { demand } from './demand.ts';

@@ -1,5 +1,5 @@
 // What stands in one card field, by its digits: groups, what an edit makes of them, and what is wrong.
-import { cardBrands, type CardBrand } from '@tillkit/core';
+import { cardBrands, type CardBrand } from '@tillkit/core/internal';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { FieldProblem } from './messages.ts';
 

@@ -2,7 +2,7 @@
 // neither, and hears through the port alone what stands in a field: how long, whether valid, which brand.
 import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
-import { brandOf } from '@tillkit/core';
+import { brandOf } from '@tillkit/core/internal';
 import { problemOf, takeEdit } from './card-entry.ts';
 import { count, isLead, like, openChannel, text, texts, toLead, type Channel, type ShapesOf } from './channel.ts';
 import type {

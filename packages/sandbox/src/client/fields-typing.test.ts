@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, test, vi } from 'vitest';
-import { cardBrands, type CardBrand } from '@tillkit/core';
+import { cardBrands, type CardBrand } from '@tillkit/core/internal';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, type OpenFields } from '../test/open-fields.ts';
 import { soon } from '../test/open-shop.ts';

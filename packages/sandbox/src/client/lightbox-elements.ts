@@ -1,4 +1,4 @@
-import { cardBrands, paymentPagePath } from '@tillkit/core';
+import { cardBrands, paymentPagePath } from '@tillkit/core/internal';
 import type { Parameters } from './lightbox-parameters.ts';
 import { mark } from './lightbox-style.ts';
 

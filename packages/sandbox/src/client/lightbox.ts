@@ -4,7 +4,7 @@
 //   PaymentLightbox.close()
 //
 // It works under a policy with nonce, 'strict-dynamic' and Trusted Types: no markup, no style attribute, no code from text.
-import type { GatewayLightbox } from '@tillkit/core';
+import type { GatewayLightbox } from '@tillkit/core/internal';
 import { createOverlay, origin, send } from './lightbox-elements.ts';
 import { readParameters, type Parameters, type Problem } from './lightbox-parameters.ts';
 import { addStyles } from './lightbox-style.ts';

@@ -1,4 +1,4 @@
-import type { FrameName, GatewayChange, GatewayProblem } from '@tillkit/core';
+import type { FrameName, GatewayChange, GatewayProblem } from '@tillkit/core/internal';
 
 // What the scripts of the gateway send to each other. What they give to the page stands in core (`gateway-scripts.ts`).
 

@@ -1,6 +1,6 @@
 // On every page of a payment that has a part for testers: folds that on a phone, and helps whoever types a card. The page
 // works without it.
-import { brandOf } from '@tillkit/core';
+import { brandOf } from '@tillkit/core/internal';
 import { cardNames } from '@tillkit/core/card-names';
 import { formatExpiry, moveCaret, readExpiry } from '@tillkit/core/expiry';
 import { securityCodeDigits } from '@tillkit/core/security-code';

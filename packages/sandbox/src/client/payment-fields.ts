@@ -1,4 +1,4 @@
-import type { GatewayError, GatewayEvents, GatewayFields, GatewayField, GatewayStyle } from '@tillkit/core';
+import type { GatewayError, GatewayEvents, GatewayFields, GatewayField, GatewayStyle } from '@tillkit/core/internal';
 import { texts } from './channel.ts';
 import type { FieldName, FieldMessage, PageMessage, SettingName, Texts } from './messages.ts';
 import { readDeclarations, readRules } from './style-texts.ts';

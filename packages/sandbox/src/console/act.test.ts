@@ -1,4 +1,5 @@
-import { states, type TransactionState } from '@tillkit/core';
+import type { TransactionState } from '@tillkit/core';
+import { states } from '@tillkit/core/internal';
 import { expect, test } from 'vitest';
 import { openConsole, textsOf } from '../test/open-console.ts';
 

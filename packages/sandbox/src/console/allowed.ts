@@ -1,4 +1,4 @@
-import { states, type Action } from '@tillkit/core';
+import { states, type Action } from '@tillkit/core/internal';
 import type { Transaction } from '../model/transaction.ts';
 import { refusalOf } from '../xml-api/process-rules.ts';
 import type { Act } from './call-api.ts';

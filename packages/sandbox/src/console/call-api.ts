@@ -1,4 +1,5 @@
-import { defaultProfile, errorCodes, operations, readResponse, writeRequest, type ValuesOf } from '@tillkit/core';
+import { defaultProfile } from '@tillkit/core';
+import { errorCodes, operations, readResponse, writeRequest, type ValuesOf } from '@tillkit/core/internal';
 import { readXml, writeXml } from '@tillkit/xml';
 import type { Transaction } from '../model/transaction.ts';
 import type { ConsoleParts } from './parts.ts';

@@ -1,4 +1,5 @@
-import { states, type TransactionState } from '@tillkit/core';
+import type { TransactionState } from '@tillkit/core';
+import { states } from '@tillkit/core/internal';
 import { consolePath } from '../page/console-path.ts';
 
 /** What the list of transactions is filtered by. */

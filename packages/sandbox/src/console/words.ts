@@ -1,4 +1,5 @@
-import { defaultProfile, fromMinorUnits, meaningOf, type TransactionState } from '@tillkit/core';
+import { defaultProfile, fromMinorUnits, type TransactionState } from '@tillkit/core';
+import { meaningOf } from '@tillkit/core/internal';
 import { nameOf } from '../issuer/test-cards.ts';
 import { otherMethodOf } from '../methods/other-method.ts';
 import type { Exchange } from '../model/exchange.ts';

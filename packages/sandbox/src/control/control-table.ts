@@ -1,4 +1,5 @@
-import { states, type TransactionState } from '@tillkit/core';
+import type { TransactionState } from '@tillkit/core';
+import { states } from '@tillkit/core/internal';
 import { attackNames } from '../hostile/attack-names.ts';
 import { faultNames } from '../model/fault.ts';
 import { endpoints } from '../model/scenario.ts';

@@ -1,4 +1,4 @@
-import { states } from '@tillkit/core';
+import { states } from '@tillkit/core/internal';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox, type SandboxOptions } from '../start-sandbox.ts';
 import { receiveWebhooks } from '../test/receive-webhooks.ts';

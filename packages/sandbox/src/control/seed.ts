@@ -1,4 +1,5 @@
-import { CheckoutError, moves, type TransactionState } from '@tillkit/core';
+import { CheckoutError, type TransactionState } from '@tillkit/core';
+import { moves } from '@tillkit/core/internal';
 import { issueCodes } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import type { Ledger } from '../ledger/ledger.ts';

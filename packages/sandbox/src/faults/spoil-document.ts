@@ -1,4 +1,4 @@
-import { resultNames } from '@tillkit/core';
+import { resultNames } from '@tillkit/core/internal';
 import type { CallAnswer } from '../model/call.ts';
 import type { AnswerLie } from './faults.ts';
 

@@ -1,4 +1,5 @@
-import { envelopeNames, readForm, type Form } from '@tillkit/core';
+import { readForm, type Form } from '@tillkit/core';
+import { envelopeNames } from '@tillkit/core/internal';
 
 /** What the number frame sends. */
 export interface VerifyRequest {

@@ -1,4 +1,4 @@
-import { currencies, requestNames as names } from '@tillkit/core';
+import { currencies, requestNames as names } from '@tillkit/core/internal';
 import type { VerifyRequest } from './read-verify-request.ts';
 import type { FieldSession } from './field-sessions.ts';
 import { issueCodes } from '../issuer/authorization.ts';

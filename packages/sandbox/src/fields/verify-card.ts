@@ -1,4 +1,4 @@
-import { requestNames } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { readCard, type ReadCard } from '../issuer/card-form.ts';
 import { checkRequest } from '../payment/check-request.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';

@@ -1,4 +1,4 @@
-import { resultNames } from '@tillkit/core';
+import { resultNames } from '@tillkit/core/internal';
 import type { FaultName } from '../model/fault.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
 import { flipLast } from '../payment/spoil.ts';

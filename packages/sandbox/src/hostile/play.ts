@@ -1,4 +1,5 @@
-import { CheckoutError, requestNames } from '@tillkit/core';
+import { CheckoutError } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../model/clock.ts';
 import { instant, mostOfBody, type Exchange, type Journal } from '../model/exchange.ts';

@@ -1,4 +1,4 @@
-import { resultNames, toBrands } from '@tillkit/core';
+import { resultNames, toBrands } from '@tillkit/core/internal';
 import { noAuthorization } from '../model/authorization.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';

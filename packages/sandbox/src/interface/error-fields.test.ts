@@ -1,4 +1,5 @@
-import { defaultProfile, operationFor, operations, type MethodCode, type Operation, type Table } from '@tillkit/core';
+import { defaultProfile, type MethodCode, type Table } from '@tillkit/core';
+import { operationFor, operations, type Operation } from '@tillkit/core/internal';
 import { toGatewayIssue } from '@tillkit/core/forms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchanges } from '../conformance/exchanges/index.ts';

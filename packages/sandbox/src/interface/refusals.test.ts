@@ -1,4 +1,5 @@
-import { envelopeNames, readForm } from '@tillkit/core';
+import { readForm } from '@tillkit/core';
+import { envelopeNames } from '@tillkit/core/internal';
 import { expect, test } from 'vitest';
 import { completeSettings } from '../admin/settings.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';

@@ -1,4 +1,4 @@
-import { requestNames } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { asksForAlias, type Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';

@@ -1,4 +1,4 @@
-import { operations, requestNames } from '@tillkit/core';
+import { operations, requestNames } from '@tillkit/core/internal';
 import type { About, Exchange, PaymentOf } from '../model/exchange.ts';
 
 /** A status answer may name many. */

@@ -1,4 +1,5 @@
-import { isCardData, maskCardData, maskCardNumbers, type Form } from '@tillkit/core';
+import { maskCardData, type Form } from '@tillkit/core';
+import { isCardData, maskCardNumbers } from '@tillkit/core/internal';
 
 /** Takes card data and secrets out of a text of a media type. What holds none comes back as it was. */
 export type Mask = (text: string, mediaType: string) => string;

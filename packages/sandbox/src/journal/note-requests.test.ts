@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { operations } from '@tillkit/core';
+import { operations } from '@tillkit/core/internal';
 import { createJournal } from './journal.ts';
 import { aCard, openApp, signed, type OpenApp } from '../testing/open-app.ts';
 import { openFields } from '../testing/open-fields.ts';

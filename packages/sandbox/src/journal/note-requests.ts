@@ -1,4 +1,5 @@
-import { defaultProfile, paymentPageIsoPath } from '@tillkit/core';
+import { defaultProfile } from '@tillkit/core';
+import { paymentPageIsoPath } from '@tillkit/core/internal';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { DocumentNote } from '../model/call.ts';
 import type { Clock } from '../model/clock.ts';

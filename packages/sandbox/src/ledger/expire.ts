@@ -1,4 +1,4 @@
-import { moves } from '@tillkit/core';
+import { moves } from '@tillkit/core/internal';
 import { authorizationLifetimes } from '../model/authorization.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moves, states, type TransactionState } from '@tillkit/core';
+import type { TransactionState } from '@tillkit/core';
+import { moves, states } from '@tillkit/core/internal';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedger } from './ledger.ts';
 import { aTransaction } from '../testing/a-transaction.ts';

@@ -1,4 +1,5 @@
-import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
+import { CheckoutError, type TransactionState, type WireParameters } from '@tillkit/core';
+import { moves } from '@tillkit/core/internal';
 import { expire } from './expire.ts';
 import { createExchanges, type Exchanges } from './exchanges.ts';
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts';

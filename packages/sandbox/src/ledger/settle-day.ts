@@ -1,4 +1,4 @@
-import { moves } from '@tillkit/core';
+import { moves } from '@tillkit/core/internal';
 import type { LedgerDatabase } from './ledger-database.ts';
 
 const steps = moves.filter(([, trigger]) => trigger === 'daily settlement');

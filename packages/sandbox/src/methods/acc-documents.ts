@@ -1,4 +1,5 @@
-import { accInfo, ratePlan, writeDocument, type WireParameters } from '@tillkit/core';
+import type { WireParameters } from '@tillkit/core';
+import { accInfo, ratePlan, writeDocument } from '@tillkit/core/internal';
 import { element, writeXml, type XmlNode } from '@tillkit/xml';
 import { splitEvenly, type Plan } from './installments.ts';
 

@@ -1,4 +1,4 @@
-import { methodOf } from '@tillkit/core';
+import { methodOf } from '@tillkit/core/internal';
 import type { Merchant } from '../model/merchant.ts';
 import { testCards } from '../issuer/test-cards.ts';
 import { isOther, otherCodes, otherMethodOf } from './other-method.ts';

@@ -1,12 +1,5 @@
-import {
-  explain,
-  fromWire,
-  requestNames,
-  validateOrder,
-  type Issue,
-  type Mode,
-  type WireParameters,
-} from '@tillkit/core';
+import { explain, fromWire, validateOrder, type Issue, type Mode, type WireParameters } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { findBreach } from './find-breach.ts';
 import { otherMethodOf } from './other-method.ts';
 import { withoutEmpty } from './without-empty.ts';

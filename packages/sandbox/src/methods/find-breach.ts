@@ -1,4 +1,5 @@
-import { explain, factsOf, fromWire, orderNames, requestNames, type WireParameters } from '@tillkit/core';
+import { explain, factsOf, fromWire, type WireParameters } from '@tillkit/core';
+import { orderNames, requestNames } from '@tillkit/core/internal';
 import { asksForAlias } from '../model/authorization.ts';
 import { withoutEmpty } from './without-empty.ts';
 

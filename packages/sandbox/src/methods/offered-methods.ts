@@ -1,4 +1,5 @@
-import { requestNames, type Mode } from '@tillkit/core';
+import type { Mode } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import type { Merchant } from '../model/merchant.ts';
 import { activeCards, activeOthers } from './active-methods.ts';
 import { checkMethod } from './check-method.ts';

@@ -1,4 +1,5 @@
-import { requestNames, type MethodCode } from '@tillkit/core';
+import type { MethodCode } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import type { Merchant } from '../model/merchant.ts';
 import { issueCodes } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';

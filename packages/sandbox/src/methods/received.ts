@@ -1,4 +1,5 @@
-import { fromWire, requestNames } from '@tillkit/core';
+import { fromWire } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { isParameterName } from '../model/refusal.ts';
 import { withoutEmpty } from './without-empty.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';

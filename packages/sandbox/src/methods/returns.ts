@@ -1,4 +1,5 @@
-import { factsOf, type MethodCode, type Parameter, type Row, type WireParameters } from '@tillkit/core';
+import { factsOf, type MethodCode, type Parameter, type WireParameters } from '@tillkit/core';
+import type { Row } from '@tillkit/core/internal';
 import { digits } from '../issuer/random-text.ts';
 import { inventions, type Invention } from './inventions.ts';
 import type { Asked } from './asked.ts';

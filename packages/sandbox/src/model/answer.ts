@@ -1,4 +1,5 @@
-import { defaultProfile, resultNames, type Naming, type WireParameters } from '@tillkit/core';
+import { defaultProfile, type Naming, type WireParameters } from '@tillkit/core';
+import { resultNames } from '@tillkit/core/internal';
 
 /** What the shop is told, by callback and by webhook. */
 export interface Answer {

@@ -1,4 +1,5 @@
-import { factsOf, methods, requestNames, type MethodCode, type WireParameters } from '@tillkit/core';
+import { factsOf, methods, type MethodCode, type WireParameters } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import type { Transaction } from './transaction.ts';
 
 /** What the acquirer's yes adds to a transaction. */

@@ -1,4 +1,5 @@
-import { findCardData, meaningOf, requestNames, type WireParameters } from '@tillkit/core';
+import { findCardData, type WireParameters } from '@tillkit/core';
+import { meaningOf, requestNames } from '@tillkit/core/internal';
 
 /** Why a request is refused: an error code, and the parameter under its wire name. Never a value. */
 export interface Refusal {

@@ -1,4 +1,5 @@
-import type { moves, TransactionState, WireParameters } from '@tillkit/core';
+import type { TransactionState, WireParameters } from '@tillkit/core';
+import type { moves } from '@tillkit/core/internal';
 import type { Status3D } from './outcome.ts';
 
 /** What a transaction of Secure Fields carries until it is finalized, and after. */

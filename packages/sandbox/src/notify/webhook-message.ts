@@ -1,4 +1,4 @@
-import { resultNames, webhook } from '@tillkit/core';
+import { resultNames, webhook } from '@tillkit/core/internal';
 import { element, writeXml } from '@tillkit/xml';
 import type { Line } from '../model/line.ts';
 import type { About } from '../model/exchange.ts';

@@ -1,4 +1,5 @@
-import { envelopeNames, requestNames, toBrands, type WireParameters } from '@tillkit/core';
+import type { WireParameters } from '@tillkit/core';
+import { envelopeNames, requestNames, toBrands } from '@tillkit/core/internal';
 import { detailOf, noAcquirer } from '../model/refusal.ts';
 import { toFields, type Answer } from '../model/answer.ts';
 import { responseCodeOf } from '../issuer/authorization.ts';

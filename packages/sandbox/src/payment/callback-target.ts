@@ -1,4 +1,4 @@
-import { requestNames, resultNames } from '@tillkit/core';
+import { requestNames, resultNames } from '@tillkit/core/internal';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';

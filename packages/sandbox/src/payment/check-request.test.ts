@@ -1,4 +1,5 @@
-import { envelopeNames, readForm } from '@tillkit/core';
+import { readForm } from '@tillkit/core';
+import { envelopeNames } from '@tillkit/core/internal';
 import { createHmac } from '@tillkit/core/sign';
 import { expect, test } from 'vitest';
 import { checkRequest } from './check-request.ts';

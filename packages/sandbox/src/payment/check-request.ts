@@ -1,10 +1,6 @@
 import type { PaymentRequest, RefusedRequest } from '../model/payment-request.ts';
 import {
-  formLimits,
-  fromBrands,
   fromWire,
-  readAmount,
-  requestNames as names,
   validateOrder,
   type Form,
   type FormProblem,
@@ -13,6 +9,7 @@ import {
   type Result,
   type WireParameters,
 } from '@tillkit/core';
+import { formLimits, fromBrands, readAmount, requestNames as names } from '@tillkit/core/internal';
 import { isXmlText } from '@tillkit/xml';
 import { signatureText, type SignedFields } from '@tillkit/core/sign';
 import { asksForAlias } from '../model/authorization.ts';

@@ -1,4 +1,5 @@
-import { requestNames, type WireParameters } from '@tillkit/core';
+import type { WireParameters } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { loopbackOrigins, type Merchant } from '../model/merchant.ts';
 
 /** Who may show a page of a payment in a frame, and how it behaves and looks there. */

@@ -1,4 +1,5 @@
-import { orderNames, requestNames, toBrands, type Form, type Naming } from '@tillkit/core';
+import type { Form, Naming } from '@tillkit/core';
+import { orderNames, requestNames, toBrands } from '@tillkit/core/internal';
 
 /**
  * The parameters of a payment that a data attribute can spell; `{n}` stands for a place in a list. Those of KLN and INT

@@ -1,4 +1,5 @@
-import { meaningOf, requestNames, toBrands, type Naming } from '@tillkit/core';
+import type { Naming } from '@tillkit/core';
+import { meaningOf, requestNames, toBrands } from '@tillkit/core/internal';
 import { echoOf } from './answer.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { toFields, type Answer } from '../model/answer.ts';

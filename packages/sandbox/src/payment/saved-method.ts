@@ -1,4 +1,5 @@
-import { requestNames as names, type MethodCode } from '@tillkit/core';
+import type { MethodCode } from '@tillkit/core';
+import { requestNames as names } from '@tillkit/core/internal';
 import { hasExpired } from '../issuer/expiry.ts';
 import { maskCard, testCards } from '../issuer/test-cards.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { readAmount, requestNames as names, type WireParameters } from '@tillkit/core';
+import type { WireParameters } from '@tillkit/core';
+import { readAmount, requestNames as names } from '@tillkit/core/internal';
 import { equalDigests, readKey, signatureText } from '@tillkit/core/sign';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';

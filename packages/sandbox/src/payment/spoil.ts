@@ -1,4 +1,4 @@
-import { resultNames } from '@tillkit/core';
+import { resultNames } from '@tillkit/core/internal';
 import type { Lie } from '../faults/faults.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Merchant } from '../model/merchant.ts';

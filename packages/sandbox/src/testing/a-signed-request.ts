@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { defaultProfile, readSignedRequest, requestNames, type SignedRequest } from '@tillkit/core';
+import { defaultProfile, readSignedRequest, type SignedRequest } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { defaultMerchant } from '../admin/merchant-settings.ts';
 import type { MerchantSettings } from '../model/merchant.ts';
 import { methodOrders } from './method-orders.ts';

@@ -1,4 +1,5 @@
-import { CheckoutError, defaultProfile, requestNames, resultNames, type MethodCode } from '@tillkit/core';
+import { CheckoutError, defaultProfile, type MethodCode } from '@tillkit/core';
+import { requestNames, resultNames } from '@tillkit/core/internal';
 import { cvvOf, testCardOf } from '../issuer/test-cards.ts';
 import { isOther } from '../methods/other-method.ts';
 import type { FaultName } from '../model/fault.ts';

@@ -1,4 +1,4 @@
-import { requestNames } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { defaultMerchant } from '../admin/merchant-settings.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';

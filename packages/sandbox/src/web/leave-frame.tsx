@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { requestNames } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import type { Context } from 'hono';
 import type { Merchant } from '../model/merchant.ts';
 import type { Session } from '../model/session.ts';

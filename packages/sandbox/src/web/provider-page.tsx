@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { requestNames } from '@tillkit/core';
+import { requestNames } from '@tillkit/core/internal';
 import { Hono } from 'hono';
 import { readFault } from '../faults/faults.ts';
 import { framingOf } from '../payment/framing.ts';

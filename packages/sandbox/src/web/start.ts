@@ -1,13 +1,5 @@
-import {
-  defaultProfile,
-  envelopeNames,
-  paymentPageIsoPath,
-  readForm,
-  requestNames,
-  toBrands,
-  type Form,
-  type Mode,
-} from '@tillkit/core';
+import { defaultProfile, readForm, type Form, type Mode } from '@tillkit/core';
+import { envelopeNames, paymentPageIsoPath, requestNames, toBrands } from '@tillkit/core/internal';
 import { Hono } from 'hono';
 import { callbackOf } from '../payment/callback-target.ts';
 import { checkRequest } from '../payment/check-request.ts';

@@ -1,3 +1,4 @@
+import type { Issue, Result } from '@tillkit/core';
 import {
   isCardData,
   operations,
@@ -7,13 +8,11 @@ import {
   writeRefusal,
   type ErrorCode,
   type GivenRequest,
-  type Issue,
   type Operation,
   type ReadRequest,
   type CallRefusal,
   type RequestFault,
-  type Result,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { readAnyXml, writeXml, type XmlElement } from '@tillkit/xml';
 import type { DocumentNote } from '../model/call.ts';
 import type { Merchant } from '../model/merchant.ts';

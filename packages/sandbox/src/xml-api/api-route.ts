@@ -1,4 +1,5 @@
-import { CheckoutError, defaultProfile, operations, resultNames, webhook, writeFault } from '@tillkit/core';
+import { CheckoutError, defaultProfile } from '@tillkit/core';
+import { operations, resultNames, webhook, writeFault } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import { Hono } from 'hono';
 import { faults, type AnswerFault } from '../faults/faults.ts';

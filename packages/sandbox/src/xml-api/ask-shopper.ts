@@ -1,4 +1,4 @@
-import { resultNames, writeResponse, type GivenRequest } from '@tillkit/core';
+import { resultNames, writeResponse, type GivenRequest } from '@tillkit/core/internal';
 import { maskCard, testCards } from '../issuer/test-cards.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';

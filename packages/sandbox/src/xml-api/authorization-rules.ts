@@ -1,4 +1,5 @@
-import { factsOf, operations, type CallRefusal, type MethodCode } from '@tillkit/core';
+import { factsOf, type MethodCode } from '@tillkit/core';
+import { operations, type CallRefusal } from '@tillkit/core/internal';
 import { hasExpired } from '../issuer/expiry.ts';
 import { hasAcquirer, isActive } from '../methods/active-methods.ts';
 import { isOther } from '../methods/other-method.ts';

@@ -1,11 +1,5 @@
-import {
-  CheckoutError,
-  operations,
-  requestNames,
-  writeResponse,
-  type GivenRequest,
-  type CallRefusal,
-} from '@tillkit/core';
+import { CheckoutError } from '@tillkit/core';
+import { operations, requestNames, writeResponse, type GivenRequest, type CallRefusal } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
 import { responseCodeOf } from '../issuer/authorization.ts';

@@ -1,11 +1,5 @@
-import {
-  operations,
-  writeResponse,
-  type CallRefusal,
-  type GivenRequest,
-  type MethodCode,
-  type WireParameters,
-} from '@tillkit/core';
+import type { MethodCode, WireParameters } from '@tillkit/core';
+import { operations, writeResponse, type CallRefusal, type GivenRequest } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
 import { issueCodes, responseCodeOf } from '../issuer/authorization.ts';

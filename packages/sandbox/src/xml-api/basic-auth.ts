@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { requestNames, webhook } from '@tillkit/core';
+import { requestNames, webhook } from '@tillkit/core/internal';
 import type { XmlElement } from '@tillkit/xml';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 

@@ -1,4 +1,4 @@
-import { operations, type Operation } from '@tillkit/core';
+import { operations, type Operation } from '@tillkit/core/internal';
 import { readAnyXml } from '@tillkit/xml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchanges } from '../conformance/exchanges/index.ts';

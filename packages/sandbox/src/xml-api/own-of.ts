@@ -1,4 +1,5 @@
-import { readResult, type MethodCode, type Table, type ValuesOf } from '@tillkit/core';
+import { readResult, type MethodCode, type Table } from '@tillkit/core';
+import type { ValuesOf } from '@tillkit/core/internal';
 import type { Transaction } from '../model/transaction.ts';
 
 export const codeOf = ({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): MethodCode =>

@@ -1,4 +1,4 @@
-import { grants, meaningOf, operations, type Action, type CallRefusal } from '@tillkit/core';
+import { grants, meaningOf, operations, type Action, type CallRefusal } from '@tillkit/core/internal';
 import type { Held } from '../ledger/ledger.ts';
 
 interface Asked {

@@ -1,3 +1,4 @@
+import type { Table } from '@tillkit/core';
 import {
   operationFor,
   operations,
@@ -7,9 +8,8 @@ import {
   type CallRefusal,
   type GivenRequest,
   type Operation,
-  type Table,
   type ValuesOf,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
 import { digits } from '../issuer/random-text.ts';

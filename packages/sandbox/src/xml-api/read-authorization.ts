@@ -1,5 +1,5 @@
+import { factsOf, type ElementTree, type MethodCode, type Result, type WireParameters } from '@tillkit/core';
 import {
-  factsOf,
   fromBrands,
   methodOf,
   operationFor,
@@ -7,14 +7,10 @@ import {
   readRequest,
   requestNames,
   type CallRefusal,
-  type ElementTree,
   type GivenRequest,
-  type MethodCode,
   type Operation,
-  type Result,
   type ReadRequest,
-  type WireParameters,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { findBreach } from '../methods/find-breach.ts';
 import { checkSigned } from '../payment/check-request.ts';
 import { isSigned } from '../payment/signing.ts';

@@ -1,4 +1,4 @@
-import { operations, type Operation } from '@tillkit/core';
+import { operations, type Operation } from '@tillkit/core/internal';
 
 const { status } = operations;
 const { itemNumber, responseCode, responseMessage, refno, amount, currency, authorizationCode, paymentMethod } =

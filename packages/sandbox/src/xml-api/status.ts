@@ -1,4 +1,4 @@
-import { operations, writeResponse, type GivenRequest } from '@tillkit/core';
+import { operations, writeResponse, type GivenRequest } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
 import type { Transaction } from '../model/transaction.ts';

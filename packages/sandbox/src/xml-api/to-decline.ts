@@ -1,4 +1,4 @@
-import { resultNames, type CallRefusal } from '@tillkit/core';
+import { resultNames, type CallRefusal } from '@tillkit/core/internal';
 import { detailOf } from '../model/refusal.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { ownOf } from './own-of.ts';

@@ -1,17 +1,13 @@
 import {
   CheckoutError,
-  operationFor,
-  operations,
-  readResponse,
   readTransactionId,
-  successOf,
   type MethodCode,
   type OperationFor,
   type Profile,
   type Table,
   type TransactionId,
-  type ValuesOf,
 } from '@tillkit/core';
+import { operationFor, operations, readResponse, successOf, type ValuesOf } from '@tillkit/core/internal';
 import { asSet } from './as-set.ts';
 import type { Reached } from './call-failure.ts';
 import { isCrossed, type Call } from './is-crossed.ts';

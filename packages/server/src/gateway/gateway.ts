@@ -1,13 +1,12 @@
+import { CheckoutError, type TransactionId } from '@tillkit/core';
 import {
-  CheckoutError,
   namesMethod,
   operations,
   writeRequest,
   type Operation,
   type Sender,
-  type TransactionId,
   type ValuesOf,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
 import { asSet } from './as-set.ts';

@@ -1,4 +1,5 @@
-import type { operations, Outcome, ReadFields, TransactionId } from '@tillkit/core';
+import type { Outcome, TransactionId } from '@tillkit/core';
+import type { operations, ReadFields } from '@tillkit/core/internal';
 
 /** What an answer must repeat of the call that it answers. */
 export interface Call {

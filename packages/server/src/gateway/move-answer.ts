@@ -1,17 +1,13 @@
+import { CheckoutError, readTransactionId, type MethodCode, type Profile, type TransactionId } from '@tillkit/core';
 import {
-  CheckoutError,
   methodOf,
   operationFor,
   operations,
   readResponse,
-  readTransactionId,
-  type MethodCode,
   type Operation,
   successOf,
-  type Profile,
-  type TransactionId,
   type ValuesOf,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';
 import { asSet } from './as-set.ts';
 import type { Reached } from './call-failure.ts';
 import { isCrossed, type Call } from './is-crossed.ts';

@@ -1,4 +1,5 @@
-import { errorCodes, type TransactionId } from '@tillkit/core';
+import type { TransactionId } from '@tillkit/core';
+import { errorCodes } from '@tillkit/core/internal';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';

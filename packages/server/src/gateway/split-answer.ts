@@ -1,13 +1,5 @@
-import {
-  CheckoutError,
-  operations,
-  readResponse,
-  successOf,
-  type ReadFields,
-  type Outcome,
-  type Profile,
-  type TransactionId,
-} from '@tillkit/core';
+import { CheckoutError, type Outcome, type Profile, type TransactionId } from '@tillkit/core';
+import { operations, readResponse, successOf, type ReadFields } from '@tillkit/core/internal';
 import { asSet } from './as-set.ts';
 import type { Reached } from './call-failure.ts';
 import { isCrossed, type Call } from './is-crossed.ts';

@@ -1,13 +1,5 @@
-import {
-  CheckoutError,
-  operations,
-  readResponse,
-  readTransactionId,
-  type ReadFields,
-  type Profile,
-  type StatusMeaning,
-  type TransactionId,
-} from '@tillkit/core';
+import { CheckoutError, readTransactionId, type Profile, type StatusMeaning, type TransactionId } from '@tillkit/core';
+import { operations, readResponse, type ReadFields } from '@tillkit/core/internal';
 import { asSet } from './as-set.ts';
 import { readAnswerXml } from './read-answer-xml.ts';
 

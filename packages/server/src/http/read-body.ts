@@ -1,4 +1,5 @@
-import { CheckoutError, formLimits } from '@tillkit/core';
+import { CheckoutError } from '@tillkit/core';
+import { formLimits } from '@tillkit/core/internal';
 
 /**
  * Returns the raw bytes of a request, at most 64 KiB. Throws `request_malformed` for more, before the body is read whole, and for a

@@ -1,18 +1,14 @@
 import {
   CheckoutError,
   defaultProfile,
-  envelopeNames,
   factsOf,
-  fromBrands,
   readCallback,
-  secondNames,
-  toCallback,
-  webhook,
   type Callback,
   type CallbackProblem,
   type Naming,
   type WireParameters,
 } from '@tillkit/core';
+import { envelopeNames, fromBrands, secondNames, toCallback, webhook } from '@tillkit/core/internal';
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
 /**

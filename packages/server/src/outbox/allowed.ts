@@ -1,4 +1,5 @@
-import { CheckoutError, grants, type TransactionId, type TransactionState } from '@tillkit/core';
+import { CheckoutError, type TransactionId, type TransactionState } from '@tillkit/core';
+import { grants } from '@tillkit/core/internal';
 import {
   isPaid,
   paidTransaction,

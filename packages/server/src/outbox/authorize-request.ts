@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import {
-  authorizationTable,
-  checkRequest,
   CheckoutError,
   explainAuthorization,
   findCardData,
-  methodOf,
-  operationFor,
-  toCallValues,
-  writeRequest,
   type AuthorizationFor,
   type ElementNode,
   type Issue,
   type MethodCode,
 } from '@tillkit/core';
+import {
+  authorizationTable,
+  checkRequest,
+  methodOf,
+  operationFor,
+  toCallValues,
+  writeRequest,
+} from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Settings } from '../config.ts';
 import { refuseNul } from '../store/nul.ts';

@@ -1,4 +1,5 @@
-import { methods, operationFor, type MethodCode } from '@tillkit/core';
+import { methods, type MethodCode } from '@tillkit/core';
+import { operationFor } from '@tillkit/core/internal';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';

@@ -1,4 +1,5 @@
-import type { operations, TransactionId, ValuesOf } from '@tillkit/core';
+import type { TransactionId } from '@tillkit/core';
+import type { operations, ValuesOf } from '@tillkit/core/internal';
 
 /** What a shop does with a payment that is paid. A split authorization is finalized by the till itself. */
 export type OperationKind = 'settle' | 'cancel' | 'credit';

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '@tillkit/core';
+import { maskCardNumbers } from '@tillkit/core/internal';
 
 /** Longest text that is kept, in characters. */
 const most = 500;

@@ -1,4 +1,5 @@
-import { successOf, type Callback, type TransactionId } from '@tillkit/core';
+import type { Callback, TransactionId } from '@tillkit/core';
+import { successOf } from '@tillkit/core/internal';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
 import { toCardholderText } from './cardholder-text.ts';
 import type { AlarmKind, Attempt, TransactionFinding } from './payment.ts';

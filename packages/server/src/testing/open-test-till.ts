@@ -1,4 +1,5 @@
-import { CheckoutError, isDecided, type PaymentView, type SignedRequest } from '@tillkit/core';
+import { CheckoutError, type PaymentView, type SignedRequest } from '@tillkit/core';
+import { isDecided } from '@tillkit/core/internal';
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { LogEvent } from '../log.ts';
 import { isOpen, type Operation } from '../outbox/intent.ts';

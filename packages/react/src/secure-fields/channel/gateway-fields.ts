@@ -8,4 +8,4 @@ export type {
   GatewayProblem,
   GatewayRefusal,
   GatewaySuccess,
-} from '@tillkit/core';
+} from '@tillkit/core/internal';

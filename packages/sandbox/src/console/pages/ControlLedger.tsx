@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { states } from '@tillkit/core';
+import { states } from '@tillkit/core/internal';
 import { consolePath } from '../../page/console-path.ts';
 import { stateWords } from '../words.ts';
 import { Choice } from './Choice.tsx';

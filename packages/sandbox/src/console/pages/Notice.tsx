@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { meaningOf } from '@tillkit/core';
+import { meaningOf } from '@tillkit/core/internal';
 import { did, type Done } from '../said.ts';
 
 /** What was done, and the error code it was refused with. */

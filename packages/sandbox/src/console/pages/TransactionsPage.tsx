@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { states } from '@tillkit/core';
+import { states } from '@tillkit/core/internal';
 import { consolePath } from '../../page/console-path.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Filter } from '../read-filter.ts';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { declineReasonOf, resultNames } from '@tillkit/core';
+import { declineReasonOf, resultNames } from '@tillkit/core/internal';
 import type { Callback } from '../../payment/callback-target.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { Return } from '../../page/Return.tsx';

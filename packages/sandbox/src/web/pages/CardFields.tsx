@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { brandOf } from '@tillkit/core';
+import { brandOf } from '@tillkit/core/internal';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { CardField } from '../../issuer/card-form.ts';
 import { nameOf } from '../../issuer/test-cards.ts';

@@ -1,4 +1,5 @@
-import { isWallet, methodOf, type Profile } from '@tillkit/core';
+import type { Profile } from '@tillkit/core';
+import { isWallet, methodOf } from '@tillkit/core/internal';
 import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../evidence.ts';

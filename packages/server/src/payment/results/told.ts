@@ -1,13 +1,5 @@
-import {
-  factsOf,
-  methodOf,
-  readFitting,
-  resultRows,
-  type Callback,
-  type MethodCode,
-  type PaymentResult,
-  type ReturnsOf,
-} from '@tillkit/core';
+import { factsOf, type Callback, type MethodCode, type PaymentResult, type ReturnsOf } from '@tillkit/core';
+import { methodOf, readFitting, resultRows } from '@tillkit/core/internal';
 
 const {
   paymentMethod,

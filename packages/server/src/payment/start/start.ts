@@ -1,14 +1,5 @@
-import {
-  CheckoutError,
-  checkMethodList,
-  requestNames,
-  toBrands,
-  validateOrder,
-  writeMethodList,
-  type Issue,
-  type Order,
-  type SignedRequest,
-} from '@tillkit/core';
+import { CheckoutError, validateOrder, type Issue, type Order, type SignedRequest } from '@tillkit/core';
+import { checkMethodList, requestNames, toBrands, writeMethodList } from '@tillkit/core/internal';
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../../config.ts';
 import { readRequest, type PaymentRow, type Tx } from '../../store/rows.ts';

@@ -1,4 +1,5 @@
-import { accInfo, ratePlan, readDocument, type AccInfo, type RatePlan } from '@tillkit/core';
+import type { AccInfo, RatePlan } from '@tillkit/core';
+import { accInfo, ratePlan, readDocument } from '@tillkit/core/internal';
 import { decodeBase64Xml, take, toPlain, type Decoded, type Plain } from './decode-xml.ts';
 
 /** `installmentPlan` of ACC. */
