@@ -309,7 +309,7 @@ test.for(dialects)(
 
 test('unsettled payments without a planned check are found by an index', async () => {
   const { db } = stores.sqlite.database;
-  const { rows } = await sql<{ detail: string }>`explain query plan update till_payment set next_check_at = 1
+  const { rows } = await sql<{ detail: string }>`explain query plan select id from till_payment
     where id in (select payment_id from till_transaction where unsettled is not null) and next_check_at is null`.execute(
     db,
   );
