@@ -29,22 +29,21 @@ test('card in the lightbox: the payment page offers cards only (K04)', async ({ 
   await shop.expectState(payment, 'paid');
 });
 
-test('card with the script of the fields blocked: the payment page offers cards only (K04)', async ({
-  shop,
-  cardFields,
-  paymentPage,
-  page,
-}) => {
-  await page.route('**/fields.js', (route) => route.abort());
-  await shop.orderAtOnce();
-  await shop.useWay('fields');
-  await expect(cardFields.said).toContainText('on the payment page');
-  const payment = await shop.pay();
-  await expectCardsOnly(page);
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'card with the script of the fields blocked: the payment page offers cards only (K04)',
+  { tag: '@long' },
+  async ({ shop, cardFields, paymentPage, page }) => {
+    await page.route('**/fields.js', (route) => route.abort());
+    await shop.orderAtOnce();
+    await shop.useWay('fields');
+    await expect(cardFields.said).toContainText('on the payment page');
+    const payment = await shop.pay();
+    await expectCardsOnly(page);
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test('card fields: their payment is limited to cards and paid by one (K04)', async ({ shop, cardFields }) => {
   await shop.orderAtOnce();
@@ -58,15 +57,16 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const way of ['redirect', 'lightbox', 'fields'] as const)
-    test(`card when the shop is set up for ${way}: the payment page offers cards only (K04)`, async ({
-      shop,
-      page,
-    }) => {
-      await shop.orderAtOnce('brass-ruler', way);
-      await shop.payButton.click();
-      await page.waitForURL(/\/upp\//);
-      await expectCardsOnly(page);
-    });
+    test(
+      `card when the shop is set up for ${way}: the payment page offers cards only (K04)`,
+      { tag: way === 'fields' ? [] : '@long' },
+      async ({ shop, page }) => {
+        await shop.orderAtOnce('brass-ruler', way);
+        await shop.payButton.click();
+        await page.waitForURL(/\/upp\//);
+        await expectCardsOnly(page);
+      },
+    );
 });
 
 /** A shopper who takes the list of methods out of the form, which no signature covers, and pays by TWI. */
@@ -83,36 +83,37 @@ async function payByAnother(page: Page): Promise<string> {
 }
 
 for (const decision of ['Accept', 'Refund'] as const)
-  test(`the gateway reports another method all the same: the office offers Accept and Refund, and ${decision} closes the case (K04)`, async ({
-    page,
-    browser,
-  }) => {
-    const payment = await payByAnother(page);
-    const context = await browser.newContext();
-    const clerk = await context.newPage();
-    const office = new Office(clerk);
-    await office.logIn(`/office/payments/${payment}`);
-    const found = clerk.getByRole('region', { name: 'Another method' });
-    await expect(found).toContainText('TWI');
-    await expect(found).toContainText(/CHF.28\.00/);
-    for (const name of ['Accept …', 'Refund …']) await expect(found.getByRole('link', { name })).toBeVisible();
-    await found.getByRole('link', { name: `${decision} …` }).click();
-    if (decision === 'Accept') {
-      await clerk.getByLabel('Your name').fill('Eva');
-      await clerk.getByLabel('Why you accept it').fill('The shop takes this method too.');
-      await clerk.getByRole('button', { name: /^Accept CHF/ }).click();
-      await expect(office.notice).toContainText('The order is paid.');
-      await new Shop(page).expectState(payment, 'paid');
-      await page.reload(); // a page for review does not ask again
-      await new Shop(page).expectResult(payment, 'Payment received');
-    } else {
-      await clerk.getByRole('button', { name: /^Cancel CHF/ }).click();
-      await expect(office.notice).toContainText('took effect');
-      await new Shop(page).expectState(payment, 'canceled');
-    }
-    await expect(found).toHaveCount(0);
-    await clerk.getByRole('button', { name: 'Ask the gateway now' }).click();
-    await expect(office.notice).toContainText('The gateway was asked.');
-    await expect(found).toHaveCount(0);
-    await context.close();
-  });
+  test(
+    `the gateway reports another method all the same: the office offers Accept and Refund, and ${decision} closes the case (K04)`,
+    { tag: decision === 'Accept' ? [] : '@long' },
+    async ({ page, browser }) => {
+      const payment = await payByAnother(page);
+      const context = await browser.newContext();
+      const clerk = await context.newPage();
+      const office = new Office(clerk);
+      await office.logIn(`/office/payments/${payment}`);
+      const found = clerk.getByRole('region', { name: 'Another method' });
+      await expect(found).toContainText('TWI');
+      await expect(found).toContainText(/CHF.28\.00/);
+      for (const name of ['Accept …', 'Refund …']) await expect(found.getByRole('link', { name })).toBeVisible();
+      await found.getByRole('link', { name: `${decision} …` }).click();
+      if (decision === 'Accept') {
+        await clerk.getByLabel('Your name').fill('Eva');
+        await clerk.getByLabel('Why you accept it').fill('The shop takes this method too.');
+        await clerk.getByRole('button', { name: /^Accept CHF/ }).click();
+        await expect(office.notice).toContainText('The order is paid.');
+        await new Shop(page).expectState(payment, 'paid');
+        await page.reload(); // a page for review does not ask again
+        await new Shop(page).expectResult(payment, 'Payment received');
+      } else {
+        await clerk.getByRole('button', { name: /^Cancel CHF/ }).click();
+        await expect(office.notice).toContainText('took effect');
+        await new Shop(page).expectState(payment, 'canceled');
+      }
+      await expect(found).toHaveCount(0);
+      await clerk.getByRole('button', { name: 'Ask the gateway now' }).click();
+      await expect(office.notice).toContainText('The gateway was asked.');
+      await expect(found).toHaveCount(0);
+      await context.close();
+    },
+  );

@@ -51,16 +51,20 @@ test(
   },
 );
 
-test('what the gateway lets through and the shop does not accept is held for a person', async ({ browser }) => {
-  const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'no' });
-  const context = await browser.newContext({ baseURL: pair.shopUrl });
-  const page = await context.newPage();
-  const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill(cards.noLiabilityShift);
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'We are checking your payment');
-  await context.close();
-  await pair.close();
-});
+test(
+  'what the gateway lets through and the shop does not accept is held for a person',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'no' });
+    const context = await browser.newContext({ baseURL: pair.shopUrl });
+    const page = await context.newPage();
+    const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill(cards.noLiabilityShift);
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'We are checking your payment');
+    await context.close();
+    await pair.close();
+  },
+);

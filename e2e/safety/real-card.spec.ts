@@ -22,20 +22,21 @@ for (const [name, value] of Object.entries({
   remark: `with ${stray}`,
   uppCustomerName: stray,
 }))
-  test(`K35 real-card: a start with card data in ${name} is refused by name, and page, address and stores hold none`, async ({
-    shop,
-    page,
-  }) => {
-    await shop.orderAtOnce();
-    const payment = await shop.pay((parameters) => ({ ...parameters, [name]: value }));
-    await expect(page.getByText('It looks like card data')).toBeVisible();
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
-    const state = await shop.state(payment);
-    expect(state.status).toBe('open');
-    expect(await transactionsOf(state.refno)).toMatchObject([{ code: '20' }]);
-    const kept = [await page.content(), page.url(), storeText()].join('\n');
-    for (const trace of [stray, stray.slice(4, 12), code]) expect(kept).not.toContain(trace);
-  });
+  test(
+    `K35 real-card: a start with card data in ${name} is refused by name, and page, address and stores hold none`,
+    { tag: name === 'cardno' || name === 'remark' ? [] : '@long' },
+    async ({ shop, page }) => {
+      await shop.orderAtOnce();
+      const payment = await shop.pay((parameters) => ({ ...parameters, [name]: value }));
+      await expect(page.getByText('It looks like card data')).toBeVisible();
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+      const state = await shop.state(payment);
+      expect(state.status).toBe('open');
+      expect(await transactionsOf(state.refno)).toMatchObject([{ code: '20' }]);
+      const kept = [await page.content(), page.url(), storeText()].join('\n');
+      for (const trace of [stray, stray.slice(4, 12), code]) expect(kept).not.toContain(trace);
+    },
+  );
 
 test('K35 real-card: a number that the shop stores is found in its files', async ({ page }) => {
   await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });

@@ -25,8 +25,8 @@ async function enter(cardFields: CardFields, { number, code, by }: Entry): Promi
   }
 }
 
-/** Every fourth of the forty in `npm test`: each way of entering and each length of the others. */
-const tried = isLong ? entries : entries.filter((_, place) => place % 4 === 3);
+/** Every eighth of the forty in `npm test`: each way of entering. */
+const tried = isLong ? entries : entries.filter((_, place) => place % 8 === 7);
 
 test('K25 seventeen-sinks: no part of a number that is entered and no code is in any sink of the page', async ({
   shop,
@@ -35,7 +35,7 @@ test('K25 seventeen-sinks: no part of a number that is entered and no code is in
   site,
 }) => {
   test.setTimeout(180_000); // a dozen seconds on a machine that does nothing else
-  expect(tried).toHaveLength(isLong ? 40 : 10);
+  expect(tried).toHaveLength(isLong ? 40 : 5);
   const watch = await watchSinks(page, site);
   await shop.orderAtOnce();
   await cardFields.open();
@@ -53,7 +53,7 @@ test('K25 seventeen-sinks: no part of a number that is entered and no code is in
     await expect(cardFields.note('cardNumber')).not.toHaveText('');
     expect(find(await watch.read()), `sent: ${entry.by}`).toEqual({});
   }
-  expect(sent.size).toBe(isLong ? 11 : 7);
+  expect(sent.size).toBe(isLong ? 11 : 3);
   await cardFields.fill(cards.limited);
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment received');

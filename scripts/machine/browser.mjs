@@ -7,6 +7,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu', // drawing on the processor through the emulated one costs a fifth more
 ];
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, second } from '../testing/clock.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { openStores, type Started, type TestShop } from '../test/shop.ts';
-import { dialects, type Dialect } from '../test/stores.ts';
+import { logicDialects as dialects, type Dialect } from '../test/stores.ts';
 import { createStore } from '../store/store.ts';
 import { openReview } from '../store/review-list.ts';
 

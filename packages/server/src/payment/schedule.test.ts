@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { day, hour, minute, second } from '../testing/clock.ts';
 import { openStores } from '../test/shop.ts';
-import { dialects } from '../test/stores.ts';
+import { logicDialects as dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

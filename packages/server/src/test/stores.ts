@@ -23,6 +23,8 @@ export interface ShopTables extends TillTables {
 
 export type Dialect = 'sqlite' | 'postgres';
 export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
+/** For tests of decisions that no database takes part in: `npm run prove long` runs them on both. */
+export const logicDialects: readonly Dialect[] = process.env['LONG_RUN'] === '1' ? dialects : ['sqlite'];
 
 /** A store of the till's own drivers with a Kysely for its tables and those of the shop. */
 export type TestDatabase<Tables = ShopTables> = KyselyDatabase<Tables> & OpenDatabase<Transaction<Tables>>;

@@ -6,7 +6,7 @@ import { hmacKey, merchantId, password } from '../../testing/messages.ts';
 import { startGateway } from '../../test/gateway/gateway-server.ts';
 import { migrateAsBefore, payAsBefore } from '../../test/old-store.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
-import { dialects, makeRoom, type Dialect, openWithKysely } from '../../test/stores.ts';
+import { logicDialects as dialects, makeRoom, type Dialect, openWithKysely } from '../../test/stores.ts';
 import { migrations } from '../../store/migrations/migrations.ts';
 import { openTill } from '../../till.ts';
 

@@ -143,24 +143,23 @@ test.for(eachHook)(
   },
 );
 
-test.for(Object.keys(ways))(
-  'the hook %s that throws runs at most 50 times in a day',
-  { timeout: 60_000 },
-  async (hook) => {
-    const { shop, state } = await aShopWith('sqlite', hook, async () => {
-      throw new TypeError('The shop has a fault.');
-    });
-    await ways[hook]?.(shop);
-    state.fails = true;
-    state.runs = 0;
-    for (let passed = 0; passed < 24 * 60; passed += 4) {
-      shop.clock.pass(4 * minute);
-      await shop.till.checks.runDue();
-    }
-    expect(state.runs).toBeGreaterThan(20);
-    expect(state.runs).toBeLessThan(50);
-  },
-);
+/** `npm run prove long` takes each hook. */
+const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
+
+test.for(failing)('the hook %s that throws runs at most 50 times in a day', { timeout: 60_000 }, async (hook) => {
+  const { shop, state } = await aShopWith('sqlite', hook, async () => {
+    throw new TypeError('The shop has a fault.');
+  });
+  await ways[hook]?.(shop);
+  state.fails = true;
+  state.runs = 0;
+  for (let passed = 0; passed < 24 * 60; passed += 4) {
+    shop.clock.pass(4 * minute);
+    await shop.till.checks.runDue();
+  }
+  expect(state.runs).toBeGreaterThan(20);
+  expect(state.runs).toBeLessThan(50);
+});
 
 test.for(dialects.flatMap((dialect) => ['commit', 'rollback', 'end'].map((text) => [text, dialect] as const)))(
   'a hook that runs %s is refused, and leaves nothing (%s)',
