@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { officePage, openOffice } from '../../test/office.ts';
 import { openTestShop, type TestShop } from '../../test/open-test-shop.ts';
 import type { Visitor } from '../../test/visitor.ts';
@@ -12,6 +12,9 @@ beforeAll(async () => {
   clerk = await openOffice(shop);
 });
 afterAll(() => shop.close());
+beforeEach(async () => {
+  for (const table of ['till_alarm', 'till_orphan']) await sql`delete from ${sql.table(table)}`.execute(shop.db);
+});
 
 const payment = 'a'.repeat(32);
 const raise = async (kind: string, of: string, transactionId: string, at: number) =>
@@ -42,12 +45,12 @@ test('alarms go on page by page, and each stands on one', async () => {
     seen.push(...page.lines.map(({ transaction }) => transaction));
     path = page.older;
   }
-  expect(new Set(seen.filter((each) => each.startsWith('t'))).size).toBe(60);
-  expect(seen).toHaveLength(64);
+  expect([new Set(seen).size, seen.length]).toEqual([60, 60]);
 });
 
 test('a transaction without a payment says what its message told, and one of another payment leads to that', async () => {
   await sql`insert into till_orphan values ('99', '1000011011', '', 4990, 'CHF', 'webhook', 3, 3, 1)`.execute(shop.db);
+  await raise('orphan_payment', '', '99', 3);
   await raise('foreign_transaction', payment, '98', 5);
   const { lines } = await officePage(clerk, '/office/orphans', 'orphans');
   expect(lines).toMatchObject([
@@ -69,5 +72,5 @@ test('transactions without a payment go on page by page, and each stands on one'
     seen.push(...page.lines.map(({ transaction }) => transaction));
     path = page.older;
   }
-  expect([new Set(seen).size, seen.length]).toEqual([32, 32]);
+  expect([new Set(seen).size, seen.length]).toEqual([30, 30]);
 });
