@@ -24,36 +24,10 @@ const prove = (/** @type {string} */ file) =>
     env: { TILLKIT_PROVE: '1' },
   });
 
-/** Tests of `npm test` that are given larger numbers: what is tried at random, and cycles that must leave nothing. */
-const larger = [
-  'apps/demo/api/office/login-proxy.test.ts',
-  'packages/cli/src/commands/store-copy.test.ts',
-  'packages/core/src/amount.test.ts',
-  'packages/core/src/explain/explain.test.ts',
-  'packages/core/src/message/form.test.ts',
-  'packages/core/src/sign/signer.test.ts',
-  'packages/core/src/zod/differential.test.ts',
-  'packages/react/src/forms/keyboard.browser.test.tsx',
-  'packages/sandbox/src/client/fields-safety.test.ts',
-  'packages/sandbox/src/client/fields-typing.test.ts',
-  'packages/sandbox/src/console/console-browser.test.ts',
-  'packages/sandbox/src/web/every-page.test.ts',
-  'packages/sandbox/src/xml-api/fuzz.test.ts',
-  'packages/server/src/outbox/model.test.ts',
-  'packages/server/src/payment/apply-evidence.test.ts',
-  'packages/server/src/payment/checks/clock-steps.test.ts',
-  'packages/server/src/payment/checks/watch-authorizations.test.ts',
-  'packages/server/src/payment/hooks/failing-hooks.test.ts',
-  'packages/server/src/payment/model.test.ts',
-  'packages/server/src/payment/other-method.test.ts',
-  'packages/server/src/payment/schedule.test.ts',
-  'packages/server/src/store/restore/restore-store.test.ts',
-  'packages/server/src/telemetry/gateway-text.test.ts',
-  'packages/xml/src/read-fuzz.test.ts',
-  'tests/lost-frames.test.ts',
-  'tests/strict-mode.test.ts',
-  'tests/types.test.ts',
-].map((file) => join(import.meta.dirname, '..', file));
+/** Tests of `npm test` that try more of what they sample, and tests of decisions, which then use PostgreSQL too. */
+const larger = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter((file) =>
+  /LONG_RUN|logicDialects|\/counts\.ts/.test(readFileSync(file, 'utf8')),
+);
 const long = () =>
   vitest('long', ['--project', 'node', '--project', 'browser', ...larger], {
     file: 'prove-long.json',
