@@ -120,16 +120,6 @@ const faults: readonly Case[] = [
     knows('server: payment/checks'),
   ],
   [
-    'packages/server/src/payment/hooks/1.ts',
-    `import { confirm } from '../confirm.ts';`,
-    types('server: payment/hooks', 'payment'),
-  ],
-  [
-    'packages/server/src/payment/hooks/2.ts',
-    `import type { Gateway } from '../../gateway/gateway.ts';`,
-    knows('server: payment/hooks'),
-  ],
-  [
     'packages/server/src/adapters/1.ts',
     `import { createRoutes } from '../inbound/routes.ts';`,
     types('server: adapters', 'inbound'),
@@ -149,7 +139,7 @@ const faults: readonly Case[] = [
   [
     'packages/server/src/telemetry/2.ts',
     `import { createGateway } from '../gateway/gateway.ts';`,
-    types('server: telemetry', 'store, gateway, payment/hooks'),
+    types('server: telemetry', 'store, gateway, payment'),
   ],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
   // Rooms of the sandbox.
@@ -215,7 +205,7 @@ const fine: readonly Case[] = [
   ['packages/server/src/store/a.ts', `import type { Payment } from '../payment/payment.ts';`],
   ['packages/server/src/store/b.ts', `import { type Heard, type Payment } from '../payment/payment.ts';`],
   ['packages/server/src/payment/checks/a.ts', `import type { Gateway } from '../../gateway/gateway.ts';`],
-  ['packages/server/src/inbound/a.ts', `import {\n  confirm,\n} from '../payment/confirm.ts';`],
+  ['packages/server/src/inbound/a.ts', `import {\n  record,\n} from '../payment/record.ts';`],
   ['packages/server/src/till.ts', `import { x } from './outbox/send.ts';`],
   [
     'packages/sandbox/src/web/pages/A.tsx',

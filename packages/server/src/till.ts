@@ -13,11 +13,9 @@ import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-r
 import { createChecks, type Checks } from './payment/checks/checks.ts';
 import { releaseLeft } from './payment/checks/due.ts';
 import { createAliases, type Aliases } from './payment/aliases.ts';
-import type { Hooks } from './payment/hooks/hooks.ts';
-import { guardHooks } from './payment/hooks/run-hook.ts';
-
+import { guardHooks, type Hooks } from './payment/hooks.ts';
 import type { EndedOperation, PaymentView, Screening } from './payment/payment.ts';
-import { withResult, type PaymentWithResult } from './payment/results/result.ts';
+import type { PaymentWithResult } from './payment/results/result.ts';
 import { readSteps } from './payment/results/steps.ts';
 import { toView } from './payment/results/view.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
@@ -170,7 +168,8 @@ export function openTill<Transaction>(
   const store = createStore(database);
   const time = createTime(clock, database.time);
   const gateway = observeGateway(createGateway(settings, time, transport), telemetry);
-  const hooks = observeHooks(guardHooks(store, toHooks(orders)), telemetry);
+  const guarded = guardHooks(store, toHooks(orders));
+  const hooks = config.telemetry ? observeHooks(guarded, config.telemetry) : guarded;
   const confirming = { settings, store, hooks, log, now: time.now };
   let migrated: Promise<void> | undefined;
   const demandWhole = () => {
@@ -277,15 +276,16 @@ async function prepare(store: Store, time: Time): Promise<void> {
 }
 
 /** Returns the hooks of the shop, whose transaction is that of its database. */
-const toHooks = <Transaction>({ revision, ...orders }: Orders<Transaction>): Hooks<unknown> => {
-  const native = (tx: unknown) => tx as Transaction; // the database of the same configuration makes it
-  return {
-    revision: (order, tx) => revision(order, native(tx)),
-    onPaid: (payment, tx) => orders.onPaid(withResult(payment), native(tx)),
-    onFailed: async (payment, tx) => orders.onFailed?.(withResult(payment), native(tx)),
-    onScreened: async (screening, tx) => orders.onScreened?.(withResult(screening), native(tx)),
-    onSettled: async (settlement, tx) => orders.onSettled?.(settlement, native(tx)),
-    onCanceled: async (cancel, tx) => orders.onCanceled?.(cancel, native(tx)),
-    onCredited: async (credit, tx) => orders.onCredited?.(credit, native(tx)),
+const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
+  const none = async () => {};
+  const hooks: Hooks<Transaction> = {
+    revision: orders.revision.bind(orders),
+    onPaid: orders.onPaid.bind(orders),
+    onFailed: orders.onFailed?.bind(orders) ?? none,
+    onScreened: orders.onScreened?.bind(orders) ?? none,
+    onSettled: orders.onSettled?.bind(orders) ?? none,
+    onCanceled: orders.onCanceled?.bind(orders) ?? none,
+    onCredited: orders.onCredited?.bind(orders) ?? none,
   };
+  return hooks as Hooks<unknown>; // the database of the same configuration makes the transaction
 };

@@ -5,7 +5,7 @@ import { heardFromPage } from '../payment/evidence.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/results/view.ts';
-import { hear, takeMessage } from '../payment/take-message.ts';
+import { handleMessage, recordMessage } from '../payment/handle-message.ts';
 import { askShop } from '../shop-failed.ts';
 import {
   answerError,
@@ -21,7 +21,7 @@ import { readWebhook } from './read-webhook.ts';
 import { readBody } from '../http/read-body.ts';
 
 export interface RouteParts extends PaymentParts {
-  readonly checks: Pick<OwnChecks, 'wake' | 'takeSeat'>;
+  readonly checks: Pick<OwnChecks, 'wake' | 'takeSlot'>;
   readonly ready: () => Promise<void>;
   readonly begin: (body: unknown, request: Request) => Promise<SignedRequest>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
@@ -128,7 +128,7 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
     request.headers.get('content-type') ?? '',
     parts.settings.profile,
   );
-  const { refused } = await takeMessage(parts, 'webhook', callback);
+  const { refused } = await handleMessage(parts, 'webhook', callback);
   if (refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
   return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
@@ -137,7 +137,7 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 /** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
 async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
-  const { payment } = await takeMessage(parts, 'return', readCallback(body, parts.settings.profile));
+  const { payment } = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
   const { shopUrl } = parts.settings;
   if (!payment) return leadTo(parts.unknownPage, shopUrl);
   return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
@@ -155,7 +155,7 @@ async function hearPage(parts: RouteParts, request: Request, id: string): Promis
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
   const row = await parts.store.byId(id);
-  const payment = row && (await hear(parts, row, heardFromPage));
+  const payment = row && (await recordMessage(parts, row, heardFromPage));
   if (!payment) return answerUnknown();
   return answerJson(202, toView(payment, parts.settings.profile));
 }

@@ -10,7 +10,7 @@ import type { AuthorizeAnswer } from '../gateway/gateway.ts';
 import { readRestoreMark } from '../store/restore/restore-mark.ts';
 import type { PaymentRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
-import { withHooks } from '../payment/hooks/with-hooks.ts';
+import { withHooks } from '../payment/hooks.ts';
 import { restoredWait, sendLease } from '../payment/leases.ts';
 import { findPending } from '../store/queries/orders.ts';
 import { nextOfAuthorization, type Asked } from './next-of-authorization.ts';

@@ -2,9 +2,9 @@ import type { AuthorizeAnswer, Gateway } from '../gateway/gateway.ts';
 import { callLimits } from '../gateway/transport.ts';
 import type { PaymentRow } from '../store/rows.ts';
 import { readAuthorization, type KnownAuthorization } from './authorization.ts';
-import { confirm } from '../payment/confirm.ts';
 import { toEvidence, type Evidence } from '../payment/evidence.ts';
 import type { Payment } from '../payment/payment.ts';
+import { record } from '../payment/record.ts';
 import type { Refusal } from '../payment/results/told.ts';
 import {
   endAuthorization,
@@ -37,7 +37,7 @@ export async function beginAuthorization(parts: AuthorizeParts, row: PaymentRow)
   const begun = { sent: false, stuck: false, again: undefined };
   if (before?.state !== 'waiting' && before?.state !== 'dropped') return { ...begun, seen: before };
   const turn = await takeAuthorizationTurn(parts, row);
-  if (turn.do === 'drop') await confirm(parts, row.id, ended('canceled', turn.reason));
+  if (turn.do === 'drop') await record(parts, row, ended('canceled', turn.reason));
   if (turn.do === 'wait') return { ...begun, again: turn.until, seen: undefined };
   if (turn.do !== 'send') return { ...begun, seen: undefined };
   const answer = await send(parts, row, turn);
@@ -84,7 +84,7 @@ async function hear(
     const told = { channel: 'answer', paymentMethod: method, ...Object.fromEntries(shared), details } as const;
     const withoutLiabilityShift = responseCode === '02';
     const evidence = { ...nothing, level: 1, claims: 'success', transactionId, told, withoutLiabilityShift } as const;
-    await confirm(parts, row.id, toEvidence(evidence));
+    await record(parts, row, toEvidence(evidence));
   } else if (answer.status !== 'unknown' && answer.status !== 'redirect') {
     const { errorCode, acquirerErrorCode, field: errorDetail, transactionId, details } = answer;
     const refusal = {
@@ -94,7 +94,7 @@ async function hear(
       paymentMethod: method,
       details,
     } as Refusal; // the details have been read by the rows of the method
-    await confirm(parts, row.id, toEvidence({ ...nothing, level: 0, claims: 'error', transactionId, refusal }));
+    await record(parts, row, toEvidence({ ...nothing, level: 0, claims: 'error', transactionId, refusal }));
   }
 }
 
@@ -113,7 +113,7 @@ export async function judgeAuthorization(
 ): Promise<{ readonly again: number | undefined; readonly payment: Payment | undefined }> {
   const end = await endAuthorization(parts, row, asked);
   if (end.do === 'refused')
-    return { again: undefined, payment: await confirm(parts, row.id, ended('declined', 'no_transaction')) };
+    return { again: undefined, payment: (await record(parts, row, ended('declined', 'no_transaction'))).payment };
   if (end.do === 'given_up')
     parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: ['authorization_unproved'] });
   return { again: end.do === 'wait' ? end.until : undefined, payment: undefined };

@@ -5,7 +5,7 @@ import { countOperation } from '../store/queries/payments.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Surplus } from './surplus.ts';
 import type { Decision } from '../payment/apply-evidence.ts';
-import type { Hooks } from '../payment/hooks/hooks.ts';
+import type { Hooks } from '../payment/hooks.ts';
 import { droppedForMovement, type KnownOperation, type OperationKind } from './intent.ts';
 
 const hookOf = { settle: 'onSettled', cancel: 'onCanceled', credit: 'onCredited' } as const satisfies Readonly<

@@ -2,9 +2,9 @@ import { notSent, type Gateway } from '../gateway/gateway.ts';
 import { callLimits } from '../gateway/transport.ts';
 import type { SplitAnswer } from '../gateway/split-answer.ts';
 import type { PaymentRow } from '../store/rows.ts';
-import { confirm } from '../payment/confirm.ts';
 import { toEvidence, type Evidence } from '../payment/evidence.ts';
 import type { PaymentParts } from '../payment/parts.ts';
+import { record } from '../payment/record.ts';
 import type { Payment } from '../payment/payment.ts';
 import {
   noteOutcome,
@@ -38,13 +38,14 @@ export async function finalize(parts: FinalizeParts, row: PaymentRow, verified: 
   const turn = await takeTurn(parts, row, verified);
   const nothing = { sent: false, again: undefined, payment: undefined };
   if (turn.do === 'wait') return { ...nothing, again: turn.until };
-  if (turn.do === 'drop') return { ...nothing, payment: await confirm(parts, row.id, dropped(verified, turn.reason)) };
+  if (turn.do === 'drop')
+    return { ...nothing, payment: (await record(parts, row, dropped(verified, turn.reason))).payment };
   if (turn.do === 'give_up') {
     parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: ['not_finalized'] });
     return nothing;
   }
   const answer = await send(parts, row, verified, turn);
-  if (isUnshifted(answer)) await confirm(parts, row.id, chargedWithoutShift(verified));
+  if (isUnshifted(answer)) await record(parts, row, chargedWithoutShift(verified));
   await noteOutcome(parts.store, turn, answer);
   if (answer.status === 'unknown' && answer.reason === notSent) return { ...nothing, again: parts.now() };
   const isAnswered = answer.status === 'authorized' || answer.status === 'declined';

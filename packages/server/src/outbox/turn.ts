@@ -8,8 +8,7 @@ import { findSplitUnderWay, updateIntent, updateSentIntent, type IntentChange } 
 import { hasLive } from '../store/queries/payments.ts';
 import type { Intent, IntentRow, OrderRow, PaymentRow, Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
-import type { Hooks } from '../payment/hooks/hooks.ts';
-import { forgive, withHooks } from '../payment/hooks/with-hooks.ts';
+import { clearHookFailure, withHooks, type Hooks } from '../payment/hooks.ts';
 import { sendLease, sendTimes, type Sightings } from '../payment/leases.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { isPaid, type Payment } from '../payment/payment.ts';
@@ -65,10 +64,10 @@ const waitForStatus: Turn = { do: 'wait', until: undefined };
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verified: Verified): Promise<Turn> {
   const { store, hooks, time, intents } = parts;
   const now = time.now();
-  return withHooks(parts, { order: order_id, payment: id }, async (tx, isSure) => {
+  return withHooks(parts, { order: order_id, payment: id }, async (tx, hasSlot) => {
     const row = await store.lock(tx, id);
     if (!row) return waitForStatus;
-    if (isSure) await forgive(store, tx, row);
+    if (hasSlot) await clearHookFailure(tx, row);
     const payment = await store.load(row, tx);
     if (payment.transactions[verified.transactionId]?.state !== 'verified') return waitForStatus;
     const order = await store.lockOrder(tx, row.order_id);

@@ -2,7 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import type { Tx } from '../store/rows.ts';
 import { LostRace, type Store } from '../store/store.ts';
 import { freshRow } from '../payment/fresh-row.ts';
-import { withHooks } from '../payment/hooks/with-hooks.ts';
+import { withHooks } from '../payment/hooks.ts';
 import type { Executor } from '../store/executor.ts';
 import { findAuthorizationByKey, insertAuthorization } from '../store/queries/authorizations.ts';
 import { findPending, insertOrder } from '../store/queries/orders.ts';

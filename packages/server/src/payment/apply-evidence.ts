@@ -8,6 +8,8 @@ import { isBlocking, type KnownOperation } from '../outbox/intent.ts';
 import { aboutUnsettled, unsettledOf } from '../outbox/unsettled.ts';
 import { firmer } from './results/told.ts';
 import {
+  isConfirmedCancel,
+  isFailed,
   isOver,
   isPaid,
   unshifted,
@@ -111,7 +113,7 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
       ? accepts02
         ? acceptedToo
         : passing
-      : operations.some(isCancel) || refunded.length > 0
+      : operations.some(isConfirmedCancel) || refunded.length > 0
         ? canceledToo
         : evidence.findings.length > 0
           ? shown
@@ -135,10 +137,8 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
   };
 }
 
-const isCancel = ({ kind, state }: KnownOperation) => kind === 'cancel' && state === 'confirmed';
-
 const isCanceledBy = (operations: readonly KnownOperation[], transactionId: string) =>
-  operations.some((each) => isCancel(each) && each.transactionId === transactionId);
+  operations.some((each) => isConfirmedCancel(each) && each.transactionId === transactionId);
 
 /** Of each fact the furthest that was ever shown. */
 function climb(
@@ -161,8 +161,6 @@ function climb(
     authorizedAt: before?.authorizedAt,
   };
 }
-
-const isFailed = (state: PaymentState) => state === 'declined' || state === 'canceled';
 
 function noteShift({ withoutLiabilityShift: known }: Payment, { transactionId, ...evidence }: Evidence) {
   const isNew = evidence.withoutLiabilityShift && transactionId && !known.includes(transactionId);
@@ -216,7 +214,7 @@ function stateOf(
   const [strongest] = found;
   if (!strongest) return (before === 'open' ? ends : undefined) ?? before;
   if (isOver(strongest)) return strongest;
-  if (operations.some(isCancel)) return 'canceled';
+  if (operations.some(isConfirmedCancel)) return 'canceled';
   return (['pending', 'verified'] as const).find((waiting) => found.includes(waiting)) ?? strongest;
 }
 

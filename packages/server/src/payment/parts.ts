@@ -1,7 +1,7 @@
 import type { Settings } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
-import type { Hooks } from './hooks/hooks.ts';
+import type { Hooks } from './hooks.ts';
 
 /** What deciding a payment needs. */
 export interface PaymentParts {

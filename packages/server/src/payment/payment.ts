@@ -142,8 +142,13 @@ export interface EndedOperation extends Operation {
 
 export const isPaid = (state: PaymentState): boolean => state === 'authorized' || state === 'settled';
 
+export const isFailed = (state: PaymentState): boolean => state === 'declined' || state === 'canceled';
+
 /** Nothing that the gateway may say can still change it. */
 export const isOver = (state: PaymentState): boolean => isPaid(state) || state === 'screened';
+
+/** The operation is a cancel of ours that took effect. */
+export const isConfirmedCancel = ({ kind, state }: Operation): boolean => kind === 'cancel' && state === 'confirmed';
 
 type Transaction = KnownTransaction & { readonly id: TransactionId };
 

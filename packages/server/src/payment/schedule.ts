@@ -1,4 +1,8 @@
-import type { PaymentRow } from '../store/rows.ts';
+import { restartChecks } from '../store/queries/payments.ts';
+import type { PaymentRow, TransactionRow } from '../store/rows.ts';
+import type { Beside, Claim, Store } from '../store/store.ts';
+import type { Evidence } from './evidence.ts';
+import { toHeld } from './leases.ts';
 import { unsettledOf } from '../outbox/unsettled.ts';
 import {
   isPaid,
@@ -41,7 +45,7 @@ export const leastGap = 2 * second;
 /** Between the last check and one that a message without proof brings forward, by how many have done so before. In milliseconds. */
 const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
 
-export const wakeGap = (wakes: number): number => wakeGaps[Math.min(wakes, wakeGaps.length - 1)] ?? leastGap;
+const wakeGap = (wakes: number): number => wakeGaps[Math.min(wakes, wakeGaps.length - 1)] ?? leastGap;
 
 /** The first planned check of an attempt that starts now. */
 export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);
@@ -153,4 +157,90 @@ export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): strin
 function silence({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
   if (state === 'verified') return 'not_finalized';
   return answered && heard === 0 ? 'nothing_heard' : 'no_answer';
+}
+
+/** Which check goes first: after a proved message, planned or brought forward for the first times, brought forward again and again. */
+export type Priority = 0 | 1 | 2;
+
+/** Messages without proof that may bring a check forward at the second priority. */
+const mostFirstWakes = 3;
+
+/** Unproved transaction ids that one payment remembers; a stranger can post any number. */
+const mostClaims = 5;
+
+/** What a message changes beside the state of its payment. */
+interface Scheduled {
+  /** Brings the next check forward. */
+  readonly change: Partial<PaymentRow>;
+  /** The id that the message names is proved to belong here by one message and to another payment by an earlier one. */
+  readonly isTaken: boolean;
+  /** The id that the message names, to be remembered. */
+  readonly claim: Claim | undefined;
+}
+
+/**
+ * Brings the status check forward after a message, and returns the transaction id that the message named, for the check to query. A
+ * message about a decided or given up payment does so too: a declined shopper may pay with another card, and a paid one twice.
+ */
+export function scheduleAfterMessage(
+  row: PaymentRow,
+  rows: readonly TransactionRow[],
+  evidence: Evidence,
+  now: number,
+): Scheduled {
+  const { isNews, isTaken, claim } = weighClaim(row.id, rows, evidence);
+  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return { change: {}, isTaken, claim };
+  const isProved = evidence.level > 0;
+  const gap = isProved ? leastGap : wakeGap(row.wakes);
+  // A last check in the future was written before the clock ran back.
+  const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
+  const isSooner = row.next_check_at === null || at < row.next_check_at;
+  const priority: Priority = isProved ? 0 : row.wakes < mostFirstWakes ? 1 : 2;
+  if (!isProved && !isSooner) return { change: {}, isTaken, claim };
+  const change = {
+    ...(isSooner && { next_check_at: at, planned_at: now }),
+    priority,
+    ...(isProved ? { quick: 0 } : { wakes: row.wakes + 1 }),
+  };
+  return { change, isTaken, claim };
+}
+
+/** Weighs the transaction id of a message. It is no news if a status answer has confirmed it, or if there is none. */
+function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
+  if (!transactionId) return { isNews: false, isTaken: false, claim: undefined };
+  const ours = rows.filter(({ payment_id }) => payment_id === id);
+  const before = ours.find(({ transaction_id }) => transaction_id === transactionId);
+  const isNews = before === undefined || before.state === 'claimed';
+  const isTaken = level > 0 && rows.some((each) => each.payment_id !== id && each.level > 0);
+  const isClaim = before ? before.level < level : level > 0 || ours.length < mostClaims;
+  return { isNews, isTaken, claim: isClaim ? { transactionId, level } : undefined };
+}
+
+/** A slot for one more check in this process, kept for a message until its transaction has ended. */
+export interface CheckSlot {
+  /** The process. */
+  readonly holder: string;
+  /** Begins the check of a payment that was claimed for this slot. */
+  begin(claimed: Beside): void;
+  leave(): void;
+}
+
+/**
+ * Claims a payment that is free and due for the check of this process. `planned` is its next check if a message changes that.
+ */
+export function claimIfDue(
+  { holder: held, next_check_at, lease }: PaymentRow,
+  planned: number | null | undefined,
+  holder: string,
+  now: number,
+): Partial<PaymentRow> | undefined {
+  const at = planned === undefined ? next_check_at : planned;
+  const isDue = held === null && at !== null && at <= now;
+  return isDue ? { ...toHeld(holder, now), lease: lease + 1 } : undefined;
+}
+
+/** Plans the checks of an attempt anew after another start, because the shopper may pay only now. */
+export async function restartSchedule({ db }: Store, row: PaymentRow, now: number): Promise<void> {
+  const first = firstCheckAt(now);
+  if (Math.abs(now - row.started_at) >= first - now) await restartChecks(db, row.id, now, first);
 }

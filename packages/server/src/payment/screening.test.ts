@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hour, second } from '../testing/clock.ts';
 import { isSplit } from '../test/gateway/gateway-server.ts';
@@ -177,4 +178,36 @@ test('a screening is never finalized', async () => {
   expect(shop.gateway.calls.filter(isSplit)).toEqual([]);
   expect(await shop.events()).toEqual([]);
   expect(await shop.view(payment)).not.toBe('paid');
+});
+
+test('onScreened of an accepted screening waits for a hook slot', async () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const begun: string[] = [];
+  const shop = await aShop('postgres', {
+    orders: {
+      onPaid: async ({ order }) => {
+        begun.push(order);
+        await ended;
+      },
+      onScreened: async ({ order }) => void begun.push(order),
+    },
+  });
+  const slots = ['A-1', 'A-2', 'A-3', 'A-4'];
+  for (const [at, order] of slots.entries()) {
+    const { refno } = await shop.start({ order });
+    shop.gateway.entries.push({ transactionId: `${at}`, refno, code: '2' });
+    await shop.webhook({ refno, transactionId: `${at}` });
+  }
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(slots));
+  const { refno, payment } = await shop.start({ order: 'S-1', reqtype: 'SCN' });
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '15', method: 'DVI' });
+  const queries = shop.gateway.calls.length;
+  await shop.webhook({ refno, transactionId: txid });
+  await vi.waitFor(() => expect(shop.gateway.calls.length).toBeGreaterThan(queries));
+  await sleep(200); // without a slot to wait for, the hook would run in this time
+  expect([begun.toSorted(), await shop.view(payment)]).toEqual([slots, 'confirming']);
+  end();
+  await shop.till.checks.runDue();
+  expect([begun.toSorted(), await shop.view(payment)]).toEqual([[...slots, 'S-1'], 'screened']);
 });

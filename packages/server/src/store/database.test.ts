@@ -112,8 +112,8 @@ test('two copies of the package in one process share a file too, and its hooks',
   const second = database.openDatabase({ file });
   onTestFinished(second.close);
   await second.query('select 1');
-  const { ended, leave } = scope.enterHook(first.key, () => use(first));
-  await expect(ended).rejects.toMatchObject({ code: 'query_outside_tx' });
+  const { run, leave } = scope.enterHook(first.key);
+  await expect(run(() => use(first))).rejects.toMatchObject({ code: 'query_outside_tx' });
   leave();
 });
 

@@ -8,7 +8,8 @@ const db = {} as Kysely<unknown>; // only compared
 function aHook() {
   let go: () => void = () => {};
   const told = new Promise<void>((resolve) => (go = resolve));
-  const { ended, leave } = enterHook(db, async () => {
+  const { run, leave } = enterHook(db);
+  const ended = run(async () => {
     await told;
     await new Promise(setImmediate);
     refuseInHook(db);
@@ -37,8 +38,8 @@ test('the next hook is followed after all others have ended, and what is left of
 });
 
 test('what a hook sets off for after it is none of its own', async () => {
-  const { ended, leave } = enterHook(db, () => outsideHook(async () => refuseInHook(db)));
-  await ended;
+  const { run, leave } = enterHook(db);
+  await run(() => outsideHook(async () => refuseInHook(db)));
   leave();
   outsideHook(() => refuseInHook(db));
 });

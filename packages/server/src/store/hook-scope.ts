@@ -17,11 +17,10 @@ const scopes = processWide('hook scopes', () => ({
   running: 0,
 }));
 
-/** Begins a hook. Until `leave` is called, whatever it does is known as its own. */
-export function enterHook<T>(
-  key: object,
-  hook: () => Promise<T>,
-): { readonly ended: Promise<T>; readonly leave: () => void } {
+type RunHook = <Values extends unknown[], Result>(hook: (...values: Values) => Result, ...values: Values) => Result;
+
+/** Begins a hook, which `run` calls. Until `leave` is called, whatever the hook does is known as its own. */
+export function enterHook(key: object): { readonly run: RunHook; readonly leave: () => void } {
   const scope: HookScope = { key, running: true };
   scopes.running += 1;
   const leave = () => {
@@ -30,7 +29,7 @@ export function enterHook<T>(
     scopes.running -= 1;
     if (scopes.running === 0) scopes.storage.disable(); // until the next hook
   };
-  return { ended: scopes.storage.run(scope, async () => hook()), leave };
+  return { run: scopes.storage.run.bind(scopes.storage, scope) as RunHook, leave };
 }
 
 /** Runs work that a hook only sets off: it is none of the hook's own, and may use the database. */

@@ -1,17 +1,21 @@
 import { refuseInHook } from './hook-scope.ts';
 
-/** Lets work about one order wait for the work before it, first come, first served; other orders do not wait. */
-export function createOrderQueue(key: object): <T>(orderId: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (orderId, work) => {
+/**
+ * Returns a function that waits until earlier work about an order in this process has left, first come, first served, and resolves
+ * with the function that leaves. Other orders do not wait.
+ */
+export function createOrderQueue(key: object): (orderId: string) => Promise<() => void> {
+  const last = new Map<string, Promise<void>>();
+  return async (orderId) => {
     refuseInHook(key); // the hook's own order would wait for itself
-    const mine = (last.get(orderId) ?? Promise.resolve()).then(work);
-    const ended = mine.catch(() => {});
-    last.set(orderId, ended);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(orderId) === ended) last.delete(orderId);
-    }
+    const before = last.get(orderId);
+    let leave = () => {};
+    const mine = new Promise<void>((resolve) => (leave = resolve));
+    last.set(orderId, mine);
+    await before;
+    return () => {
+      leave();
+      if (last.get(orderId) === mine) last.delete(orderId);
+    };
   };
 }

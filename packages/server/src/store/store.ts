@@ -44,8 +44,11 @@ export interface Store {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Returns the transaction that a hook of the shop gets. The queries of a database that the shop opened are not watched. */
   toHookTransaction(tx: Tx, queries: HookQueries): unknown;
-  /** Runs work about one order after the other work about it in this process, so that a stuck order takes no connections. */
-  inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Waits for earlier work about an order in this process, so that a stuck order takes no connections. Resolves with the function
+   * that ends the turn.
+   */
+  enterOrder(orderId: string): Promise<() => void>;
   byId(id: string): Promise<PaymentRow | undefined>;
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Executor): Promise<Payment>;
@@ -107,7 +110,7 @@ export function createStore(database: Database<unknown>): Store {
       }),
     toHookTransaction: (tx, queries) =>
       own ? own.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx), // own drivers count
-    inTurn: createOrderQueue(key),
+    enterOrder: createOrderQueue(key),
     byId: async (id) => (holdsNul(id) ? undefined : findPayment(db, id)),
     byRefno: async (refno) => (holdsNul(refno) ? undefined : findByRefno(db, refno)),
     load: async (row, on = db) =>

@@ -1,6 +1,6 @@
 import type { CallOptions, Gateway } from '../gateway/gateway.ts';
 import type { Log } from '../log.ts';
-import type { Hooks } from '../payment/hooks/hooks.ts';
+import type { Hooks } from '../payment/hooks.ts';
 import type { Tx } from '../store/rows.ts';
 import type { Telemetry } from './telemetry.ts';
 

@@ -3,7 +3,7 @@ import { brokenBy } from '../gateway/call-failure.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { readMoveAnswer } from '../gateway/move-answer.ts';
 import { readStatusAnswer } from '../gateway/status-answer.ts';
-import type { Hooks } from '../payment/hooks/hooks.ts';
+import type { Hooks } from '../payment/hooks.ts';
 import type { KnownOperation, OperationKind } from '../outbox/intent.ts';
 import type { EndedOperation } from '../payment/payment.ts';
 import { writeOperation } from '../outbox/write-operation.ts';

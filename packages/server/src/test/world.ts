@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import type { Hooks } from '../payment/hooks/hooks.ts';
+import type { Hooks } from '../payment/hooks.ts';
 import type { Quote } from '../payment/start/start.ts';
 import { createClock } from '../testing/clock.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';

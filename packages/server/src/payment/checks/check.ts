@@ -4,7 +4,6 @@ import type { Gateway, StatusQuestion } from '../../gateway/gateway.ts';
 import { ShopFailed } from '../../shop-failed.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import type { Beside } from '../../store/store.ts';
-import { confirm } from '../confirm.ts';
 import type { Sightings } from '../leases.ts';
 import { readAuthorization } from '../../outbox/authorization.ts';
 import { adoptAuthorization } from '../../outbox/authorization-turn.ts';
@@ -15,6 +14,7 @@ import type { Evidence } from '../evidence.ts';
 import { isBlocking, isFound, isOpen, type KnownOperation } from '../../outbox/intent.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, paidTransaction, type Payment } from '../payment.ts';
+import { record } from '../record.ts';
 import type { CheckEnd } from '../schedule.ts';
 import { release, releaseWith } from './due.ts';
 import { creditLookAhead, furtherCreditRefnos, mostForgotten } from '../token.ts';
@@ -185,7 +185,8 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
   const isAboutCredit = 'refno' in question && question.refno !== row.refno;
   // The references of further credits are queried before each credit: an empty answer needs no row in the journal.
   if (isAboutCredit && showsNothing(evidence)) return { evidence, isEmpty: true };
-  round.payment = (await confirm(parts, row.id, evidence, { row, payment: round.payment, with: end })) ?? round.payment;
+  const recorded = await record(parts, row, evidence, { payment: round.payment, change: end });
+  round.payment = recorded.payment ?? round.payment;
   round.released ||= released;
   for (const { transactionId, state } of evidence.findings) {
     if (state === 'verified') round.verified.set(transactionId, askedAt);

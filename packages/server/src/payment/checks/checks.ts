@@ -5,16 +5,16 @@ import type { PaymentRow } from '../../store/rows.ts';
 import { toStoreError } from '../../store/read-only.ts';
 import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import { checkLease, createHolder, createSightings } from '../leases.ts';
-import type { Seat } from '../wake.ts';
+import type { CheckSlot } from '../schedule.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
 import {
-  allLanes,
+  allPriorities,
   claimDue,
   claimOne,
   heldPayments,
   planUnsettled,
-  provedLane,
+  provedPriority,
   takeOver,
   type Claimant,
 } from './due.ts';
@@ -36,8 +36,8 @@ export interface Checks {
 
 /** The checks with what the till alone does with them. */
 export interface OwnChecks extends Checks {
-  /** Keeps a place for the check that a message may claim; `undefined` while there is none, or others wait for theirs. */
-  takeSeat(isProved: boolean): Seat | undefined;
+  /** Keeps a slot for the check that a message may claim; `undefined` while there is none, or others wait for theirs. */
+  takeSlot(isProved: boolean): CheckSlot | undefined;
   /**
    * Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended, with whether
    * status knows of no transaction of it.
@@ -84,7 +84,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
   const clockWatch = createClockWatch(given);
   const active = new Map<string, Promise<boolean>>();
   /** Kept for messages; each resolves when it is given back. */
-  const seats = new Set<Promise<void>>();
+  const slots = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let tending: Promise<void> | undefined;
@@ -115,14 +115,14 @@ export function createChecks(given: ChecksParts): OwnChecks {
     active.set(row.id, work);
   };
   const claimWhatFits = async () => {
-    const claim = async (lanes: typeof allLanes, places: number) => {
-      const free = places - active.size - seats.size;
-      const rows = free > 0 && !stopping ? await claimDue(store, claimant(), lanes, free) : [];
+    const claim = async (priorities: typeof allPriorities, places: number) => {
+      const free = places - active.size - slots.size;
+      const rows = free > 0 && !stopping ? await claimDue(store, claimant(), priorities, free) : [];
       for (const row of rows) begin(row);
       return rows.length >= free;
     };
-    isFull = await claim(allLanes, atOnce - forProof);
-    if (isFull) await claim(provedLane, atOnce);
+    isFull = await claim(allPriorities, atOnce - forProof);
+    if (isFull) await claim(provedPriority, atOnce);
   };
   const lookAgain = async () => {
     try {
@@ -190,17 +190,17 @@ export function createChecks(given: ChecksParts): OwnChecks {
     await Promise.all(active.values());
     return begun - before.begun;
   };
-  const takeSeat = (isProved: boolean): Seat | undefined => {
+  const takeSlot = (isProved: boolean): CheckSlot | undefined => {
     const places = isProved ? atOnce : atOnce - forProof;
-    if (isFull || stopping || active.size + seats.size >= places) return undefined;
+    if (isFull || stopping || active.size + slots.size >= places) return undefined;
     let leave = () => {};
     const kept = new Promise<void>((resolve) => (leave = resolve));
-    seats.add(kept);
+    slots.add(kept);
     return {
       holder,
       begin: (claimed) => outsideHook(() => begin(claimed.row, { known: claimed })),
       leave: () => {
-        seats.delete(kept);
+        slots.delete(kept);
         leave();
         if (isFull && !stopping) wake();
       },
@@ -223,7 +223,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
       begin(row, { creditsAhead });
       return active.get(id);
     },
-    takeSeat,
+    takeSlot,
     wake,
     start: () => {
       timer ??= setInterval(() => void tend().then(look).catch(storeFailed), tick).unref();
@@ -233,7 +233,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
       timer = undefined;
       stopping = true;
       stops++;
-      await Promise.allSettled([tending, looking, ...seats]);
+      await Promise.allSettled([tending, looking, ...slots]);
       await Promise.all(active.values());
       stopping = false;
     },

@@ -14,11 +14,10 @@ import {
 } from '../../store/queries/checks.ts';
 import { checkLease, processName, toHeld } from '../leases.ts';
 import type { Payment } from '../payment.ts';
-import { leastGap, planNext, type CheckEnd } from '../schedule.ts';
-import type { Lane } from '../wake.ts';
+import { leastGap, planNext, type CheckEnd, type Priority } from '../schedule.ts';
 
-export const provedLane: readonly Lane[] = [0];
-export const allLanes: readonly Lane[] = [0, 1, 2];
+export const provedPriority: readonly Priority[] = [0];
+export const allPriorities: readonly Priority[] = [0, 1, 2];
 
 /** Times further ahead than this were written before a clock ran back. In milliseconds. */
 const mostAhead = checkLease;
@@ -30,14 +29,14 @@ export interface Claimant {
 }
 
 /**
- * Claims up to `limit` due payments, those of a lower lane first. On PostgreSQL other processes skip the rows it holds.
+ * Claims up to `limit` due payments, those of a lower priority number first. On PostgreSQL other processes skip the rows it holds.
  */
 export const claimDue = (
   { db, dialect }: Store,
   { holder, now }: Claimant,
-  lanes: readonly Lane[],
+  priorities: readonly Priority[],
   limit: number,
-): Promise<readonly PaymentRow[]> => claimDuePayments(db, dialect, toHeld(holder, now), now, lanes, limit);
+): Promise<readonly PaymentRow[]> => claimDuePayments(db, dialect, toHeld(holder, now), now, priorities, limit);
 
 /** Payments that some process holds. */
 export const heldPayments = ({ db }: Store): Promise<readonly Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> =>

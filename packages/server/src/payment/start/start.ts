@@ -4,9 +4,9 @@ import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../../config.ts';
 import { readRequest, type PaymentRow, type Tx } from '../../store/rows.ts';
 import { refuseCardData } from '../card-data.ts';
-import { payReturned } from '../confirm.ts';
+import { payReturned } from '../record.ts';
 import { demandRules } from './demand-rules.ts';
-import { withHooks } from '../hooks/with-hooks.ts';
+import { withHooks } from '../hooks.ts';
 import type { PaymentParts } from '../parts.ts';
 import { freshRow } from '../fresh-row.ts';
 import { insertPayment, updatePayment } from '../../store/queries/payments.ts';
@@ -14,9 +14,8 @@ import { findPending } from '../../store/queries/orders.ts';
 import { alreadyPaid, demandUnpaid, orderChanged, PaymentPending } from '../order-guard.ts';
 import { isPaid } from '../payment.ts';
 import { refuseForeignReturns } from '../../return-addresses.ts';
-import { firstCheckAt } from '../schedule.ts';
+import { firstCheckAt, restartSchedule } from '../schedule.ts';
 import { createPaymentId, createRefno } from '../token.ts';
-import { restart } from '../wake.ts';
 
 type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
@@ -65,10 +64,10 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
   const fresh = await toRow(parts.settings, quote, parts.now(), { id: createPaymentId(), refno: createRefno() });
   const begun = await beginAttempt(parts, quote, fresh);
   if (isPaid(begun.state)) {
-    await payReturned(parts, begun.id);
+    await payReturned(parts, begun);
     throw alreadyPaid();
   }
-  await restart(parts.store, begun, fresh.created_at);
+  await restartSchedule(parts.store, begun, fresh.created_at);
   return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
 }
 

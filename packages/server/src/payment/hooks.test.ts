@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { defaultDeadlines } from '../../store/deadlines.ts';
-import { minute } from '../../testing/clock.ts';
-import { aQuote, openStores, type TestShop } from '../../test/shop.ts';
-import { dialects, openTestStore, type Dialect, type ShopTables } from '../../test/stores.ts';
+import { defaultDeadlines } from '../store/deadlines.ts';
+import { minute } from '../testing/clock.ts';
+import { aQuote, openStores, type TestShop } from '../test/shop.ts';
+import { dialects, openTestStore, type Dialect, type ShopTables } from '../test/stores.ts';
+import { createSlots } from './hooks.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -224,4 +225,42 @@ test.for(dialects)('what a hook sets off and what runs beside it may query (%s)'
   await shop.till.checks.stop();
   expect(await shop.events()).toEqual(['paid A']);
   expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+test('createSlots gives out no more slots than it has, and the next in line gets a slot that is given back', async () => {
+  const take = createSlots({ all: 2, again: 1 });
+  const entered: number[] = [];
+  const leaves = [1, 2, 3].map(async (n) => {
+    const leave = await take(false);
+    entered.push(n);
+    return leave;
+  });
+  const leave = await leaves[0];
+  leave?.();
+  leave?.(); // gives back no other's
+  await Promise.all(leaves);
+  const fourth = take(false).then(() => entered.push(4));
+  (await leaves[1])?.();
+  await fourth;
+  expect(entered).toEqual([1, 2, 3, 4]);
+});
+
+test('createSlots serves first-time work before repeated work, and keeps a slot that repeated work cannot take', async () => {
+  const take = createSlots({ all: 2, again: 1 });
+  const order: string[] = [];
+  const enter = async (name: string, isAgain: boolean) => {
+    const leave = await take(isAgain);
+    order.push(name);
+    return leave;
+  };
+  const again = enter('again 1', true);
+  const late = enter('again 2', true);
+  const first = enter('first 1', false);
+  const next = enter('first 2', false);
+  (await first)();
+  (await next)();
+  expect(order).toEqual(['again 1', 'first 1', 'first 2']);
+  (await again)();
+  (await late)();
+  expect(order.at(-1)).toBe('again 2');
 });

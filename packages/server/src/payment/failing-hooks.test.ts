@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openStores, type TestShop } from '../../test/shop.ts';
-import { dialects, openByShop, type Dialect, type ShopTables } from '../../test/stores.ts';
-import { minute } from '../../testing/clock.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, openByShop, type Dialect, type ShopTables } from '../test/stores.ts';
+import { minute } from '../testing/clock.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const transactionId = '180710155401925243';

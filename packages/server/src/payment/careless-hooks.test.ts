@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleScript } from '../../../../../scripts/machine/bundle.mjs';
-import { dialects, openTestStore, type Dialect } from '../../test/stores.ts';
+import { bundleScript } from '../../../../scripts/machine/bundle.mjs';
+import { dialects, openTestStore, type Dialect } from '../test/stores.ts';
 
-const script = join(import.meta.dirname, '../../test/processes/careless-hook.ts');
+const script = join(import.meta.dirname, '../test/processes/careless-hook.ts');
 const cure = 'Await every query of the hook before it returns.';
 
 /** Plays the shop in a process of its own, which nothing protects from an unhandled rejection. */

@@ -1,0 +1,185 @@
+import { insertEvent } from '../store/queries/events.ts';
+import { isOrderPaid, payOrder } from '../store/queries/orders.ts';
+import { endReview, isForReview, saveCases } from '../store/review-list.ts';
+import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { Beside, Store } from '../store/store.ts';
+import { applyEvidence } from './apply-evidence.ts';
+import { openCases } from './cases.ts';
+import type { Evidence } from './evidence.ts';
+import { clearHookFailure, withHooks } from './hooks.ts';
+import { confirmOperations } from '../outbox/confirm-operations.ts';
+import { endOperations, recordSurplus } from '../outbox/end-operations.ts';
+import { unsettledOf, withAuthorizationTimes } from '../outbox/unsettled.ts';
+import type { PaymentParts } from './parts.ts';
+import { isConfirmedCancel, isFailed, isOver, isPaid, type Payment } from './payment.ts';
+import { withResult } from './results/result.ts';
+import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
+
+/** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
+const mostMessages = 100;
+
+interface RecordOptions {
+  /** The payment as the caller read it last. Optional; it tells whether the evidence ends an operation. */
+  readonly payment?: Payment;
+  /** Returns further changes of the payment's row, which are written with its state. */
+  readonly change?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
+  /** The process that claims the payment if the evidence is a message and its check is due. */
+  readonly holder?: string | undefined;
+}
+
+interface Recorded {
+  /** The payment as it is now. Undefined if it does not exist. */
+  readonly payment: Payment | undefined;
+  /** The payment's rows, if it was claimed for a check. */
+  readonly claimed?: Beside | undefined;
+}
+
+/**
+ * Records evidence about a payment and everything that follows from it in one transaction: state, journal, alarms, hooks of the shop.
+ * Webhook, browser return, status check and operator all end here. Resolves when the transaction is durable. Throws `HookFailed` if
+ * a hook failed: then nothing is written.
+ */
+export async function record(
+  parts: PaymentParts,
+  seen: PaymentRow,
+  evidence: Evidence,
+  { payment: known, change, holder }: RecordOptions = {},
+): Promise<Recorded> {
+  const { settings, store, hooks, log, now } = parts;
+  const { id, order_id: order } = seen;
+  const isSure = await mayRunHooks(store, seen, evidence, known);
+  const recorded = await withHooks(parts, { order, payment: id, isSure }, async (tx) => {
+    const locked = await store.lockBeside(tx, id, idsOf(evidence));
+    if (!locked) return undefined;
+    const { row } = locked;
+
+    const own = withoutForeign(locked, evidence);
+    const decision = applyEvidence(locked.payment, own, settings.profile.acceptWithoutLiabilityShift);
+    const { became, ended, surplus } = decision;
+    const payment = withAuthorizationTimes(decision.payment, now());
+
+    const scheduled = isQueried(own) ? undefined : scheduleAfterMessage(row, locked.rows, own, now());
+    const changes = { ...change?.(row, payment), ...scheduled?.change };
+    const lease = scheduled && holder ? claimIfDue(row, changes.next_check_at, holder, now()) : undefined;
+    const written = { unsettled: unsettledOf(payment), change: { ...changes, ...lease }, claim: scheduled?.claim };
+    const saved = await store.save(tx, payment, locked, written);
+    if (row.messages < mostMessages || became || ended.length > 0) await store.journal(tx, id, own, now());
+
+    await endOperations(hooks, tx, row, { payment, ended });
+    await recordSurplus(tx, row, surplus, now());
+    const claim = isPaid(payment.state) ? await claimOrder(parts, tx, row, payment) : undefined;
+    const refusal = became === 'paid' && claim !== 'claimed' ? claim : undefined;
+    const alarms = [
+      ...decision.alarms,
+      ...(scheduled?.isTaken ? [{ kind: 'foreign_transaction', transactionId: own.transactionId } as const] : []),
+      ...(refusal ? [{ kind: refusal, transactionId: undefined }] : []),
+    ];
+    for (const { kind, transactionId } of alarms) await store.alarm(tx, id, kind, transactionId, now());
+    if (refusal) await saveCases(tx, id, { review: refusal, cases: openCases(payment.cases, alarms.slice(-1)) });
+
+    if (claim === 'claimed') await hooks.onPaid(withResult(payment), tx);
+    else if (row.reqtype === 'SCN') await reportScreening(parts, tx, payment);
+    else if (became === 'failed') await reportFailure(parts, tx, payment);
+    if (isSure) await clearHookFailure(tx, row);
+    return { payment, became, ended, alarms, claimed: lease && saved() };
+  });
+  if (!recorded) return { payment: undefined };
+  const { payment, became, ended, alarms, claimed } = recorded;
+  if (became) log({ level: 'info', event: 'payment_decided', payment: id, reasons: [payment.state] });
+  for (const { kind, state } of ended)
+    log({ level: 'info', event: 'operation_ended', payment: id, reasons: [kind, state] });
+  if (alarms.length > 0) log({ level: 'warn', event: 'alarm', payment: id, reasons: alarms.map(({ kind }) => kind) });
+  return { payment, claimed };
+}
+
+/**
+ * Returns whether evidence may run a hook, as far as this can be told without a lock. A wrong result costs a wait for a slot, or a
+ * hook that runs without a slot.
+ */
+async function mayRunHooks(
+  { db }: Store,
+  { state: stored, order_id, ...row }: PaymentRow,
+  evidence: Evidence,
+  known: Payment | undefined,
+): Promise<boolean> {
+  const state = known?.state ?? stored;
+  if (evidence.level === 2) {
+    const ends = evidence.findings.some((each) => each.state !== state && (isOver(each.state) || isFailed(each.state)));
+    if (!isOver(state) && (ends || evidence.ends !== undefined)) return true;
+    const operations = known?.operations;
+    const confirmed = operations && confirmOperations(operations, evidence);
+    if (confirmed ? confirmed.some((each, at) => each !== operations[at]) : row.operations > 0) return true;
+  }
+  return isPaid(state) && !(await isOrderPaid(db, order_id));
+}
+
+/** Returns whether the till queried for the evidence itself: then it schedules no further check. */
+const isQueried = ({ channel }: Evidence): boolean => channel === 'status' || channel === 'answer';
+
+const idsOf = ({ transactionId, findings }: Evidence): readonly string[] => [
+  ...new Set([...(transactionId ? [transactionId] : []), ...findings.map((finding) => finding.transactionId)]),
+];
+
+/** Returns the evidence without findings about transactions that are proved to belong to another payment. */
+function withoutForeign({ payment: { id, transactions }, rows }: Beside, evidence: Evidence): Evidence {
+  const others = rows.filter(({ payment_id, state }) => payment_id !== id && state !== 'claimed');
+  const owned = new Set(others.map(({ transaction_id }) => transaction_id));
+  const foreign = [...new Set(evidence.findings.map(({ transactionId }) => transactionId))].filter(
+    (each) => owned.has(each) && !transactions[each],
+  );
+  if (foreign.length === 0) return evidence;
+  const alarms = foreign.map((transactionId) => ({ kind: 'foreign_transaction', transactionId }) as const);
+  return {
+    ...evidence,
+    findings: evidence.findings.filter(({ transactionId }) => !foreign.includes(transactionId)),
+    alarms: [...evidence.alarms, ...alarms],
+  };
+}
+
+/**
+ * Marks the order paid by a payment if the payment is the first for what the order is now. Returns `claimed` if `onPaid` must run, and the
+ * alarm if the order does not take the payment. The order may take it later, if it returns to what it paid for.
+ */
+async function claimOrder(
+  { store, hooks, now }: PaymentParts,
+  tx: Tx,
+  row: PaymentRow,
+  payment: Payment,
+): Promise<'claimed' | 'duplicate_payment' | 'outdated_revision' | undefined> {
+  if (row.reqtype === 'SCN') return undefined; // stored as paid by an earlier version
+  if (payment.operations.some(isConfirmedCancel)) return 'duplicate_payment';
+  const order = await store.lockOrder(tx, row.order_id);
+  if (order?.paid_payment === row.id) return undefined;
+  if (typeof order?.paid_payment === 'string') return 'duplicate_payment';
+  if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
+  await payOrder(tx, row.order_id, row.revision, row.id);
+  if (isForReview(payment, 'outdated_revision')) await endReview(tx, row.id, 'outdated_revision');
+  return (await insertEvent(tx, row.id, 'paid', now())) ? 'claimed' : undefined;
+}
+
+/** Marks an order paid that has returned to what this payment paid for. */
+export async function payReturned(parts: PaymentParts, { id, order_id: order }: PaymentRow): Promise<void> {
+  const { store, hooks } = parts;
+  await withHooks(parts, { order, payment: id, isSure: true }, async (tx) => {
+    const row = await store.lock(tx, id);
+    if (!row) return;
+    const payment = await store.load(row, tx);
+    const claim = isPaid(payment.state) ? await claimOrder(parts, tx, row, payment) : undefined;
+    if (claim === 'claimed') await hooks.onPaid(withResult(payment), tx);
+    await clearHookFailure(tx, row);
+  });
+}
+
+/** Runs `onFailed` once, unless another payment has paid the order. */
+async function reportFailure({ hooks, now }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
+  if (await isOrderPaid(tx, payment.order)) return;
+  if (await insertEvent(tx, payment.id, 'failed', now())) await hooks.onFailed(withResult(payment), tx);
+}
+
+/** Runs `onScreened` once for each finding: a screening that was declined may be tried again and accepted. */
+async function reportScreening({ hooks, now }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
+  const finding = payment.state === 'screened' ? 'accepted' : payment.state === 'declined' ? 'declined' : undefined;
+  if (!finding) return;
+  const kind = finding === 'accepted' ? 'screened' : 'failed';
+  if (await insertEvent(tx, payment.id, kind, now())) await hooks.onScreened({ ...withResult(payment), finding }, tx);
+}
