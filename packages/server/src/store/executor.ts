@@ -23,13 +23,6 @@ export interface Database<Native = Executor> {
   close(): Promise<void>;
 }
 
-/** Runs one SQL statement and returns its rows, each as the database returned it. */
-export const query = <Row>(
-  executor: Executor,
-  text: string,
-  parameters: readonly unknown[] = [],
-): Promise<readonly Row[]> => executor.query<Row>(text, parameters);
-
 /** Runs one SQL statement and returns its first row, or undefined if it returned none. */
 export async function queryOne<Row>(
   executor: Executor,

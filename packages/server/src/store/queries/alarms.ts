@@ -1,6 +1,6 @@
 import type { AlarmKind, ClockAlarm } from '../../payment/payment.ts';
 import { createDecoder, toInteger } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 import { createConditions, type Conditions } from './conditions.ts';
 
 /** Raises an alarm once per payment, kind and transaction. Returns true if it was not raised before. */
@@ -52,7 +52,7 @@ const decodeAlarm = createDecoder<AlarmRow>('at');
 /** Lists the alarms of one payment, the oldest first. */
 export async function selectAlarmsOf(db: Executor, paymentId: string): Promise<readonly AlarmRow[]> {
   const text = 'select * from till_alarm where payment_id = $1 order by at, kind, transaction_id';
-  return (await query<AlarmRow>(db, text, [paymentId])).map(decodeAlarm);
+  return (await db.query<AlarmRow>(text, [paymentId])).map(decodeAlarm);
 }
 
 /** Where a page of alarms begins: below a time in milliseconds, or below the last line of the page before. */
@@ -87,7 +87,7 @@ export async function selectAlarms(
   const conditions = createConditions();
   addStart(conditions, start);
   const text = `select * from till_alarm ${conditions.where()} ${newestFirst} limit ${conditions.mark(limit)}`;
-  return (await query<AlarmRow>(db, text, conditions.values)).map(decodeAlarm);
+  return (await db.query<AlarmRow>(text, conditions.values)).map(decodeAlarm);
 }
 
 /** An alarm about a transaction without a payment, and what the message of an orphan reports. */
@@ -113,5 +113,5 @@ export async function selectOrphanAlarms(
       orphan.merchant_id, orphan.refno, orphan.amount, orphan.currency
     from till_alarm left join till_orphan as orphan on orphan.transaction_id = till_alarm.transaction_id
     ${conditions.where()} ${newestFirst} limit ${conditions.mark(limit)}`;
-  return (await query<OrphanAlarmRow>(db, text, conditions.values)).map(decodeOrphanAlarm);
+  return (await db.query<OrphanAlarmRow>(text, conditions.values)).map(decodeOrphanAlarm);
 }

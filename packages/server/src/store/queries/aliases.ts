@@ -1,5 +1,5 @@
 import { createDecoder } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 
 /** A row of till_alias: an alias that a status answer has shown, kept for a customer of the shop. */
 export interface AliasRow {
@@ -34,7 +34,7 @@ export async function saveAlias(db: Executor, row: AliasRow): Promise<AliasRow> 
 /** Lists the aliases of a customer, the newest first. */
 export async function selectAliases(db: Executor, customer: string): Promise<readonly AliasRow[]> {
   const text = 'select * from till_alias where customer = $1 order by saved_at desc, id';
-  return (await query<AliasRow>(db, text, [customer])).map(decodeAlias);
+  return (await db.query<AliasRow>(text, [customer])).map(decodeAlias);
 }
 
 export async function selectAlias(db: Executor, id: string, customer: string): Promise<AliasRow | undefined> {

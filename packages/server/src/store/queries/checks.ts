@@ -1,4 +1,4 @@
-import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
+import { queryOne, type Dialect, type Executor } from '../executor.ts';
 import { decodePayment, type PaymentRow } from './payments.ts';
 
 /** What a claim writes into a payment's row beside its next `lease`. Times are milliseconds since 1970. */
@@ -31,7 +31,7 @@ export async function claimDuePayments(
       limit $5 ${skipLocked[dialect]})
     returning *`;
   const values = [holder, lease_until, next_check_at, now, limit, ...priorities];
-  return (await query<PaymentRow>(db, text, values)).map(decodePayment);
+  return (await db.query<PaymentRow>(text, values)).map(decodePayment);
 }
 
 /** Claims a payment if its row meets a condition. */
@@ -56,7 +56,7 @@ export const claimLeft = (db: Executor, held: Held, id: string, lease: number): 
 
 /** Lists the payments that some process holds. */
 export async function selectHeld(db: Executor): Promise<readonly Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> {
-  const rows = await query<PaymentRow>(db, 'select id, holder, lease from till_payment where holder is not null');
+  const rows = await db.query<PaymentRow>('select id, holder, lease from till_payment where holder is not null');
   return rows.map(decodePayment);
 }
 
@@ -64,7 +64,7 @@ export async function selectHeld(db: Executor): Promise<readonly Pick<PaymentRow
 export async function releaseOthers(db: Executor, prefix: string, now: number): Promise<void> {
   const text = `update till_payment set holder = null, lease_until = null, next_check_at = $1
     where holder is not null and holder not like $2`;
-  await query(db, text, [now, `${prefix}%`]);
+  await db.query(text, [now, `${prefix}%`]);
 }
 
 /** What a finished check writes. Times are milliseconds since 1970. */
@@ -100,14 +100,14 @@ export async function releasePayment(
       ${review ? `, review = case when review is null and state in ('open', 'verified', 'pending') then $13 else review end` : ''}
     where id = $10 and lease = $11 and holder = $12`;
   const values = [now, now, plan_at, checks, misses, claimedUntil, soonest, soonest, next_check_at, id, lease, holder];
-  await query(db, text, review ? [...values, review] : values);
+  await db.query(text, review ? [...values, review] : values);
 }
 
 /** Makes the check of each payment due now that has an unsettled authorization and no next check, after all others that are due. */
 export async function planUnsettledPayments(db: Executor, now: number): Promise<void> {
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 2
     where id in (select payment_id from till_transaction where unsettled is not null) and next_check_at is null`;
-  await query(db, text, [now, now]);
+  await db.query(text, [now, now]);
 }
 
 /** Makes checks due now that were planned later than `plannedAfter`, or, without such a time, for later than `dueAfter`. */
@@ -118,7 +118,7 @@ export async function pullBackChecks(
 ): Promise<void> {
   const text = `update till_payment set next_check_at = $1, plan_at = $2, planned_at = $3
     where next_check_at > $4 and (planned_at > $5 or (planned_at is null and next_check_at > $6))`;
-  await query(db, text, [now, now, now, now, plannedAfter, dueAfter]);
+  await db.query(text, [now, now, now, now, plannedAfter, dueAfter]);
 }
 
 /** Moves the times of planned checks by some milliseconds: all, or those that were planned at `plannedUntil` or before. */
@@ -128,7 +128,7 @@ export async function shiftChecks(db: Executor, by: number, plannedUntil: number
   );
   const text = `update till_payment set ${moved.join(', ')} where next_check_at is not null
     ${plannedUntil === undefined ? '' : 'and (planned_at is null or planned_at <= $2)'}`;
-  await query(db, text, plannedUntil === undefined ? [by] : [by, plannedUntil]);
+  await db.query(text, plannedUntil === undefined ? [by] : [by, plannedUntil]);
 }
 
 /** Makes every payment due now that has an operation or authorization which was written and never sent. */
@@ -136,5 +136,5 @@ export async function scheduleWritten(tx: Executor, now: number): Promise<void> 
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 0
     where id in (select payment_id from till_intent where kind <> 'split' and state = 'written')
       or id in (select payment_id from till_authorization where state = 'written')`;
-  await query(tx, text, [now, now]);
+  await tx.query(text, [now, now]);
 }

@@ -1,5 +1,5 @@
 import { createDecoder } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 
 /** What the shop was told of a payment. A declined screening is `failed`. */
 export type EventKind = 'paid' | 'failed' | 'screened';
@@ -21,5 +21,5 @@ export interface EventRow {
 const decodeEvent = createDecoder<EventRow>('at');
 
 export async function selectEvents(db: Executor, paymentId: string): Promise<readonly EventRow[]> {
-  return (await query<EventRow>(db, 'select * from till_event where payment_id = $1', [paymentId])).map(decodeEvent);
+  return (await db.query<EventRow>('select * from till_event where payment_id = $1', [paymentId])).map(decodeEvent);
 }

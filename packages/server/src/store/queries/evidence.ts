@@ -1,5 +1,5 @@
 import { createDecoder } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 
 /** A row of till_evidence, the journal: a message, an answer, or what a person did. */
 export interface EvidenceRow {
@@ -21,7 +21,7 @@ export async function insertEvidence(tx: Executor, row: EvidenceRow): Promise<vo
       (id, payment_id, channel, level, claims, transaction_id, reasons, received_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`;
   const { id, payment_id, channel, level, claims, transaction_id, reasons, received_at } = row;
-  await query(tx, text, [id, payment_id, channel, level, claims, transaction_id, reasons, received_at]);
+  await tx.query(text, [id, payment_id, channel, level, claims, transaction_id, reasons, received_at]);
 }
 
 /** Returns whether an entry of an operator has exactly these reasons. */
@@ -32,7 +32,7 @@ export async function isNotedByOperator(tx: Executor, paymentId: string, reasons
 
 /** Lists the journal of a payment. */
 export async function selectEvidence(db: Executor, paymentId: string): Promise<readonly EvidenceRow[]> {
-  return (await query<EvidenceRow>(db, 'select * from till_evidence where payment_id = $1', [paymentId])).map(
+  return (await db.query<EvidenceRow>('select * from till_evidence where payment_id = $1', [paymentId])).map(
     decodeEvidence,
   );
 }
@@ -56,5 +56,5 @@ export async function selectMarks(db: Executor, paymentId: string): Promise<read
     union all select kind, 3 as level, at from till_event where payment_id = $2
     union all select kind, 3 as level, at from till_alarm
       where payment_id = $3 and kind in ('duplicate_payment', 'outdated_revision')`;
-  return (await query<MarkRow>(db, text, [paymentId, paymentId, paymentId])).map(decodeMark);
+  return (await db.query<MarkRow>(text, [paymentId, paymentId, paymentId])).map(decodeMark);
 }

@@ -1,5 +1,5 @@
 import { listMarks } from '../decode.ts';
-import { query, type Executor } from '../executor.ts';
+import type { Executor } from '../executor.ts';
 
 /** A table that keeps results, with the condition for rows that have some, and what deletes them. */
 const results = [
@@ -24,14 +24,13 @@ export async function forgetResults(db: Executor, before: number, limit: number)
     const ids = await idsOf(db, select, [before, limit]);
     hasMore ||= ids.length === limit;
     if (ids.length > 0)
-      await query(db, `update ${table} set ${clear} where payment_id in (${listMarks(ids, 1)}) and ${has}`, ids);
+      await db.query(`update ${table} set ${clear} where payment_id in (${listMarks(ids, 1)}) and ${has}`, ids);
   }
   const select = `select id from till_payment
     where (refusal is not null or cardholder_text is not null) and created_at < $1 limit $2`;
   const ids = await idsOf(db, select, [before, limit]);
   if (ids.length > 0)
-    await query(
-      db,
+    await db.query(
       `update till_payment set refusal = null, cardholder_text = null where id in (${listMarks(ids, 1)})`,
       ids,
     );
@@ -39,4 +38,4 @@ export async function forgetResults(db: Executor, before: number, limit: number)
 }
 
 const idsOf = async (db: Executor, text: string, values: readonly unknown[]) =>
-  (await query<{ readonly id: string }>(db, text, values)).map(({ id }) => id);
+  (await db.query<{ readonly id: string }>(text, values)).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { toInteger } from '../decode.ts';
-import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
+import { queryOne, type Dialect, type Executor } from '../executor.ts';
 
 /** Returns the integer of a row with one column, or undefined if it is null. */
 async function integerOf(db: Executor, text: string, parameters: readonly unknown[] = []): Promise<number | undefined> {
@@ -17,7 +17,7 @@ export const oldestDueCheck = (db: Executor): Promise<number | undefined> =>
 /** Counts the payments that a person must look at, by reason. */
 export async function countReviews(db: Executor): Promise<ReadonlyMap<string, number>> {
   const text = 'select review, count(*) as count from till_payment where review is not null group by review';
-  const rows = await query<{ readonly review: string; readonly count: unknown }>(db, text);
+  const rows = await db.query<{ readonly review: string; readonly count: unknown }>(text);
   return new Map(rows.map(({ review, count }) => [review, toInteger(count)]));
 }
 
@@ -73,7 +73,7 @@ export async function sumUnsettled(db: Executor): Promise<readonly UnsettledSum[
     from till_transaction join till_payment on till_payment.id = till_transaction.payment_id
     where unsettled is not null and review in ('unsettled_authorization', 'expired_authorization')
     group by currency order by currency`;
-  const rows = await query<Readonly<Record<keyof UnsettledSum, unknown>>>(db, text);
+  const rows = await db.query<Readonly<Record<keyof UnsettledSum, unknown>>>(text);
   return rows.map(({ currency, count, amount, at }) => ({
     currency: String(currency),
     count: toInteger(count),

@@ -1,6 +1,6 @@
 import type { OperationKind } from '../../outbox/intent.ts';
 import { createDecoder } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 import { insertInto, toAssignments, valuesOf } from './write-row.ts';
 
 /**
@@ -84,7 +84,7 @@ const columns = [
 ] as const satisfies readonly (keyof IntentRow)[];
 
 export async function selectIntents(db: Executor, paymentId: string): Promise<readonly IntentRow[]> {
-  return (await query<IntentRow>(db, 'select * from till_intent where payment_id = $1', [paymentId])).map(decodeIntent);
+  return (await db.query<IntentRow>('select * from till_intent where payment_id = $1', [paymentId])).map(decodeIntent);
 }
 
 export async function findIntent(db: Executor, id: string): Promise<IntentRow | undefined> {
@@ -93,7 +93,7 @@ export async function findIntent(db: Executor, id: string): Promise<IntentRow | 
 }
 
 export async function insertIntent(tx: Executor, row: IntentRow): Promise<void> {
-  await query(tx, insertInto('till_intent', columns), valuesOf(row, columns));
+  await tx.query(insertInto('till_intent', columns), valuesOf(row, columns));
 }
 
 export type IntentChange = Partial<Omit<IntentRow, 'id'>>;
@@ -103,7 +103,7 @@ const changeable = columns.filter((column) => column !== 'id');
 /** Writes a change of an intent whose payment is locked. */
 export async function updateIntent(tx: Executor, { id }: Pick<IntentRow, 'id'>, change: IntentChange): Promise<void> {
   const { set, values } = toAssignments<IntentChange>(change, changeable);
-  await query(tx, `update till_intent set ${set} where id = $${values.length + 1}`, [...values, id]);
+  await tx.query(`update till_intent set ${set} where id = $${values.length + 1}`, [...values, id]);
 }
 
 /** Writes a change of an intent that is under way in its turn `version`. Nothing happens if it was sent again or has ended since. */
@@ -115,7 +115,7 @@ export async function updateSentIntent(
   const { set, values } = toAssignments<IntentChange>(change, changeable);
   const [byId, byVersion] = [values.length + 1, values.length + 2];
   const text = `update till_intent set ${set} where id = $${byId} and version = $${byVersion} and state = 'sent'`;
-  await query(db, text, [...values, id, version]);
+  await db.query(text, [...values, id, version]);
 }
 
 /** Returns another transaction of the order that was sent and is still shown as verified: it may be charged at this moment. */

@@ -1,5 +1,5 @@
 import { listMarks } from '../decode.ts';
-import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
+import { queryOne, type Dialect, type Executor } from '../executor.ts';
 
 /** A row of till_order: what is to be paid, and the payment that counts for it. */
 export interface OrderRow {
@@ -45,7 +45,7 @@ export async function insertOrder(tx: Executor, orderId: string, revision: strin
 /** Marks the order paid by a payment, for the revision that the payment was started for. The order's row is locked. */
 export async function payOrder(tx: Executor, orderId: string, revision: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = $1, revision = $2 where order_id = $3';
-  await query(tx, text, [paymentId, revision, orderId]);
+  await tx.query(text, [paymentId, revision, orderId]);
 }
 
 /**
@@ -68,5 +68,5 @@ export async function findPending(
 /** Makes the order unpaid again, if this payment counts for it. */
 export async function unpayOrder(tx: Executor, orderId: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = null where order_id = $1 and paid_payment = $2';
-  await query(tx, text, [orderId, paymentId]);
+  await tx.query(text, [orderId, paymentId]);
 }

@@ -1,5 +1,5 @@
 import { createDecoder } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 
 /** A row of till_orphan: what a proved message says of a transaction whose refno no payment of this store has. */
 export interface OrphanRow {
@@ -32,11 +32,11 @@ export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolea
 /** Notes one more message about an orphan. */
 export async function countOrphan(tx: Executor, transactionId: string, at: number): Promise<void> {
   const text = 'update till_orphan set last_at = $1, times = times + 1 where transaction_id = $2';
-  await query(tx, text, [at, transactionId]);
+  await tx.query(text, [at, transactionId]);
 }
 
 /** Lists the orphans whose first message came in a period. Milliseconds since 1970. */
 export async function selectOrphans(db: Executor, from: number, to: number): Promise<readonly OrphanRow[]> {
   const text = 'select * from till_orphan where first_at >= $1 and first_at < $2';
-  return (await query<OrphanRow>(db, text, [from, to])).map(decodeOrphan);
+  return (await db.query<OrphanRow>(text, [from, to])).map(decodeOrphan);
 }

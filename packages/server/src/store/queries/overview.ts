@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../payment/payment.ts';
 import { createDecoder, listMarks } from '../decode.ts';
-import { query, type Executor } from '../executor.ts';
+import type { Executor } from '../executor.ts';
 import { createConditions } from './conditions.ts';
 import type { PaymentRow } from './payments.ts';
 
@@ -68,7 +68,7 @@ export async function searchPayments(db: Executor, search: Search): Promise<read
     );
   const statement = `select ${lineColumns} from till_payment ${conditions.where()}
     order by created_at desc, id limit ${conditions.mark(limit)}`;
-  return (await query<LineRow>(db, statement, conditions.values)).map(decodeLine);
+  return (await db.query<LineRow>(statement, conditions.values)).map(decodeLine);
 }
 
 /** A payment for review and since when, in milliseconds since 1970. */
@@ -107,7 +107,7 @@ export async function selectReviews(
         started_at + cast(${wait} as bigint)) as since
       from till_payment where review is not null)
     select * from waiting ${conditions.where()} order by since, id limit ${conditions.mark(limit)}`;
-  return (await query<ReviewRow>(db, text, conditions.values)).map(decodeReview);
+  return (await db.query<ReviewRow>(text, conditions.values)).map(decodeReview);
 }
 
 /** An authorization that is not settled. Amounts in minor units, times in milliseconds since 1970. */
@@ -127,7 +127,7 @@ export async function selectUnsettled(db: Executor, payments: readonly string[])
   const text = `select payment_id, transaction_id, payment_method, unsettled, authorized_at, created_at
     from till_transaction join till_payment on till_payment.id = till_transaction.payment_id
     where payment_id in (${listMarks(payments, 1)}) and unsettled is not null order by transaction_id`;
-  return (await query<UnsettledRow>(db, text, payments)).map(decodeUnsettled);
+  return (await db.query<UnsettledRow>(text, payments)).map(decodeUnsettled);
 }
 
 /** Lists the payments of a period about which the gateway may know a transaction. Milliseconds since 1970. */
@@ -136,8 +136,7 @@ export const selectPeriod = (
   from: number,
   to: number,
 ): Promise<readonly Pick<PaymentRow, 'id' | 'state' | 'order_id'>[]> =>
-  query(
-    db,
+  db.query(
     `select id, state, order_id from till_payment
       where created_at >= $1 and created_at < $2 and (state <> 'open' or by_server = 1) order by created_at`,
     [from, to],

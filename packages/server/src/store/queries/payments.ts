@@ -1,6 +1,6 @@
 import type { PaymentState, ReviewReason } from '../../payment/payment.ts';
 import { createDecoder, toInteger } from '../decode.ts';
-import { query, queryOne, type Dialect, type Executor } from '../executor.ts';
+import { queryOne, type Dialect, type Executor } from '../executor.ts';
 import { insertInto, toAssignments, valuesOf } from './write-row.ts';
 
 /** Why a person must look: one reason is spelled as in earlier versions, which may read and write beside this one. */
@@ -135,7 +135,7 @@ const insertText = insertInto('till_payment', columns);
 
 /** Writes an attempt. A second live attempt of the same order and revision violates a unique index. */
 export async function insertPayment(tx: Executor, row: PaymentRow): Promise<void> {
-  await query(tx, insertText, valuesOf(row, columns));
+  await tx.query(insertText, valuesOf(row, columns));
 }
 
 /** Writes an attempt whose reference is derived. Returns false if a row is in its way: then nothing is written. */
@@ -148,11 +148,11 @@ export async function insertNewPayment(tx: Executor, row: PaymentRow): Promise<b
 const first = (rows: readonly PaymentRow[]): PaymentRow | undefined => rows[0] && decodePayment(rows[0]);
 
 export async function findPayment(db: Executor, id: string): Promise<PaymentRow | undefined> {
-  return first(await query(db, 'select * from till_payment where id = $1', [id]));
+  return first(await db.query('select * from till_payment where id = $1', [id]));
 }
 
 export async function findByRefno(db: Executor, refno: string): Promise<PaymentRow | undefined> {
-  return first(await query(db, 'select * from till_payment where refno = $1', [refno]));
+  return first(await db.query('select * from till_payment where refno = $1', [refno]));
 }
 
 /** SQLite has one writer at a time and no row locks. */
@@ -160,7 +160,7 @@ const forUpdate: Readonly<Record<Dialect, string>> = { sqlite: '', postgres: ' f
 
 /** Returns a payment and locks its row until the transaction ends. */
 export async function lockPayment(tx: Executor, dialect: Dialect, id: string): Promise<PaymentRow | undefined> {
-  return first(await query(tx, `select * from till_payment where id = $1${forUpdate[dialect]}`, [id]));
+  return first(await tx.query(`select * from till_payment where id = $1${forUpdate[dialect]}`, [id]));
 }
 
 /** Returns the attempt that a repeated start returns, and locks its row. Call it before `lockOrder`, as `lockPayment`. */
@@ -171,7 +171,7 @@ export async function lockLive(
   revision: string,
 ): Promise<PaymentRow | undefined> {
   const text = `select * from till_payment where order_id = $1 and revision = $2 and live = 1${forUpdate[dialect]}`;
-  return first(await query(tx, text, [orderId, revision]));
+  return first(await tx.query(text, [orderId, revision]));
 }
 
 /** Returns whether the order has a live attempt of this revision. */
@@ -187,7 +187,7 @@ const changeable = columns.filter((column) => column !== 'id');
 /** Writes a change of a payment whose row is locked. */
 export async function updatePayment(tx: Executor, id: string, change: PaymentChange): Promise<void> {
   const { set, values } = toAssignments<PaymentChange>(change, changeable);
-  await query(tx, `update till_payment set ${set} where id = $${values.length + 1}`, [...values, id]);
+  await tx.query(`update till_payment set ${set} where id = $${values.length + 1}`, [...values, id]);
 }
 
 /** Writes a change of a payment. Returns false if the row has another version: then nothing is written. */
@@ -211,12 +211,12 @@ export async function restartChecks(db: Executor, id: string, now: number, first
       next_check_at = case when next_check_at < $4 then next_check_at else cast($5 as bigint) end,
       review = case when review in ('no_answer', 'nothing_heard', 'not_finalised') then null else review end
     where id = $6 and state in ('open', 'verified', 'pending')`;
-  await query(db, text, [now, now, firstCheckAt, firstCheckAt, firstCheckAt, id]);
+  await db.query(text, [now, now, firstCheckAt, firstCheckAt, firstCheckAt, id]);
 }
 
 /** Makes the check of a payment due now, before all others. The row is locked. */
 export async function scheduleFirst(tx: Executor, id: string, now: number): Promise<void> {
-  await query(tx, 'update till_payment set next_check_at = $1, planned_at = $2, priority = 0 where id = $3', [
+  await tx.query('update till_payment set next_check_at = $1, planned_at = $2, priority = 0 where id = $3', [
     now,
     now,
     id,
@@ -225,14 +225,14 @@ export async function scheduleFirst(tx: Executor, id: string, now: number): Prom
 
 /** Counts an operation that the till has found at the gateway. The row is locked. */
 export async function countOperation(tx: Executor, id: string): Promise<void> {
-  await query(tx, 'update till_payment set operations = operations + 1 where id = $1', [id]);
+  await tx.query('update till_payment set operations = operations + 1 where id = $1', [id]);
 }
 
 /** Makes the check of a payment due now because of a new operation, and counts the operation. The row is locked. */
 export async function addOperation(tx: Executor, id: string, now: number): Promise<void> {
   const text = `update till_payment set operations = operations + 1, next_check_at = $1, planned_at = $2, priority = 0
     where id = $3`;
-  await query(tx, text, [now, now, id]);
+  await tx.query(text, [now, now, id]);
 }
 
 /** Returns the time of the newest start or check in milliseconds since 1970, or undefined for a store without payments. */

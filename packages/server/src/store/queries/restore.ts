@@ -1,5 +1,5 @@
 import { toInteger } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 
 /** The row of till_restore while the store counts as restored from a backup. Times are milliseconds since 1970. */
 interface RestoreRow {
@@ -21,9 +21,9 @@ export async function selectRestore(db: Executor): Promise<RestoreRow | undefine
 }
 
 export async function replaceRestore(tx: Executor, { restored_at, from_at, to_at }: RestoreRow): Promise<void> {
-  await query(tx, 'delete from till_restore');
+  await tx.query('delete from till_restore');
   const text = 'insert into till_restore (restored_at, from_at, to_at) values ($1, $2, $3)';
-  await query(tx, text, [restored_at, from_at, to_at]);
+  await tx.query(text, [restored_at, from_at, to_at]);
 }
 
 /** Returns false if the store has no mark of this time. */

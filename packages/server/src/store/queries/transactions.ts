@@ -1,6 +1,6 @@
 import type { TransactionFinding } from '../../payment/payment.ts';
 import { createDecoder, listMarks } from '../decode.ts';
-import { query, queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor } from '../executor.ts';
 import { insertInto, valuesOf } from './write-row.ts';
 
 /** A row of till_transaction: claimed by a message, or confirmed by a status answer. */
@@ -69,7 +69,7 @@ export async function listTransactions(
 ): Promise<readonly TransactionRow[]> {
   const others = ids.length > 0 ? ` or transaction_id in (${listMarks(ids, 2)})` : '';
   const text = `select * from till_transaction where payment_id = $1${others}`;
-  return (await query<TransactionRow>(db, text, [paymentId, ...ids])).map(decodeTransaction);
+  return (await db.query<TransactionRow>(text, [paymentId, ...ids])).map(decodeTransaction);
 }
 
 /** Writes a transaction of a payment, or everything about one that the payment has. The payment is locked. */
@@ -78,13 +78,13 @@ export async function writeTransaction(tx: Executor, row: TransactionRow): Promi
   const text = `${insertInto('till_transaction', columns)}
     on conflict (payment_id, transaction_id) do update
     set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  await query(tx, text, valuesOf(row, columns));
+  await tx.query(text, valuesOf(row, columns));
 }
 
 /** Marks a withheld transaction as accepted by a person. */
 export async function acceptTransaction(tx: Executor, paymentId: string, transactionId: string): Promise<void> {
   const text = 'update till_transaction set accepted = 1 where payment_id = $1 and transaction_id = $2';
-  await query(tx, text, [paymentId, transactionId]);
+  await tx.query(text, [paymentId, transactionId]);
 }
 
 /** Returns whether a message with proof or a status answer has named the transaction for any payment. */
