@@ -5,6 +5,7 @@ import { extrasPath, toExtras } from '../tools/reference/extras-registry.ts';
 import { framingPath, toFraming } from '../tools/reference/framing.ts';
 import { toWalletCodes, walletCodesPath } from '../tools/reference/wallet-codes.ts';
 import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
+import { movesPath, toMovesPage } from '../tools/reference/moves.ts';
 import { buildReference } from '../tools/reference/pages.ts';
 import { stated, toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
 
@@ -16,6 +17,10 @@ test('docs/reference is what the catalogue says: run `npm run reference` after a
   for (const [path, text] of pages) expect(readFileSync(folder + path, 'utf8'), path).toBe(text);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files).toHaveLength(pages.size);
+});
+
+test('money.md has the moves that the server states: run `npm run reference` after a change', () => {
+  expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
 test('what is said of a group is not said of a row elsewhere that has the name of one inside', () => {

@@ -1,4 +1,4 @@
-// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, what they say of frames, the wallets, the form loaders and the stories of the methods' forms from the catalogue.
+// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, what they say of frames, the wallets, the form loaders, the table of moves and the stories of the methods' forms from the catalogue.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { extrasPath, toExtras } from './extras-registry.ts';
 import { framingPath, toFraming } from './framing.ts';
 import { loadersPath, toFormLoaders } from './form-loaders.ts';
 import { storiesPath, toMethodStories } from './method-stories.ts';
+import { movesPath, toMovesPage } from './moves.ts';
 import { toRowDocblocks } from './row-docblocks.ts';
 import { toWalletCodes, walletCodesPath } from './wallet-codes.ts';
 
@@ -21,6 +22,7 @@ for (const [path, text] of pages) {
   mkdirSync(dirname(folder + path), { recursive: true });
   writeFileSync(folder + path, text);
 }
+writeFileSync(new URL(movesPath, root), toMovesPage());
 writeFileSync(new URL(loadersPath, root), await toFormLoaders());
 writeFileSync(new URL(walletCodesPath, root), await toWalletCodes());
 writeFileSync(new URL(storiesPath, root), await toMethodStories());

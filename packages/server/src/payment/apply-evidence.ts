@@ -6,6 +6,7 @@ import { chargedTransaction, isRefunded } from '../outbox/allowed.ts';
 import { findSurplus, type Surplus } from '../outbox/surplus.ts';
 import { isBlocking, type KnownOperation } from '../outbox/intent.ts';
 import { aboutUnsettled, unsettledOf } from '../outbox/unsettled.ts';
+import { moveOf, standingOf } from './moves.ts';
 import { firmer } from './results/told.ts';
 import {
   isConfirmedCancel,
@@ -14,13 +15,13 @@ import {
   isPaid,
   unshifted,
   withheldTransactions,
+  type AlarmKind,
   type Case,
   type Heard,
   type KnownTransaction,
   type Payment,
   type PaymentState,
   type ReviewReason,
-  type TransactionFinding,
 } from './payment.ts';
 
 export interface Decision {
@@ -34,102 +35,62 @@ export interface Decision {
   readonly alarms: readonly Alarm[];
 }
 
-/** A transaction only climbs, so that the same evidence in any order and number ends in the same state. */
-const rank: Readonly<Record<TransactionFinding, number>> = {
-  verified: 1,
-  pending: 2,
-  canceled: 3,
-  declined: 4,
-  screened: 5,
-  authorized: 6,
-  settled: 7,
-};
-
-/** A withheld transaction ranks below every end, because a cancel in the admin tool is the usual way to refund it. */
-const rankOf = ({ state, withheld }: Pick<KnownTransaction, 'state' | 'withheld'>): number =>
-  withheld && isPaid(state) ? rank.pending + rank[state] / 10 : rank[state];
-
 /**
- * Turns evidence into state: the one function that decides about money. Levels 0 and 1 only note that something was
- * heard, or that a transaction is without liability shift; level 2 moves the payment, and a paid one is never moved away
- * from paid by an answer, but for the cancel that we asked for. Two kinds of transactions are held for a person and do not
- * pay: those without liability shift, unless the shop accepts them (`accepts02`), and those by a method that the attempt
- * excludes, until a person accepts them.
+ * Turns evidence into state: the one function that decides about money. Only a status answer (level 2) moves the payment. No answer
+ * moves a paid payment away from paid, except for a cancel of ours. Two kinds of transactions are held for a person and do not pay: those
+ * without liability shift, unless the shop accepts them (`accepts02`), and those by a method that the attempt excludes, until a person
+ * accepts them.
  */
-export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = false): Decision {
-  if (evidence.level < 2) {
-    const heard =
-      evidence.channel === 'status' ? payment.heard : (Math.max(payment.heard, evidence.level + 1) as Heard); // 0 to 2
-    const { cardholderText = payment.cardholderText } = evidence;
-    const { refusal = payment.refusal } = evidence;
-    const withoutLiabilityShift = noteShift(payment, evidence);
-    const noted = { ...noteTold(payment, evidence), heard, cardholderText, refusal, withoutLiabilityShift };
-    const alarms = [...evidence.alarms, ...(accepts02 ? [] : shiftAlarms(payment, noted))];
-    const cases = openCases(payment.cases, alarms);
-    const review = reviewOf(cases, keptReview(payment, new Set()));
-    return { payment: { ...noted, cases, review }, became: undefined, ended: [], surplus: [], alarms };
-  }
-  const alarms = [...evidence.alarms];
+export const applyEvidence = (payment: Payment, evidence: Evidence, accepts02 = false): Decision =>
+  evidence.level === 2 ? applyStatus(payment, evidence, accepts02) : noteMessage(payment, evidence, accepts02);
+
+/** Notes what a message says. It moves nothing, but it may show that a transaction is without liability shift. */
+function noteMessage(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
+  const { level, channel, cardholderText = payment.cardholderText, refusal = payment.refusal } = evidence;
+  const noted: Payment = {
+    ...noteTold(payment, evidence),
+    heard: channel === 'status' ? payment.heard : (Math.max(payment.heard, level + 1) as Heard), // 0 to 2
+    cardholderText,
+    refusal,
+    withoutLiabilityShift: noteShift(payment, evidence),
+  };
+  const alarms = [...evidence.alarms, ...shiftAlarms(payment, noted, accepts02)];
+  const cases = openCases(payment.cases, alarms);
+  const review = reviewOf(cases, keptReview(payment, new Set()));
+  return { payment: { ...noted, cases, review }, became: undefined, ended: [], surplus: [], alarms };
+}
+
+function applyStatus(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
+  // The answer confirms operations whose effect it shows, and moves each transaction that it names.
   const operations = confirmOperations(payment.operations, evidence);
-  const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
-  for (const finding of evidence.findings) {
-    const { transactionId, state } = finding;
-    const before = transactions[transactionId];
-    if (before && isCanceledBy(operations, transactionId)) {
-      transactions[transactionId] = { ...before, state: 'canceled' };
-      continue;
-    }
-    const known = before?.state;
-    const pays = before !== undefined && isPaid(before.state) && !before.withheld;
-    const isOther = finding.isOtherMethod === true && isPaid(state) && !before?.accepted;
-    if (isOther && !(pays && before.paymentMethod === finding.paymentMethod))
-      alarms.push({ kind: 'method_mismatch', transactionId, finding: `${state} ${finding.paymentMethod}` });
-    const withheld = isOther && !pays;
-    // In either order, so that the alarm does not depend on which answer is applied first.
-    const isReversed = known && ((isPaid(known) && isFailed(state)) || (isFailed(known) && isPaid(state)));
-    if (isReversed && !before?.withheld && !withheld)
-      alarms.push({ kind: 'unexpected_cancel', transactionId, finding: `${known} ${state}` });
-    transactions[transactionId] = climb(before, { ...finding, withheld }, payment.claims[transactionId]);
-    if (known && rank[known] >= rank[state]) continue;
-    const isNew = isPaid(state) && !(known && isPaid(known));
-    if (isNew && Object.entries(transactions).some(([id, other]) => id !== transactionId && isPaid(other.state)))
-      alarms.push({ kind: 'duplicate_payment', transactionId });
-  }
+  const { transactions, alarms: found } = applyFindings({ ...payment, operations }, evidence.findings);
   const learned = { ...payment, transactions, operations };
   const surplus = findSurplus(payment, learned, evidence);
-  for (const { transactionId, credit } of surplus)
-    alarms.push({ kind: 'unknown_movement', transactionId: credit?.transactionId ?? transactionId });
-  if (!chargedTransaction(learned))
-    for (const { transactionId, state: made } of evidence.credits)
-      if (made === 'made') alarms.push({ kind: 'direction_mismatch', transactionId });
-  if (!accepts02) alarms.push(...shiftAlarms(payment, learned));
-  const refunded = heldOf(learned, accepts02).filter((id) => isRefunded(learned, id));
-  const held = heldOf(learned, accepts02).filter((id) => !refunded.includes(id));
-  const state = stateOf(learned, { held, refunded }, evidence.ends);
-  // Asked without result: a message without proof was noise, and the payment is simply open again.
-  const heard = evidence.findings.length === 0 && payment.heard === 1 ? 0 : payment.heard;
-  const forgiven =
-    isOver(state) || held.length > 0
-      ? accepts02
-        ? acceptedToo
-        : passing
-      : operations.some(isConfirmedCancel) || refunded.length > 0
-        ? canceledToo
-        : evidence.findings.length > 0
-          ? shown
-          : new Set<string>();
-  const proved = new Set([
-    ...forgiven,
-    ...(operations.some(isBlocking) ? [] : ['operation_unproved']),
-    ...(unsettledOf(learned).length > 0 ? [] : aboutUnsettled),
+
+  // The state follows from all transactions of the payment, without those that are held for a person.
+  const held = heldOf(learned, accepts02);
+  const refunded = held.filter((id) => isRefunded(learned, id));
+  const holds: Holds = { held: held.filter((id) => !refunded.includes(id)), refunded };
+  const state = stateOf(learned, holds, evidence.ends);
+
+  // What a person must look at, and what the answer has settled.
+  const alarms = [
+    ...evidence.alarms,
+    ...found,
+    ...surplus.map(({ credit, transactionId }) => alarm('unknown_movement', credit?.transactionId ?? transactionId)),
+    ...unexpectedCredits(learned, evidence),
+    ...shiftAlarms(payment, learned, accepts02),
+  ];
+  const settled = new Set([
+    ...settledByState(learned, holds, evidence, state, accepts02),
+    ...settledByAmounts(learned),
   ]);
-  const earlier = closeCases(payment.cases, ({ kind }) => proved.has(kind));
-  const isDecided = ({ kind, transactionId }: Case) =>
-    kind === 'method_mismatch' && (refunded.includes(transactionId) || isEnded(transactions[transactionId]));
-  const cases = closeCases(openCases(earlier, alarms), isDecided);
-  const review = reviewOf(cases, keptReview({ ...payment, cases, state }, proved));
+  const earlier = closeCases(payment.cases, ({ kind }) => settled.has(kind));
+  const cases = closeCases(openCases(earlier, alarms), (each) => isMethodDecided(each, transactions, refunded));
+  const review = reviewOf(cases, keptReview({ ...payment, cases, state }, settled));
+
   return {
-    payment: { ...learned, state, heard, cases, review },
+    payment: { ...learned, state, heard: heardAfter(payment, evidence), cases, review },
     became: becoming(payment.state, state),
     ended: operations.filter((each, at) => each !== payment.operations[at]),
     surplus,
@@ -137,22 +98,63 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
   };
 }
 
-const isCanceledBy = (operations: readonly KnownOperation[], transactionId: string) =>
-  operations.some((each) => isConfirmedCancel(each) && each.transactionId === transactionId);
+/** Applies the findings of a status answer one after another. */
+function applyFindings(payment: Payment, findings: readonly Finding[]) {
+  const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
+  const alarms: Alarm[] = [];
+  for (const finding of findings) {
+    const { known, raised } = applyFinding({ ...payment, transactions }, finding);
+    transactions[finding.transactionId] = known;
+    alarms.push(...raised);
+  }
+  return { transactions, alarms };
+}
 
-/** Of each fact the furthest that was ever shown. */
-function climb(
+/** Moves one transaction by the table of moves. */
+function applyFinding(
+  payment: Payment,
+  finding: Finding,
+): { readonly known: KnownTransaction; readonly raised: Alarm[] } {
+  const { transactions, operations, claims } = payment;
+  const { transactionId, state } = finding;
+  const before = transactions[transactionId];
+  if (before && operations.some((each) => isConfirmedCancel(each) && each.transactionId === transactionId))
+    return { known: { ...before, state: 'canceled' }, raised: [] };
+
+  const pays = before !== undefined && isPaid(before.state) && !before.withheld;
+  const isOther = finding.isOtherMethod === true && isPaid(state) && !before?.accepted;
+  const shown = { ...finding, withheld: isOther && !pays };
+  const move = moveOf(standingOf(before), standingOf(shown));
+  const known = merge(before, shown, move.moves ? shown : (before ?? shown), claims[transactionId]);
+
+  const raised: Alarm[] = [];
+  const isMismatch = isOther && !(pays && before.paymentMethod === finding.paymentMethod);
+  if (isMismatch) raised.push(alarm('method_mismatch', transactionId, `${state} ${finding.paymentMethod}`));
+  if (move.alarm === 'unexpected_cancel') raised.push(alarm(move.alarm, transactionId, `${before?.state} ${state}`));
+  const others = Object.entries(transactions).filter(([id]) => id !== transactionId);
+  if (isPaid(state) && !isPaid(before?.state ?? 'open') && others.some(([, other]) => isPaid(other.state)))
+    raised.push(alarm('duplicate_payment', transactionId));
+  return { known, raised };
+}
+
+const alarm = (kind: AlarmKind, transactionId: string, finding?: string): Alarm => ({
+  kind,
+  transactionId,
+  ...(finding !== undefined && { finding }),
+});
+
+/** Returns a transaction with the furthest value of each fact that was ever shown. */
+function merge(
   before: KnownTransaction | undefined,
-  { state, paymentMethod, withheld, settled = -1, transmitted, proved }: Finding & { readonly withheld: boolean },
+  { settled = -1, transmitted, proved }: Finding,
+  { state, paymentMethod, withheld }: Pick<KnownTransaction, 'state' | 'paymentMethod' | 'withheld'>,
   told: KnownTransaction['told'],
 ): KnownTransaction {
-  const next = { state, paymentMethod, ...(withheld && { withheld }) };
-  const furthest = before && rankOf(before) >= rankOf(next) ? before : next;
   const most = Math.max(before?.settled ?? -1, settled);
   return {
-    state: furthest.state,
-    paymentMethod: furthest.paymentMethod,
-    ...(furthest.withheld && { withheld: true }),
+    state,
+    paymentMethod,
+    ...(withheld && { withheld: true }),
     ...(before?.accepted && { accepted: true }),
     settled: most < 0 ? undefined : most,
     transmitted: before?.transmitted || transmitted,
@@ -162,19 +164,10 @@ function climb(
   };
 }
 
-function noteShift({ withoutLiabilityShift: known }: Payment, { transactionId, ...evidence }: Evidence) {
-  const isNew = evidence.withoutLiabilityShift && transactionId && !known.includes(transactionId);
-  return isNew ? [...known, transactionId].toSorted() : known;
-}
-
-/** Of a transaction that status has named it is known at once; of another it waits for that. */
-function noteTold(payment: Payment, { transactionId, told }: Evidence): Payment {
-  if (!told || !transactionId) return payment;
-  const { transactions, claims } = payment;
-  const known = transactions[transactionId];
-  return known
-    ? { ...payment, transactions: { ...transactions, [transactionId]: { ...known, told: firmer(known.told, told) } } }
-    : { ...payment, claims: { ...claims, [transactionId]: firmer(claims[transactionId], told) } };
+/** Transactions that do not pay: those held for a person, and those among them that were paid back. */
+interface Holds {
+  readonly held: readonly string[];
+  readonly refunded: readonly string[];
 }
 
 /** Missing liability shift holds nothing once the payment is paid, by another transaction or before the message arrived. */
@@ -187,32 +180,21 @@ function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
   return pays || isPaid(payment.state) ? withheld : [...withheld, ...without];
 }
 
-/** A withheld transaction was accepted, or ended without a charge. */
-const isEnded = (known: KnownTransaction | undefined): boolean =>
-  known !== undefined && (isFailed(known.state) || (known.accepted === true && !known.withheld));
-
-/** Raised by whichever comes second, the message or the status. */
-function shiftAlarms(before: Payment, after: Payment): Alarm[] {
-  const known = unshifted(before);
-  return unshifted(after)
-    .filter((id) => !known.includes(id))
-    .map((transactionId) => ({ kind: 'no_liability_shift', transactionId }));
-}
-
 /**
  * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalized; else as the
  * strongest says. A held transaction that was paid back counts as canceled.
  */
 function stateOf(
   { transactions, operations, state: before }: Payment,
-  { held, refunded }: { readonly held: readonly string[]; readonly refunded: readonly string[] },
+  { held, refunded }: Holds,
   ends: Evidence['ends'],
 ): PaymentState {
-  const found = Object.entries(transactions)
-    .map(([id, { state }]) => (held.includes(id) ? 'pending' : refunded.includes(id) ? 'canceled' : state))
-    .toSorted((a, b) => rank[b] - rank[a]);
-  const [strongest] = found;
-  if (!strongest) return (before === 'open' ? ends : undefined) ?? before;
+  const found = Object.entries(transactions).map(([id, { state }]): PaymentState => {
+    if (held.includes(id)) return 'pending';
+    return refunded.includes(id) ? 'canceled' : state;
+  });
+  if (found.length === 0) return (before === 'open' ? ends : undefined) ?? before;
+  const strongest = found.reduce((most, each) => (moveOf(most, each).moves ? each : most), 'open');
   if (isOver(strongest)) return strongest;
   if (operations.some(isConfirmedCancel)) return 'canceled';
   return (['pending', 'verified'] as const).find((waiting) => found.includes(waiting)) ?? strongest;
@@ -223,20 +205,86 @@ function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
   return isFailed(now) && !isFailed(before) && !isPaid(before) ? 'failed' : undefined;
 }
 
-/** What is forgiven once status shows a transaction. A hook that fails again is a case again. */
-const shown: ReadonlySet<string> = new Set(['authorization_unproved', 'hook_failed']);
-/** What is forgiven once the gateway has said yes. */
-const passing: ReadonlySet<string> = new Set([...shown, 'no_answer', 'nothing_heard', 'not_finalized']);
-const acceptedToo: ReadonlySet<string> = new Set([...passing, 'no_liability_shift']);
-/** What a cancel of ours has settled. */
-const canceledToo: ReadonlySet<string> = new Set([...acceptedToo, 'duplicate_payment', 'outdated_revision']);
+/** If a query shows nothing, a message without proof was noise: the payment is open again. */
+const heardAfter = ({ heard }: Payment, { findings }: Evidence): Heard =>
+  findings.length === 0 && heard === 1 ? 0 : heard;
 
-/** The stored reason, unless it is forgiven or a case with its own end stands for it. */
+function noteShift({ withoutLiabilityShift: known }: Payment, { transactionId, ...evidence }: Evidence) {
+  const isNew = evidence.withoutLiabilityShift && transactionId && !known.includes(transactionId);
+  return isNew ? [...known, transactionId].toSorted() : known;
+}
+
+/** Notes what a message tells of its transaction: in the transaction if status has named it, else until status does. */
+function noteTold(payment: Payment, { transactionId, told }: Evidence): Payment {
+  if (!told || !transactionId) return payment;
+  const { transactions, claims } = payment;
+  const known = transactions[transactionId];
+  return known
+    ? { ...payment, transactions: { ...transactions, [transactionId]: { ...known, told: firmer(known.told, told) } } }
+    : { ...payment, claims: { ...claims, [transactionId]: firmer(claims[transactionId], told) } };
+}
+
+/** Raised by whichever comes second, the message or the status. */
+function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
+  if (accepts02) return [];
+  const known = unshifted(before);
+  return unshifted(after)
+    .filter((id) => !known.includes(id))
+    .map((id) => alarm('no_liability_shift', id));
+}
+
+/** Credits of a payment that has charged nothing. */
+const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Alarm[] =>
+  chargedTransaction(payment)
+    ? []
+    : credits.flatMap(({ state, transactionId }) =>
+        state === 'made' ? alarm('direction_mismatch', transactionId) : [],
+      );
+
+/** Reasons for a review that are settled once status shows a transaction. A hook that fails again is a case again. */
+const shown = ['authorization_unproved', 'hook_failed'] as const;
+/** Those that are settled once the gateway has approved the payment. */
+const approved = [...shown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
+/** Those that a cancel of ours has settled. */
+const canceled = [...approved, 'no_liability_shift', 'duplicate_payment', 'outdated_revision'] as const;
+
+/** Returns the reasons for a review that the payment's state settles. */
+function settledByState(
+  { operations }: Payment,
+  { held, refunded }: Holds,
+  { findings }: Evidence,
+  state: PaymentState,
+  accepts02: boolean,
+): readonly ReviewReason[] {
+  if (isOver(state) || held.length > 0) return accepts02 ? [...approved, 'no_liability_shift'] : approved;
+  if (operations.some(isConfirmedCancel) || refunded.length > 0) return canceled;
+  return findings.length > 0 ? shown : [];
+}
+
+/** Returns the reasons for a review that operations and unsettled amounts no longer give. */
+const settledByAmounts = (payment: Payment): readonly ReviewReason[] => [
+  ...(payment.operations.some(isBlocking) ? [] : (['operation_unproved'] as const)),
+  ...(unsettledOf(payment).length > 0 ? [] : aboutUnsettled),
+];
+
+/** Returns whether a withheld transaction was accepted, was refunded, or ended without a charge. */
+function isMethodDecided(
+  { kind, transactionId }: Case,
+  transactions: Payment['transactions'],
+  refunded: readonly string[],
+): boolean {
+  if (kind !== 'method_mismatch') return false;
+  const known = transactions[transactionId];
+  if (!known || refunded.includes(transactionId)) return refunded.includes(transactionId);
+  return isFailed(known.state) || (known.accepted === true && !known.withheld);
+}
+
+/** The stored reason, unless it is settled or a case with its own end stands for it. */
 function keptReview(
   { review, cases, state }: Pick<Payment, 'review' | 'cases' | 'state'>,
-  forgiven: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
 ): ReviewReason | undefined {
-  if (review === undefined || forgiven.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
+  if (review === undefined || settled.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
   // Stored by an earlier version for a quote that named one method without limiting it.
   return review === 'method_mismatch' && isPaid(state) ? undefined : review;
 }

@@ -1,0 +1,75 @@
+import type { TransactionId } from '@tillkit/core';
+import { expect, test } from 'vitest';
+import { aPayment } from '../test/an-attempt.ts';
+import { applyEvidence } from './apply-evidence.ts';
+import { toEvidence } from './evidence.ts';
+import { moveOf, moves, standingOf, type Standing } from './moves.ts';
+import type { KnownTransaction, PaymentState, TransactionFinding } from './payment.ts';
+
+const transactionId = '1' as TransactionId; // digits
+
+const shown: readonly Standing[] = [
+  'verified',
+  'pending',
+  'withheld authorized',
+  'withheld settled',
+  'canceled',
+  'declined',
+  'screened',
+  'authorized',
+  'settled',
+];
+const standings: readonly Standing[] = ['open', ...shown];
+
+/** Every pair, except that a transaction that pays is never withheld later. */
+const pairs = standings.flatMap((from) =>
+  shown
+    .filter((to) => !(/^(authorized|settled)$/.test(from) && to.startsWith('withheld')))
+    .map((to) => [from, to] as const),
+);
+
+const isWithheld = (standing: Standing) => standing.startsWith('withheld');
+const toState = (standing: Standing) => standing.replace('withheld ', '') as TransactionFinding; // not called for `open`
+const toPaymentState = (standing: Standing) => (isWithheld(standing) ? 'pending' : (standing as PaymentState)); // the others are payment states
+
+const aTransaction = (standing: Standing): KnownTransaction => ({
+  state: toState(standing),
+  paymentMethod: isWithheld(standing) ? 'ECA' : 'VIS',
+  ...(isWithheld(standing) && { withheld: true }),
+});
+
+test.for(pairs)('applyEvidence moves a transaction that is %s and shown as %s as the table states', ([from, to]) => {
+  const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
+  const { withheld: isOtherMethod, ...found } = aTransaction(to);
+  const evidence = toEvidence({
+    level: 2,
+    channel: 'status',
+    claims: 'success',
+    transactionId,
+    reasons: [],
+    findings: [{ transactionId, ...found, isOtherMethod }],
+    alarms: [],
+  });
+  const { payment, became, alarms } = applyEvidence(aPayment({ state: toPaymentState(from), transactions }), evidence);
+  const move = moveOf(from, to);
+  const expected = move.moves ? to : from;
+  expect({
+    standing: standingOf(payment.transactions[transactionId]),
+    state: payment.state,
+    became,
+    alarms: alarms.map(({ kind }) => kind),
+  }).toEqual({
+    standing: expected,
+    state: toPaymentState(expected),
+    became: move.became,
+    alarms: move.alarm ? [move.alarm] : [],
+  });
+});
+
+test('each pair of the table stands in one row, and of two standings one moves to the other and never back', () => {
+  for (const [from, to] of pairs) {
+    expect(moves.filter((each) => each.from.includes(from) && each.shown.includes(to)).length).toBeLessThan(2);
+    const back = moveOf(to, from).moves;
+    expect([from, to, moveOf(from, to).moves]).toEqual([from, to, from !== to && !back]);
+  }
+});

@@ -1,0 +1,115 @@
+import type { AlarmKind, KnownTransaction, PaymentState } from './payment.ts';
+
+/** Where a transaction stands. It is `withheld` if the gateway charged it by a method that the order excludes. */
+export type Standing = PaymentState | 'withheld authorized' | 'withheld settled';
+
+/** What a status answer does to a transaction, and to a payment that has no other. */
+export interface Move {
+  readonly from: readonly Standing[];
+  /** What the status answer shows. */
+  readonly shown: readonly Standing[];
+  /** True if the transaction now stands as shown, false if it stays where it is. */
+  readonly moves: boolean;
+  /** The payment becomes this for the first time. */
+  readonly became?: 'paid' | 'failed';
+  readonly alarm?: AlarmKind;
+  /** What else happens, for the documentation. */
+  readonly effect: string;
+}
+
+const [waiting, withheld] = [
+  ['open', 'verified', 'pending'],
+  ['withheld authorized', 'withheld settled'],
+] as const;
+const [failed, paid] = [
+  ['canceled', 'declined'],
+  ['authorized', 'settled'],
+] as const;
+
+/**
+ * The moves of a transaction. A pair that no row lists changes nothing. The rows order all standings, so the same answers in any order
+ * and number end in the same state. A withheld transaction stands below every end, because a cancel in the admin tool is the usual way
+ * to refund it.
+ */
+export const moves: readonly Move[] = [
+  { from: ['open'], shown: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },
+  { from: ['open', 'verified'], shown: ['pending'], moves: true, effect: 'The till keeps checking.' },
+  {
+    from: waiting,
+    shown: withheld,
+    moves: true,
+    alarm: 'method_mismatch',
+    effect: 'The payment waits until a person accepts or refunds the transaction.',
+  },
+  {
+    from: ['withheld authorized'],
+    shown: ['withheld settled'],
+    moves: true,
+    alarm: 'method_mismatch',
+    effect: 'The payment keeps waiting for a person.',
+  },
+  {
+    from: ['withheld authorized'],
+    shown: ['withheld authorized'],
+    moves: false,
+    alarm: 'method_mismatch',
+    effect: 'The payment keeps waiting for a person.',
+  },
+  {
+    from: ['withheld settled', ...failed, 'screened'],
+    shown: withheld,
+    moves: false,
+    alarm: 'method_mismatch',
+    effect: 'A person must look.',
+  },
+  {
+    from: [...waiting, ...withheld],
+    shown: failed,
+    moves: true,
+    became: 'failed',
+    effect: '`onFailed` runs, or `onScreened` for a declined screening.',
+  },
+  { from: ['canceled'], shown: ['declined'], moves: true, effect: 'Nothing.' },
+  {
+    from: [...waiting, ...withheld, ...failed],
+    shown: ['screened'],
+    moves: true,
+    effect: '`onScreened` runs for a screening.',
+  },
+  {
+    from: [...waiting, ...withheld, 'screened'],
+    shown: paid,
+    moves: true,
+    became: 'paid',
+    effect: '`onPaid` runs if the order takes the payment.',
+  },
+  {
+    from: failed,
+    shown: paid,
+    moves: true,
+    became: 'paid',
+    alarm: 'unexpected_cancel',
+    effect: '`onPaid` runs if the order takes the payment. A person must look.',
+  },
+  { from: ['authorized'], shown: ['settled'], moves: true, effect: 'Nothing.' },
+  {
+    from: paid,
+    shown: failed,
+    moves: false,
+    alarm: 'unexpected_cancel',
+    effect: 'The payment stays paid. A person must look.',
+  },
+];
+
+const stays: Move = { from: [], shown: [], moves: false, effect: 'Nothing.' };
+
+/** Returns the move of a transaction when a status answer shows it. */
+export const moveOf = (from: Standing, shown: Standing): Move =>
+  moves.find((each) => each.from.includes(from) && each.shown.includes(shown)) ?? stays;
+
+/** Returns where a transaction stands; `open` if no status answer has shown it. */
+export function standingOf(known: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
+  if (!known) return 'open';
+  const { state } = known;
+  return known.withheld && (state === 'authorized' || state === 'settled') ? `withheld ${state}` : state;
+}
