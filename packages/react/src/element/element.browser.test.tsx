@@ -12,8 +12,19 @@ const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 const attributes = 'environment="sandbox" order="A-1" methods="VIS ECA PFC" amount="4990" currency="CHF"';
 const fallback = '<p>Pay by invoice</p>';
 
+const names = { PFC: 'Postbank' };
+
+/** An element from before its definition, which a page makes once for all its tests. It is upgraded when it is inserted. */
+let early: HTMLElementTagNameMap['tillkit-checkout'];
+let wasDefined: boolean;
+
 // What rows and payments show is loaded once, so that no test waits for it.
 beforeAll(async () => {
+  early = write(`<tillkit-checkout ${attributes}>${fallback}</tillkit-checkout>`);
+  early.names = names; // an own property of an unknown element
+  wasDefined = early.matches(':defined');
+  early.remove();
+  await import('../element.ts');
   const asked = { methods: ['VIS', 'PFC'], environment: 'sandbox', payment: 'any' } as const;
   const secureFields = { src: '/fields.js', merchantId: '1' };
   await Promise.all([loadCheckout(asked), loadCheckout({ ...asked, secureFields }), import('./open-view.ts')]);
@@ -47,12 +58,12 @@ const press = async (selector: string, text: string) => {
 };
 
 test('it is set before it is defined, shows its own markup until then, and pays an order by attributes alone', async () => {
-  const element = write(`<tillkit-checkout ${attributes}>${fallback}</tillkit-checkout>`);
-  const names = { PFC: 'Postbank' };
-  element.names = names; // an own property of an unknown element
-  expect(element.matches(':defined')).toBe(false);
-  await import('../element.ts');
-  expect([element.matches(':defined'), element.names, element.innerHTML]).toEqual([true, names, fallback]);
+  const element = early;
+  const main = document.createElement('main');
+  main.append(element);
+  document.body.append(main);
+  expect([wasDefined, element.matches(':defined')]).toEqual([false, true]);
+  expect([element.names, element.innerHTML]).toEqual([names, fallback]);
   const heard: string[] = [];
   document.addEventListener('tillkit-change', ({ detail }) => heard.push(detail), { once: true });
   document.addEventListener('tillkit-open', ({ detail }) => heard.push(detail.payment), { once: true });
@@ -64,7 +75,6 @@ test('it is set before it is defined, shows its own markup until then, and pays 
 });
 
 test('what is posted is the order with what the shopper chose', async () => {
-  await import('../element.ts');
   const posted: unknown[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -80,7 +90,6 @@ test('what is posted is the order with what the shopper chose', async () => {
 });
 
 test('attributes and properties of one name say the same, and a change is shown', async () => {
-  await import('../element.ts');
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => find('button', 'Pay CHF 49.90') !== undefined).toBe(true);
   element.amount = '990';
@@ -93,7 +102,6 @@ test('attributes and properties of one name say the same, and a change is shown'
 });
 
 test('it waits for what the page has yet to say, and names it', async () => {
-  await import('../element.ts');
   const element = write('<tillkit-checkout environment="sandbox" amount="4990"></tillkit-checkout>');
   await poll(() => element.getAttribute('data-waits-for')).toBe('methods currency order');
   element.methods = ['VIS', 'PFC'];
@@ -109,7 +117,6 @@ test.for([
   ['live without a gateway', attributes.replace('sandbox', 'live'), 'name its https origin'],
   ['an amount in major units', attributes.replace('4990', '49.90'), '4990 for CHF 49.90'],
 ] as const)('%s is an error of the page that names the cure', async ([, given, cure]) => {
-  await import('../element.ts');
   const said: string[] = [];
   const hear = (event: ErrorEvent) => {
     event.preventDefault();
@@ -123,7 +130,6 @@ test.for([
 });
 
 test('its language is that of the page around it, until it has one of its own', async () => {
-  await import('../element.ts');
   document.documentElement.lang = 'de-CH';
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => find('legend', 'Wie möchten Sie bezahlen') !== undefined).toBe(true);
@@ -132,7 +138,6 @@ test('its language is that of the page around it, until it has one of its own', 
 });
 
 test('taken out it leaves nothing behind, and comes back with the payment that it showed', async () => {
-  await import('../element.ts');
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   const { id } = await shop.start().then(() => shop.payments[0] ?? { id: '' });
   shop.decide('paid');
@@ -146,7 +151,6 @@ test('taken out it leaves nothing behind, and comes back with the payment that i
 });
 
 test('moved in the page it keeps what was chosen; where frames were lost by that it begins anew', async () => {
-  await import('../element.ts');
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout><aside></aside>`);
   await press('label', 'Bank');
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');
@@ -160,7 +164,6 @@ test('moved in the page it keeps what was chosen; where frames were lost by that
 });
 
 test('what moves it with its state leaves even frames as they are', async () => {
-  await import('../element.ts');
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => element.querySelector('[type=radio]') !== null).toBe(true);
   const radio = element.querySelector('[type=radio]');
@@ -173,7 +176,6 @@ test('what moves it with its state leaves even frames as they are', async () => 
 test('two of them share a page, each with ids of its own, and card fields by a property', async () => {
   const fields = fakeCardFields();
   onTestFinished(() => fields.remove());
-  await import('../element.ts');
   const first = write(
     `<tillkit-checkout ${attributes}></tillkit-checkout><tillkit-checkout ${attributes}></tillkit-checkout>`,
   );
