@@ -148,9 +148,11 @@ test('a case is resolved with a note, which stays; without one it is not', async
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
   );
   expect((await look(id)).review?.title).toBe('Order has changed');
-  const { lines } = await officePage(clerk, '/office/reviews', 'reviews');
-  expect(lines.map((line) => [line.number, line.title])).toEqual([[number, 'Order has changed']]);
-  expect((await officePage(clerk, '/office/alarms', 'alarms')).lines).toMatchObject([{ href: at(id) }]);
+  const reviews = async () =>
+    (await officePage(clerk, '/office/reviews', 'reviews')).lines.map((line) => [line.number, line.title]);
+  expect(await reviews()).toContainEqual([number, 'Order has changed']);
+  const alarms = (await officePage(clerk, '/office/alarms', 'alarms')).lines.map(({ href }) => href);
+  expect(alarms).toContain(at(id));
   const { fields, action } = formIn(await (await clerk.get(at(id, '/resolve'))).text(), 'name="reason"');
   for (const note of ['', ' ', 'x'.repeat(501)])
     expect((await clerk.post(action, { ...fields, note })).status).toBe(422);
@@ -165,7 +167,7 @@ test('a case is resolved with a note, which stays; without one it is not', async
     title: 'A person has looked',
     note: 'Rest <b>paid</b>.',
   });
-  expect((await officePage(clerk, '/office/reviews', 'reviews')).lines).toEqual([]);
+  expect(await reviews()).not.toContainEqual([number, 'Order has changed']);
 });
 
 test('a note that was typed when the session ended stands in its field after the login', async () => {

@@ -86,9 +86,10 @@ test('a check holds its calls and hooks, each with what came of it', async () =>
   const paid = named('till.hook').find(({ attributes }) => attributes['till.hook'] === 'onPaid');
   expect(paid?.attributes['till.payment']).toBe(payment);
   expect([...calls, paid].map(parentOf)).toEqual([check, check].map((span) => span?.spanContext().spanId));
-  expect(await points('till.events')).toMatchObject([
-    { value: 1, attributes: { 'till.event': 'payment_decided', 'till.reason': 'settled' } },
-  ]);
+  const decided = { 'till.event': 'payment_decided', 'till.reason': 'settled' };
+  expect(await points('till.events')).toContainEqual(
+    expect.objectContaining({ value: 1, attributes: expect.objectContaining(decided) }),
+  );
 });
 
 test('a call that fails has the code of its error, and nothing of its text', async () => {
