@@ -135,7 +135,8 @@ const rooms = {
       model: {},
       client: { values: ['model'] },
       scripts: { values: ['model'] },
-      faults: { values: ['model'] },
+      // A payment fares as a fault says; an attack sends messages of a payment.
+      faults: { values: ['model', 'notify', 'payment'], types: ['ledger'] },
       issuer: { values: ['model'] },
       texts: { values: ['model', 'issuer'] },
       ledger: { values: ['model'] },
@@ -149,8 +150,7 @@ const rooms = {
         values: ['model', 'admin', 'issuer', 'faults', 'notify', 'methods', 'payment', 'page', 'scripts', 'texts'],
       },
       fields: { values: ['model', 'admin', 'issuer', 'methods', 'payment', 'page', 'scripts', 'texts'] },
-      hostile: { values: ['model', 'faults', 'notify', 'payment'], types: ['ledger'] },
-      control: { values: ['model', 'issuer', 'ledger', 'payment', 'hostile'] },
+      control: { values: ['model', 'issuer', 'ledger', 'payment'] },
       'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'methods', 'payment'] },
       // It judges a gateway from outside, so it knows nothing of this one but how to be controlled.
       conformance: { values: ['control'] },

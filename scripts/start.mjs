@@ -1,5 +1,6 @@
 // `npm start`: the shop and the payment gateway's sandbox on this machine, from nothing.
 import { randomBytes } from 'node:crypto';
+import { buildClient } from './servers/build-client.mjs';
 import { buildShop } from './servers/build-shop.mjs';
 import { ensureDeps } from './machine/ensure.mjs';
 import { refuseTakenPorts, runAll } from './servers/run-all.mjs';
@@ -38,6 +39,7 @@ async function start() {
   const commands = toCommands(settings);
   await refuseTakenPorts(commands);
   ensureDeps();
+  await buildClient();
   buildShop();
   console.log('Starting the sandbox and the shop …');
   return runAll(commands, { onReady: () => console.log(welcome(settings)) });

@@ -160,11 +160,10 @@ const faults: readonly Case[] = [
     `import { startRoutes } from '../web/start.ts';`,
     knows('sandbox: conformance'),
   ],
-  ['packages/sandbox/src/hostile/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: hostile')],
   [
-    'packages/sandbox/src/hostile/2.ts',
+    'packages/sandbox/src/faults/2.ts',
     `import { openLedger } from '../ledger/ledger.ts';`,
-    'sandbox: hostile imports types alone of ledger',
+    types('sandbox: faults', 'ledger'),
   ],
   ['packages/sandbox/src/journal/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: journal')],
   [

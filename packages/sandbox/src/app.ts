@@ -8,7 +8,7 @@ import { controlRoutes } from './control/control-routes.ts';
 import { controlPath, controlTable } from './control/control-table.ts';
 import type { Control } from './control/control-table.ts';
 import { createVirtualClock } from './control/virtual-clock.ts';
-import { playAttacks } from './hostile/play.ts';
+import { playAttacks } from './faults/play-attacks.ts';
 import { createCashier } from './payment/cashier.ts';
 import { systemClock, type Clock } from './model/clock.ts';
 import { createScenarios } from './faults/scenarios.ts';

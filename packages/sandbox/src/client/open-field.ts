@@ -1,6 +1,7 @@
 // One card frame in the page of a shop, and the private port to it.
 import { fieldsPath } from '../model/fields-path.ts';
 import { count, isLead, like, openChannel, text, toLead, type Channel, type ShapesOf } from './channel.ts';
+import styles from './field-frame.css';
 import type { FieldMessage, FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
 
 // Through the prototype: an image named "currentScript" or "createElement" would stand in for the document's own.
@@ -10,12 +11,6 @@ const { origin } = new URL(script.src);
 const mark = 'data-payment-fields';
 /** Time for a frame to connect. */
 const patience = 10_000;
-
-// `unset` drops the border and what the shop says about frames, and keeps `visibility` as around it.
-const look = `iframe[${mark}] {
-  all: unset !important; display: block !important; width: 100% !important; height: 100% !important;
-  color-scheme: light !important;
-}`;
 
 const problem = like(/^(|empty|incomplete|invalid|brand_not_accepted)$/);
 const paymentMethod = like(/^([A-Z]{3})?$/);
@@ -140,7 +135,7 @@ export function openField(
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
   }
 
-  sheet.replaceSync(look);
+  sheet.replaceSync(styles);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   addEventListener('message', hear);
   const attributes = {

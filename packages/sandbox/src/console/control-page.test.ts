@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attackNames } from '../hostile/attack-names.ts';
+import { attackNames } from '../model/fault.ts';
 import { openConsole, textsOf } from '../test/open-console.ts';
 
 const path = '/console/control';

@@ -3,9 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Child } from 'hono/jsx';
 import { documentOf } from '../page/document.ts';
+import { readSheet } from '../page/read-sheet.ts';
 import { consoleScript } from '../scripts/scripts.ts';
 import { Frame, type Section } from './pages/Frame.tsx';
-import { style } from './style.ts';
+
+const style = readSheet('page/tokens.css') + readSheet('console/console.css');
 
 interface ConsolePage {
   readonly title: string;

@@ -1,7 +1,6 @@
 import type { TransactionState } from '@tillkit/core';
 import { states } from '@tillkit/core/internal';
-import { attackNames } from '../hostile/attack-names.ts';
-import { faultNames } from '../model/fault.ts';
+import { attackNames, faultNames } from '../model/fault.ts';
 import { endpoints } from '../model/scenario.ts';
 import { exchangeKinds } from '../model/exchange.ts';
 import {

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Transaction } from '../model/transaction.ts';
-import { attackNames } from '../hostile/attack-names.ts';
+import { attackNames } from '../model/fault.ts';
 import type { Journal, KeptExchange } from '../model/exchange.ts';
 import type { Sessions } from '../payment/sessions.ts';
 import { mostExchanges, type Control, type Given, type Taken } from './control-table.ts';

@@ -2,9 +2,12 @@
 /** @jsxImportSource hono/jsx */
 import { randomBytes } from 'node:crypto';
 import { documentOf } from '../page/document.ts';
+import { readSheet } from '../page/read-sheet.ts';
 import { testOutcomes } from '../issuer/test-outcomes.ts';
 import { fieldScript } from '../scripts/scripts.ts';
-import { FieldPage, kinds, style } from './FieldPage.tsx';
+import { FieldPage, kinds } from './FieldPage.tsx';
+
+const style = readSheet('fields/field.css');
 
 interface Field {
   readonly field: 'card-number' | 'cvv';

@@ -31,3 +31,39 @@ export const faultNames = [
 ] as const;
 
 export type FaultName = (typeof faultNames)[number];
+
+/** Attacks by forged messages. */
+export const messageAttacks = [
+  'forged-webhook',
+  'no-sign2',
+  'bad-sign2',
+  'sign-as-sign2',
+  'replay-of-old-success',
+  'fake-cancel',
+  'fake-error',
+  'error-beside-success',
+  'duplicate-parameters',
+  'prototype-names',
+  'text-injection',
+  'other-terms',
+  'parameters-against-envelope',
+  'flood',
+] as const;
+
+/** Attacks by hostile documents. */
+export const documentAttacks = [
+  'entity-bomb',
+  'external-entity',
+  'deep-and-big',
+  'number-forms',
+  'ill-formed',
+] as const;
+
+type AnswerFaultName = Extract<FaultName, `answer-${string}`>;
+
+/** Faults of a status answer, played with a forged message. */
+export const answerAttacks = faultNames.filter((name): name is AnswerFaultName => name.startsWith('answer-'));
+
+/** Every attack without proof: forged messages, hostile documents, and status answers that are lost or not true. */
+export const attackNames = [...messageAttacks, ...documentAttacks, ...answerAttacks];
+export type AttackName = (typeof attackNames)[number];

@@ -6,7 +6,9 @@ import type { Framing } from '../payment/framing.ts';
 import { framedScript, pageScript } from '../scripts/scripts.ts';
 import { pageTexts, textsOf } from '../texts/texts-of.ts';
 import { documentOf } from './document.ts';
-import { style } from './style.ts';
+import { readSheet } from './read-sheet.ts';
+
+const style = readSheet('page/tokens.css') + readSheet('page/page.css');
 
 interface Page {
   /** Of the shopper; English unless stated. */

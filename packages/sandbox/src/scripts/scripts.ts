@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Mode } from '@tillkit/core';
 import { fieldsPath } from '../model/fields-path.ts';
 
-// Built from `client` by `npm run client`. The folder `src` is part of the package, so this holds from `src` and from
-// `dist` alike: nothing copies the scripts, and nothing builds them when the sandbox starts.
-const read = (name: string) => readFileSync(new URL(`../../src/scripts/${name}.js`, import.meta.url), 'utf8');
+// `npm ci`, `npm pack` and `npm run client` build these files from `client`. The path is the same from `src` and from `dist`.
+const read = (name: string) => readFileSync(new URL(`../../dist/browser/${name}.js`, import.meta.url), 'utf8');
 
 /** A script that pages of a shop load. What a version holds never changes and depends on no setting. */
 export interface Script {

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aCard, signed } from '../testing/open-app.ts';
 import { startSandbox } from '../start-sandbox.ts';
-import { answerAttacks, attackNames, documentAttacks } from './attack-names.ts';
+import { answerAttacks, attackNames, documentAttacks } from '../model/fault.ts';
 
 interface Got {
   readonly path: string;
@@ -14,7 +14,7 @@ interface Got {
 }
 
 /** A shop that takes everything, a sandbox, and an opened payment page of its. */
-async function openVictim() {
+async function openTarget() {
   const got: Got[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ async function openVictim() {
 }
 
 test('every attack reaches the shop, and none of its messages is proved for this payment', async () => {
-  const { got, sandbox, sign } = await openVictim();
+  const { got, sandbox, sign } = await openTarget();
   const [{ merchantId, hmacKey, hmacKey2 }] = sandbox.settings.merchants;
   const hmac = createHmac(hmacKey2 ?? hmacKey);
   const refno = 'A7Q2';
@@ -75,7 +75,7 @@ test('every attack reaches the shop, and none of its messages is proved for this
 });
 
 test('documents of attacks are refused by a strict reader, but those that hide in numbers', async () => {
-  const { got, sandbox } = await openVictim();
+  const { got, sandbox } = await openTarget();
   for (const attack of documentAttacks) {
     await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: [attack] });
     const readable = got.splice(0).map(({ body }) => isReadable(body));
@@ -95,7 +95,7 @@ const isReadable = (body: Buffer): boolean => {
 };
 
 test('a status answer is lost or not true once for each attack of that kind, and then is true again', async () => {
-  const { sandbox } = await openVictim();
+  const { sandbox } = await openTarget();
   await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: answerAttacks });
   const { scenarios } = await sandbox.control.scenarios();
   expect(scenarios.map(({ fault }) => fault)).toEqual(answerAttacks);
@@ -103,7 +103,7 @@ test('a status answer is lost or not true once for each attack of that kind, and
 });
 
 test('after it is paid, a fake error and cancel name the true transaction', async () => {
-  const { got, sandbox, pay } = await openVictim();
+  const { got, sandbox, pay } = await openTarget();
   await pay();
   const [transaction] = await sandbox.transactions();
   got.length = 0;
@@ -114,6 +114,6 @@ test('after it is paid, a fake error and cancel name the true transaction', asyn
 });
 
 test('a payment that nobody has opened cannot be attacked', async () => {
-  const { sandbox } = await openVictim();
+  const { sandbox } = await openTarget();
   await expect(sandbox.control.playAttacks({ refno: 'NOBODY' })).rejects.toMatchObject({ code: 'not_found' });
 });

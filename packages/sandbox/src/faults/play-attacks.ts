@@ -2,6 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import { requestNames } from '@tillkit/core/internal';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../model/clock.ts';
+import { attackNames, type AttackName } from '../model/fault.ts';
 import { instant, mostOfBody, type Exchange, type Journal } from '../model/exchange.ts';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
@@ -9,10 +10,8 @@ import type { Transaction } from '../model/transaction.ts';
 import { toStatus, webhookHeaders, type PostWebhook, type WebhookAnswer } from '../notify/post-webhook.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Sessions } from '../payment/sessions.ts';
-import { attackNames, type AttackName } from './attack-names.ts';
 import { attacks } from './attacks.ts';
-import type { Blow } from './blow.ts';
-import { toPayment, type Victim } from './victim.ts';
+import { toPayment, type AttackMessage, type Target } from './attack-messages.ts';
 
 interface Parts {
   readonly ledger: Ledger;
@@ -24,37 +23,37 @@ interface Parts {
   readonly journal: Pick<Journal, 'note'>;
 }
 
-interface Target {
+interface AttackRequest {
   readonly merchantId?: string | undefined;
   readonly refno: string;
-  /** All unless stated. */
+  /** Defaults to all attacks. */
   readonly attacks?: readonly AttackName[] | undefined;
 }
 
-/** What one attack was answered with: status codes of HTTP, 0 where there was no answer. */
+/** The HTTP status codes that the shop returned for one attack; 0 stands for no response. */
 export interface Played {
   readonly attack: string;
   readonly answers: readonly number[];
 }
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Plays attacks against the shop's webhook and return addresses, one after the other. */
-export async function playAttacks({ merchantId, refno, attacks: names = attackNames }: Target, parts: Parts) {
+export async function playAttacks({ merchantId, refno, attacks: names = attackNames }: AttackRequest, parts: Parts) {
   const merchant = parts.merchants.named(merchantId);
-  const victim = await findVictim(merchant, refno, parts);
+  const target = await findTarget(merchant, refno, parts);
   const played: Played[] = [];
   for (const name of names) {
-    const { fault, blows } = await attacks[name](victim);
+    const { fault, messages } = await attacks[name](target);
     if (fault) parts.scenarios.add({ merchantId: merchant.merchantId, refno, call: 'status', fault, times: 1 });
     const answers: number[] = [];
-    for (const blow of blows) answers.push(...(await strike(name, blow, victim, parts)));
+    for (const message of messages) answers.push(...(await send(name, message, target, parts)));
     played.push({ attack: name, answers });
   }
   return played;
 }
 
-async function findVictim(merchant: Merchant, refno: string, { ledger, sessions, clock }: Parts): Promise<Victim> {
+async function findTarget(merchant: Merchant, refno: string, { ledger, sessions, clock }: Parts): Promise<Target> {
   const { merchantId } = merchant;
   const [known] = (await ledger.findByRefno(merchantId, refno)).toReversed();
   const request = sessions.ofRefno(merchantId, refno).at(-1)?.request;
@@ -72,19 +71,19 @@ async function findVictim(merchant: Merchant, refno: string, { ledger, sessions,
   };
 }
 
-/** Sends it as often as it says, and notes it once; without an address of the shop it is not sent. */
-async function strike(
+/** Sends a message, as often as it says, and notes it once. Without an address of the shop, it sends nothing. */
+async function send(
   name: AttackName,
-  { to, message, times = 1 }: Blow,
-  victim: Victim,
+  { to, message, times = 1 }: AttackMessage,
+  target: Target,
   { post, journal, clock }: Parts,
 ): Promise<readonly number[]> {
-  const url = addressOf(to, victim);
+  const url = addressOf(to, target);
   if (!url) return [];
   const [at, begun] = [clock.now().toISOString(), instant()];
-  const send = () => post(url, message, AbortSignal.timeout(patience)).catch(() => 0);
-  const said = await Promise.all(Array.from({ length: times }, send));
-  const { merchantId, refno } = victim.payment;
+  const sendOnce = () => post(url, message, AbortSignal.timeout(timeout)).catch(() => 0);
+  const said = await Promise.all(Array.from({ length: times }, sendOnce));
+  const { merchantId, refno } = target.payment;
   journal.note({
     kind: to === 'webhook' ? 'webhook' : 'callback',
     method: 'POST',
@@ -111,7 +110,7 @@ function toNoted(said: WebhookAnswer | number): Exchange['answer'] {
   return status === 0 ? undefined : { status, headers: { 'content-type': contentType }, body };
 }
 
-function addressOf(to: Blow['to'], { merchant, payment }: Victim): string | undefined {
+function addressOf(to: AttackMessage['to'], { merchant, payment }: Target): string | undefined {
   if (to === 'webhook') return merchant.webhookUrl;
   return payment.parameters[requestNames[`${to}Url`]] || merchant[`${to}Url`];
 }

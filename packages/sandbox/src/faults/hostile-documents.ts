@@ -1,5 +1,5 @@
-import type { documentAttacks } from './attack-names.ts';
-import { document, type Blow } from './blow.ts';
+import type { documentAttacks } from '../model/fault.ts';
+import { document, type AttackMessage } from './attack-messages.ts';
 
 /** Documents that a reader of XML must refuse, made of a forged one. */
 const body = (text: string) => text.replace(/^<\?xml[^>]*\?>\s*/, '');
@@ -9,7 +9,9 @@ const withDoctype = (doctype: string, inside: string) => (text: string) =>
 
 const nested = Array.from({ length: 12 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('');
 
-export const hostileDocuments: Readonly<Record<(typeof documentAttacks)[number], (text: string) => readonly Blow[]>> = {
+export const hostileDocuments: Readonly<
+  Record<(typeof documentAttacks)[number], (text: string) => readonly AttackMessage[]>
+> = {
   /** Nested, flat and numeric. */
   'entity-bomb': (text) => [
     withDoctype(`<!ENTITY e0 "ha">${nested}`, '&e12;')(text),

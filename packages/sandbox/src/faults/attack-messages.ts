@@ -1,0 +1,111 @@
+import { resultNames, toBrands } from '@tillkit/core/internal';
+import type { Answer } from '../model/answer.ts';
+import { noAuthorization } from '../model/authorization.ts';
+import type { FaultName } from '../model/fault.ts';
+import type { Merchant } from '../model/merchant.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { toWebhookMessage, type WebhookMessage } from '../notify/webhook-message.ts';
+import { toAnswer } from '../payment/answer.ts';
+import { callbackFields } from '../payment/callback-target.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
+
+/** The payment under attack, as known to anybody who has seen the shop's form. */
+export interface Target {
+  readonly merchant: Merchant;
+  readonly payment: Transaction;
+  /** An earlier payment that succeeded. The attacker has kept its messages. */
+  readonly old: Transaction;
+}
+
+/** Returns the successful transaction that a payment under way could become, with a new id. */
+export function toPayment(request: PaymentRequest, now: Date): Transaction {
+  const { merchantId, refno, amount, currency, reqtype, language, parameters } = request;
+  return {
+    ...noAuthorization,
+    transactionId: newTransactionId(now),
+    merchantId,
+    refno,
+    amount,
+    currency,
+    reqtype,
+    language,
+    parameters,
+    paymentMethod: request.paymentMethod ?? 'VIS',
+    state: reqtype === 'CAA' ? 'settled' : 'authorized',
+    canceledBy: null,
+    receivedAt: now.toISOString(),
+    maskedCard: '424242xxxxxx4242',
+    expiryMonth: '12',
+    expiryYear: String(now.getUTCFullYear() + 3).slice(-2),
+    authorizationCode: '123456789',
+    acqAuthorizationCode: '654321',
+    status3D: 'N/A',
+    errorCode: null,
+    acqErrorCode: null,
+    split: null,
+    returns: null,
+    creditOf: null,
+  };
+}
+
+/** Returns the answer of a successful payment with changed fields. `undefined` removes a field. */
+export async function answerWith(
+  payment: Transaction,
+  merchant: Merchant,
+  changes: Readonly<Partial<Record<keyof typeof resultNames, string | undefined>>> = {},
+): Promise<Answer> {
+  const { status, fields } = await toAnswer(payment, merchant);
+  const changed = Object.entries(changes).map(([name, value]) => [
+    resultNames[name as keyof typeof resultNames],
+    value,
+  ]); // its keys
+  const all = { ...fields, ...Object.fromEntries(changed) };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Answer['fields']; // the rest is text
+  return { status, fields: toBrands(given, merchant) };
+}
+
+/** One message to the shop that anybody can send. */
+export interface AttackMessage {
+  readonly to: 'webhook' | 'success' | 'error' | 'cancel';
+  readonly message: WebhookMessage;
+  /** How many copies are sent at once. Defaults to 1. */
+  readonly times?: number;
+}
+
+/** Messages to the shop. If `fault` is set, the next status call about the payment has this fault. */
+export interface Attack {
+  readonly fault?: FaultName;
+  readonly messages: readonly AttackMessage[];
+}
+
+/** An answer as a webhook. */
+export const byWebhook = (answer: Answer, { merchant }: Target): AttackMessage => ({
+  to: 'webhook',
+  message: toWebhookMessage(answer, merchant.webhookType, merchant),
+});
+
+const form = 'application/x-www-form-urlencoded';
+
+/** An answer as form post of the browser, with raw text at its end. */
+export const byBrowser = (answer: Answer, { merchant }: Target, raw = ''): AttackMessage => ({
+  to: answer.status,
+  message: {
+    contentType: form,
+    body:
+      new URLSearchParams(callbackFields(answer, merchant).map(([name, value]): [string, string] => [name, value])) +
+      raw,
+  },
+});
+
+/** An answer as webhook and as form post of the browser. */
+export const byBoth = (answer: Answer, target: Target): readonly AttackMessage[] => [
+  byWebhook(answer, target),
+  byBrowser(answer, target),
+];
+
+/** A webhook with a document of any bytes: each character of `body` is one byte. */
+export const document = (body: string): AttackMessage => ({
+  to: 'webhook',
+  message: { contentType: 'text/xml', body, bytes: true },
+});
