@@ -3,7 +3,7 @@
 
 /** Tests, and what only tests use. */
 const tests = String.raw`\.(test|test-d|spec|prove)\.tsx?$|/test/`;
-const own = '^(packages|apps|e2e|prove|pictures|storybook|scripts|tests|tools|bench)/';
+const own = '^(packages|apps|e2e|prove|pictures|labels|storybook|scripts|tests|tools|bench)/';
 
 /** @param {string[]} entries */
 const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
@@ -76,6 +76,8 @@ const parts = [
       '^packages/react/src/(labels|styles|testing)/',
     ],
   },
+  // The words of both; only their types, since the files of words are written from here.
+  { folder: 'labels', may: ['^packages/react/src/labels/', '^packages/sandbox/src/texts/'] },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
   { folder: 'prove', may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   {

@@ -1,3 +1,4 @@
+// Written from labels/da.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const da: PageTexts = {
@@ -5,8 +6,8 @@ export const da: PageTexts = {
   error: 'Fejl',
   buttons: {
     pay: 'Betal {amount}',
-    save: 'Gem',
     next: 'Fortsæt',
+    save: 'Gem',
     cancel: 'Annullér',
     approve: 'Godkend',
     confirm: 'Bekræft',
@@ -16,17 +17,16 @@ export const da: PageTexts = {
     other: 'Vælg en anden betalingsmetode',
   },
   facts: {
+    card: 'Kort',
     merchant: 'Butik',
     reference: 'Reference',
     method: 'Betalingsmetode',
-    card: 'Kort',
     credit: 'Disponibel kredit',
     installments: 'Rater',
     transaction: 'Transaktion',
     errorCode: 'Fejlkode',
   },
   selection: { legend: 'Betalingsmetode', others: 'Andre betalingsmetoder' },
-  fields: { cardNumber: 'Kortnummer', expiry: 'Udløbsdato', cvv: 'Sikkerhedskode' },
   help: { expiry: 'MM / ÅÅ', digits: '{count} cifre', digitsOrAmex: '3 cifre, Amex {count}' },
   correct: 'Ret venligst:',
   problems: {
@@ -62,7 +62,7 @@ export const da: PageTexts = {
   },
   challenge: {
     heading: 'Bekræft betalingen',
-    asks: 'Kortudstederen spørger, om det er dig, der betaler (3\u2011D\u00A0Secure).',
+    asks: 'Kortudstederen spørger, om det er dig, der betaler (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'Betalingen er gennemført',
@@ -75,16 +75,6 @@ export const da: PageTexts = {
     leaving: 'Nu vender du tilbage til butikken.',
     toLeave: 'Fortsæt for at vende tilbage til butikken.',
   },
-  reasons: {
-    funds: 'Banken afviste kortet, fordi der ikke er penge nok på det. Brug et andet kort.',
-    limit: 'Beløbet er over kortets grænse. Brug et andet kort.',
-    blocked: 'Kortet er spærret. Brug et andet kort, eller kontakt din bank.',
-    expired: 'Kortet er udløbet. Brug et andet kort.',
-    number: 'Kortnummeret er ikke gyldigt. Tjek det, eller brug et andet kort.',
-    confirmation: 'Din bank bekræftede ikke, at det er dig. Prøv igen, eller vælg en anden betalingsmetode.',
-    unreachable: 'Banken svarede ikke. Prøv igen om et par minutter, eller brug et andet kort.',
-    address: 'Betalingsudbyderen kender ikke denne adresse. Tjek den, eller vælg en anden betalingsmetode.',
-  },
   refused: {
     heading: 'Betalingen kunne ikke startes',
     standing: 'Gå tilbage til butikken for at se din ordres status.',
@@ -94,19 +84,30 @@ export const da: PageTexts = {
     paidStanding: 'Der er ikke mere at betale. Gå tilbage til butikken.',
   },
   kinds: {
-    bankAccount: 'Bankkonto',
-    bankCard: 'Bankkort',
-    creditCheck: 'Kreditvurdering',
-    installments: 'Faktura eller rater',
     invoice: 'Faktura',
+    installments: 'Faktura eller rater',
+    transfer: 'Bankoverførsel',
+    bankCard: 'Bankkort',
+    bankAccount: 'Bankkonto',
+    wallet: 'Digital tegnebog',
+    voucher: 'Forudbetalt voucher',
     loyaltyCard: 'Kundekort',
     mobile: 'Mobilbetaling',
-    other: 'Anden betalingsmetode',
     payLater: 'Betal senere',
-    transfer: 'Bankoverførsel',
+    creditCheck: 'Kreditvurdering',
+    other: 'Anden betalingsmetode',
     transferWithAge: 'Bankoverførsel med alderskontrol',
-    voucher: 'Forudbetalt voucher',
-    wallet: 'Digital tegnebog',
     walletAccount: 'Tegnebogskonto',
+  },
+  fields: { cardNumber: 'Kortnummer', expiry: 'Udløbsdato', cvv: 'Sikkerhedskode' },
+  reasons: {
+    funds: 'Banken afviste kortet, fordi der ikke er penge nok på det. Brug et andet kort.',
+    limit: 'Beløbet er over kortets grænse. Brug et andet kort.',
+    blocked: 'Kortet er spærret. Brug et andet kort, eller kontakt din bank.',
+    expired: 'Kortet er udløbet. Brug et andet kort.',
+    number: 'Kortnummeret er ikke gyldigt. Tjek det, eller brug et andet kort.',
+    confirmation: 'Din bank bekræftede ikke, at det er dig. Prøv igen, eller vælg en anden betalingsmetode.',
+    unreachable: 'Banken svarede ikke. Prøv igen om et par minutter, eller brug et andet kort.',
+    address: 'Betalingsudbyderen kender ikke denne adresse. Tjek den, eller vælg en anden betalingsmetode.',
   },
 };

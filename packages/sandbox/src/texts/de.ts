@@ -1,3 +1,4 @@
+// Written from labels/de.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const de: PageTexts = {
@@ -5,8 +6,8 @@ export const de: PageTexts = {
   error: 'Fehler',
   buttons: {
     pay: '{amount} bezahlen',
-    save: 'Speichern',
     next: 'Weiter',
+    save: 'Speichern',
     cancel: 'Abbrechen',
     approve: 'Freigeben',
     confirm: 'Bestätigen',
@@ -16,17 +17,16 @@ export const de: PageTexts = {
     other: 'Andere Zahlungsart wählen',
   },
   facts: {
+    card: 'Karte',
     merchant: 'Händler',
     reference: 'Referenz',
     method: 'Zahlungsart',
-    card: 'Karte',
     credit: 'Verfügbarer Kredit',
     installments: 'Raten',
     transaction: 'Transaktion',
     errorCode: 'Fehlercode',
   },
   selection: { legend: 'Zahlungsart', others: 'Andere Zahlungsarten' },
-  fields: { cardNumber: 'Kartennummer', expiry: 'Ablaufdatum', cvv: 'Sicherheitscode' },
   help: { expiry: 'MM / JJ', digits: '{count} Ziffern', digitsOrAmex: '3 Ziffern, Amex {count}' },
   correct: 'Bitte korrigieren:',
   problems: {
@@ -62,7 +62,7 @@ export const de: PageTexts = {
   },
   challenge: {
     heading: 'Zahlung bestätigen',
-    asks: 'Ihr Kartenherausgeber fragt, ob wirklich Sie bezahlen (3\u2011D\u00A0Secure).',
+    asks: 'Ihr Kartenherausgeber fragt, ob wirklich Sie bezahlen (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'Die Zahlung ist erfolgt',
@@ -75,6 +75,32 @@ export const de: PageTexts = {
     leaving: 'Es geht nun zurück zum Shop.',
     toLeave: 'Mit „Weiter“ gelangen Sie zurück zum Shop.',
   },
+  refused: {
+    heading: 'Die Zahlung konnte nicht beginnen',
+    standing: 'Wie es um Ihre Bestellung steht, sehen Sie im Shop.',
+    unknown: 'Diese Zahlungsseite ist unbekannt oder nicht mehr offen',
+    unknownStanding:
+      'Ob etwas bezahlt wurde, lässt sich hier nicht sagen. Prüfen Sie Ihre Bestellung im Shop, bevor Sie noch einmal bezahlen.',
+    paid: 'Diese Bestellung ist bereits bezahlt',
+    paidStanding: 'Es ist nichts mehr zu bezahlen. Gehen Sie zurück zum Shop.',
+  },
+  kinds: {
+    invoice: 'Rechnung',
+    installments: 'Rechnung oder Ratenzahlung',
+    transfer: 'Banküberweisung',
+    bankCard: 'Bankkarte',
+    bankAccount: 'Bankkonto',
+    wallet: 'Wallet',
+    voucher: 'Prepaid-Gutschein',
+    loyaltyCard: 'Kundenkarte',
+    mobile: 'Mobiles Bezahlen',
+    payLater: 'Später bezahlen',
+    creditCheck: 'Bonitätsprüfung',
+    other: 'Andere Zahlungsart',
+    transferWithAge: 'Banküberweisung mit Altersprüfung',
+    walletAccount: 'Wallet-Konto',
+  },
+  fields: { cardNumber: 'Kartennummer', expiry: 'Ablaufdatum', cvv: 'Sicherheitscode' },
   reasons: {
     funds: 'Die Bank hat diese Karte mangels Deckung abgelehnt. Bitte nehmen Sie eine andere Karte.',
     limit: 'Der Betrag liegt über dem Limit dieser Karte. Bitte nehmen Sie eine andere Karte.',
@@ -86,30 +112,5 @@ export const de: PageTexts = {
     unreachable:
       'Die Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
     address: 'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
-  },
-  refused: {
-    heading: 'Die Zahlung konnte nicht beginnen',
-    standing: 'Wie es um Ihre Bestellung steht, sehen Sie im Shop.',
-    unknown: 'Diese Zahlungsseite ist unbekannt oder nicht mehr offen',
-    unknownStanding:
-      'Ob etwas bezahlt wurde, lässt sich hier nicht sagen. Prüfen Sie Ihre Bestellung im Shop, bevor Sie noch einmal bezahlen.',
-    paid: 'Diese Bestellung ist bereits bezahlt',
-    paidStanding: 'Es ist nichts mehr zu bezahlen. Gehen Sie zurück zum Shop.',
-  },
-  kinds: {
-    bankAccount: 'Bankkonto',
-    bankCard: 'Bankkarte',
-    creditCheck: 'Bonitätsprüfung',
-    installments: 'Rechnung oder Ratenzahlung',
-    invoice: 'Rechnung',
-    loyaltyCard: 'Kundenkarte',
-    mobile: 'Mobiles Bezahlen',
-    other: 'Andere Zahlungsart',
-    payLater: 'Später bezahlen',
-    transfer: 'Banküberweisung',
-    transferWithAge: 'Banküberweisung mit Altersprüfung',
-    voucher: 'Prepaid-Gutschein',
-    wallet: 'Wallet',
-    walletAccount: 'Wallet-Konto',
   },
 };

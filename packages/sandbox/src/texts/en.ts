@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const en: PageTexts = {
@@ -5,8 +6,8 @@ export const en: PageTexts = {
   error: 'Error',
   buttons: {
     pay: 'Pay {amount}',
-    save: 'Save',
     next: 'Continue',
+    save: 'Save',
     cancel: 'Cancel',
     approve: 'Approve',
     confirm: 'Confirm',
@@ -16,17 +17,16 @@ export const en: PageTexts = {
     other: 'Choose another method',
   },
   facts: {
+    card: 'Card',
     merchant: 'Merchant',
     reference: 'Reference',
     method: 'Pay with',
-    card: 'Card',
     credit: 'Credit left',
     installments: 'Instalments',
     transaction: 'Transaction',
     errorCode: 'Error code',
   },
   selection: { legend: 'Pay with', others: 'Other methods' },
-  fields: { cardNumber: 'Card number', expiry: 'Expiry date', cvv: 'Security code' },
   help: { expiry: 'MM / YY', digits: '{count} digits', digitsOrAmex: '3 digits, Amex {count}' },
   correct: 'Please correct:',
   problems: {
@@ -62,7 +62,7 @@ export const en: PageTexts = {
   },
   challenge: {
     heading: 'Confirm the payment',
-    asks: 'Your card issuer asks whether it is you who pays (3\u2011D\u00A0Secure).',
+    asks: 'Your card issuer asks whether it is you who pays (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'The payment went through',
@@ -75,16 +75,6 @@ export const en: PageTexts = {
     leaving: 'You go back to the shop now.',
     toLeave: 'Continue to go back to the shop.',
   },
-  reasons: {
-    funds: 'The bank refused this card for lack of funds. Try another card.',
-    limit: 'The amount is above the limit of this card. Try another card.',
-    blocked: 'This card is blocked. Try another card, or ask your bank.',
-    expired: 'This card has expired. Try another card.',
-    number: 'This card number is not valid. Check it, or try another card.',
-    confirmation: 'Your bank did not confirm that it is you. Try again, or choose another way to pay.',
-    unreachable: 'The bank could not be reached. Try again in a few minutes, or use another card.',
-    address: 'The payment provider does not know this address. Check it, or choose another way to pay.',
-  },
   refused: {
     heading: 'The payment could not be started',
     standing: 'Go back to the shop to see how your order stands.',
@@ -95,19 +85,30 @@ export const en: PageTexts = {
     paidStanding: 'There is nothing left to pay. Go back to the shop.',
   },
   kinds: {
-    bankAccount: 'Bank account',
-    bankCard: 'Bank card',
-    creditCheck: 'Credit check',
-    installments: 'Invoice or instalments',
     invoice: 'Invoice',
+    installments: 'Invoice or instalments',
+    transfer: 'Bank transfer',
+    bankCard: 'Bank card',
+    bankAccount: 'Bank account',
+    wallet: 'Wallet',
+    voucher: 'Prepaid voucher',
     loyaltyCard: 'Loyalty card',
     mobile: 'Mobile payment',
-    other: 'Other payment method',
     payLater: 'Pay later',
-    transfer: 'Bank transfer',
+    creditCheck: 'Credit check',
+    other: 'Other payment method',
     transferWithAge: 'Bank transfer with age check',
-    voucher: 'Prepaid voucher',
-    wallet: 'Wallet',
     walletAccount: 'Wallet account',
+  },
+  fields: { cardNumber: 'Card number', expiry: 'Expiry date', cvv: 'Security code' },
+  reasons: {
+    funds: 'The bank refused this card for lack of funds. Try another card.',
+    limit: 'The amount is above the limit of this card. Try another card.',
+    blocked: 'This card is blocked. Try another card, or ask your bank.',
+    expired: 'This card has expired. Try another card.',
+    number: 'This card number is not valid. Check it, or try another card.',
+    confirmation: 'Your bank did not confirm that it is you. Try again, or choose another way to pay.',
+    unreachable: 'The bank could not be reached. Try again in a few minutes, or use another card.',
+    address: 'The payment provider does not know this address. Check it, or choose another way to pay.',
   },
 };

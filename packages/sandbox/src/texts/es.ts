@@ -1,3 +1,4 @@
+// Written from labels/es.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const es: PageTexts = {
@@ -5,8 +6,8 @@ export const es: PageTexts = {
   error: 'Error',
   buttons: {
     pay: 'Pagar {amount}',
-    save: 'Guardar',
     next: 'Continuar',
+    save: 'Guardar',
     cancel: 'Cancelar',
     approve: 'Autorizar',
     confirm: 'Confirmar',
@@ -16,17 +17,16 @@ export const es: PageTexts = {
     other: 'Elegir otra forma de pago',
   },
   facts: {
+    card: 'Tarjeta',
     merchant: 'Comercio',
     reference: 'Referencia',
     method: 'Forma de pago',
-    card: 'Tarjeta',
     credit: 'Crédito disponible',
     installments: 'Plazos',
     transaction: 'Transacción',
     errorCode: 'Código de error',
   },
   selection: { legend: 'Forma de pago', others: 'Otras formas de pago' },
-  fields: { cardNumber: 'Número de tarjeta', expiry: 'Caducidad', cvv: 'Código CVV' },
   help: { expiry: 'MM / AA', digits: '{count} cifras', digitsOrAmex: '3 cifras, Amex {count}' },
   correct: 'Por favor, corrija:',
   problems: {
@@ -62,7 +62,7 @@ export const es: PageTexts = {
   },
   challenge: {
     heading: 'Confirmar el pago',
-    asks: 'El emisor de su tarjeta pregunta si es usted quien paga (3\u2011D\u00A0Secure).',
+    asks: 'El emisor de su tarjeta pregunta si es usted quien paga (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'El pago se ha realizado',
@@ -75,16 +75,6 @@ export const es: PageTexts = {
     leaving: 'Ahora volverá a la tienda.',
     toLeave: 'Continúe para volver a la tienda.',
   },
-  reasons: {
-    funds: 'El banco ha rechazado esta tarjeta por falta de fondos. Utilice otra tarjeta.',
-    limit: 'El importe supera el límite de esta tarjeta. Utilice otra tarjeta.',
-    blocked: 'Esta tarjeta está bloqueada. Utilice otra tarjeta o consulte a su banco.',
-    expired: 'Esta tarjeta ha caducado. Utilice otra tarjeta.',
-    number: 'Este número de tarjeta no es válido. Compruébelo o utilice otra tarjeta.',
-    confirmation: 'Su banco no ha confirmado su identidad. Inténtelo de nuevo o elija otra forma de pago.',
-    unreachable: 'El banco no ha respondido. Inténtelo de nuevo dentro de unos minutos o utilice otra tarjeta.',
-    address: 'El proveedor de pagos no conoce esta dirección. Compruébela o elija otra forma de pago.',
-  },
   refused: {
     heading: 'No se ha podido iniciar el pago',
     standing: 'Vuelva a la tienda para ver el estado de su pedido.',
@@ -95,19 +85,30 @@ export const es: PageTexts = {
     paidStanding: 'No queda nada por pagar. Vuelva a la tienda.',
   },
   kinds: {
-    bankAccount: 'Cuenta bancaria',
-    bankCard: 'Tarjeta de débito',
-    creditCheck: 'Comprobación de solvencia',
-    installments: 'Factura o pago a plazos',
     invoice: 'Factura',
+    installments: 'Factura o pago a plazos',
+    transfer: 'Transferencia bancaria',
+    bankCard: 'Tarjeta de débito',
+    bankAccount: 'Cuenta bancaria',
+    wallet: 'Monedero digital',
+    voucher: 'Vale prepago',
     loyaltyCard: 'Tarjeta de fidelidad',
     mobile: 'Pago con el móvil',
-    other: 'Otra forma de pago',
     payLater: 'Pagar más tarde',
-    transfer: 'Transferencia bancaria',
+    creditCheck: 'Comprobación de solvencia',
+    other: 'Otra forma de pago',
     transferWithAge: 'Transferencia con comprobación de edad',
-    voucher: 'Vale prepago',
-    wallet: 'Monedero digital',
     walletAccount: 'Cuenta de monedero',
+  },
+  fields: { cardNumber: 'Número de tarjeta', expiry: 'Caducidad', cvv: 'Código CVV' },
+  reasons: {
+    funds: 'El banco ha rechazado esta tarjeta por falta de fondos. Utilice otra tarjeta.',
+    limit: 'El importe supera el límite de esta tarjeta. Utilice otra tarjeta.',
+    blocked: 'Esta tarjeta está bloqueada. Utilice otra tarjeta o consulte a su banco.',
+    expired: 'Esta tarjeta ha caducado. Utilice otra tarjeta.',
+    number: 'Este número de tarjeta no es válido. Compruébelo o utilice otra tarjeta.',
+    confirmation: 'Su banco no ha confirmado su identidad. Inténtelo de nuevo o elija otra forma de pago.',
+    unreachable: 'El banco no ha respondido. Inténtelo de nuevo dentro de unos minutos o utilice otra tarjeta.',
+    address: 'El proveedor de pagos no conoce esta dirección. Compruébela o elija otra forma de pago.',
   },
 };

@@ -1,3 +1,4 @@
+// Written from labels/fr.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const fr: PageTexts = {
@@ -5,8 +6,8 @@ export const fr: PageTexts = {
   error: 'Erreur',
   buttons: {
     pay: 'Payer {amount}',
-    save: 'Enregistrer',
     next: 'Continuer',
+    save: 'Enregistrer',
     cancel: 'Annuler',
     approve: 'Approuver',
     confirm: 'Confirmer',
@@ -16,17 +17,16 @@ export const fr: PageTexts = {
     other: 'Choisir un autre moyen de paiement',
   },
   facts: {
+    card: 'Carte',
     merchant: 'Commerçant',
     reference: 'Référence',
     method: 'Moyen de paiement',
-    card: 'Carte',
     credit: 'Crédit disponible',
     installments: 'Versements',
     transaction: 'Transaction',
     errorCode: 'Code d’erreur',
   },
   selection: { legend: 'Moyen de paiement', others: 'Autres moyens' },
-  fields: { cardNumber: 'Numéro de carte', expiry: 'Expiration', cvv: 'Cryptogramme' },
   help: { expiry: 'MM / AA', digits: '{count} chiffres', digitsOrAmex: '3 chiffres, Amex {count}' },
   correct: 'Veuillez corriger\u00A0:',
   problems: {
@@ -62,7 +62,7 @@ export const fr: PageTexts = {
   },
   challenge: {
     heading: 'Confirmer le paiement',
-    asks: 'L’émetteur de votre carte demande si c’est bien vous qui payez (3\u2011D\u00A0Secure).',
+    asks: 'L’émetteur de votre carte demande si c’est bien vous qui payez (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'Le paiement est effectué',
@@ -75,17 +75,6 @@ export const fr: PageTexts = {
     leaving: 'Vous revenez maintenant à la boutique.',
     toLeave: 'Continuez pour revenir à la boutique.',
   },
-  reasons: {
-    funds: 'La banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
-    limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
-    blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
-    expired: 'Cette carte est expirée. Utilisez une autre carte.',
-    number: 'Ce numéro de carte n’est pas valable. Vérifiez-le ou utilisez une autre carte.',
-    confirmation: 'Votre banque n’a pas confirmé votre identité. Réessayez ou choisissez un autre moyen de paiement.',
-    unreachable: 'La banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
-    address:
-      'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
-  },
   refused: {
     heading: 'Le paiement n’a pas pu démarrer',
     standing: 'Retournez à la boutique pour voir où en est votre commande.',
@@ -96,19 +85,31 @@ export const fr: PageTexts = {
     paidStanding: 'Il n’y a plus rien à payer. Retournez à la boutique.',
   },
   kinds: {
-    bankAccount: 'Compte bancaire',
-    bankCard: 'Carte de débit',
-    creditCheck: 'Vérification de solvabilité',
-    installments: 'Facture ou paiement échelonné',
     invoice: 'Facture',
+    installments: 'Facture ou paiement échelonné',
+    transfer: 'Virement bancaire',
+    bankCard: 'Carte de débit',
+    bankAccount: 'Compte bancaire',
+    wallet: 'Portefeuille numérique',
+    voucher: 'Bon prépayé',
     loyaltyCard: 'Carte de fidélité',
     mobile: 'Paiement mobile',
-    other: 'Autre moyen de paiement',
     payLater: 'Payer plus tard',
-    transfer: 'Virement bancaire',
+    creditCheck: 'Vérification de solvabilité',
+    other: 'Autre moyen de paiement',
     transferWithAge: 'Virement avec vérification de l’âge',
-    voucher: 'Bon prépayé',
-    wallet: 'Portefeuille numérique',
     walletAccount: 'Compte de portefeuille',
+  },
+  fields: { cardNumber: 'Numéro de carte', expiry: 'Expiration', cvv: 'Cryptogramme' },
+  reasons: {
+    funds: 'La banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
+    limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
+    blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
+    expired: 'Cette carte est expirée. Utilisez une autre carte.',
+    number: 'Ce numéro de carte n’est pas valable. Vérifiez-le ou utilisez une autre carte.',
+    confirmation: 'Votre banque n’a pas confirmé votre identité. Réessayez ou choisissez un autre moyen de paiement.',
+    unreachable: 'La banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
+    address:
+      'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
   },
 };

@@ -1,3 +1,4 @@
+// Written from labels/it.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const it: PageTexts = {
@@ -5,8 +6,8 @@ export const it: PageTexts = {
   error: 'Errore',
   buttons: {
     pay: 'Paga {amount}',
-    save: 'Salva',
     next: 'Continua',
+    save: 'Salva',
     cancel: 'Annulla',
     approve: 'Approva',
     confirm: 'Conferma',
@@ -16,17 +17,16 @@ export const it: PageTexts = {
     other: 'Scegli un altro metodo',
   },
   facts: {
+    card: 'Carta',
     merchant: 'Esercente',
     reference: 'Riferimento',
     method: 'Metodo di pagamento',
-    card: 'Carta',
     credit: 'Credito disponibile',
     installments: 'Rate',
     transaction: 'Transazione',
     errorCode: 'Codice di errore',
   },
   selection: { legend: 'Metodo di pagamento', others: 'Altri metodi' },
-  fields: { cardNumber: 'Numero della carta', expiry: 'Scadenza', cvv: 'Codice CVV' },
   help: { expiry: 'MM / AA', digits: '{count} cifre', digitsOrAmex: '3 cifre, Amex {count}' },
   correct: 'Da correggere:',
   problems: {
@@ -62,7 +62,7 @@ export const it: PageTexts = {
   },
   challenge: {
     heading: 'Conferma il pagamento',
-    asks: 'L’emittente della sua carta chiede se è lei a pagare (3\u2011D\u00A0Secure).',
+    asks: 'L’emittente della sua carta chiede se è lei a pagare (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'Il pagamento è riuscito',
@@ -75,17 +75,6 @@ export const it: PageTexts = {
     leaving: 'Ora torna al negozio.',
     toLeave: 'Continui per tornare al negozio.',
   },
-  reasons: {
-    funds: 'La banca ha rifiutato questa carta per mancanza di fondi. Usi un’altra carta.',
-    limit: 'L’importo supera il limite di questa carta. Usi un’altra carta.',
-    blocked: 'Questa carta è bloccata. Usi un’altra carta o si rivolga alla sua banca.',
-    expired: 'Questa carta è scaduta. Usi un’altra carta.',
-    number: 'Questo numero di carta non è valido. Lo verifichi o usi un’altra carta.',
-    confirmation: 'La sua banca non ha confermato la sua identità. Riprovi o scelga un altro metodo di pagamento.',
-    unreachable: 'Non è stato possibile raggiungere la banca. Riprovi tra qualche minuto o usi un’altra carta.',
-    address:
-      'Il gestore dei pagamenti non conosce questo indirizzo. Lo verifichi o scelga un altro metodo di pagamento.',
-  },
   refused: {
     heading: 'Non è stato possibile avviare il pagamento',
     standing: 'Torni al negozio per vedere lo stato del suo ordine.',
@@ -96,19 +85,31 @@ export const it: PageTexts = {
     paidStanding: 'Non c’è più nulla da pagare. Torni al negozio.',
   },
   kinds: {
-    bankAccount: 'Conto bancario',
-    bankCard: 'Carta di debito',
-    creditCheck: 'Verifica della solvibilità',
-    installments: 'Fattura o pagamento rateale',
     invoice: 'Fattura',
+    installments: 'Fattura o pagamento rateale',
+    transfer: 'Bonifico bancario',
+    bankCard: 'Carta di debito',
+    bankAccount: 'Conto bancario',
+    wallet: 'Portafoglio digitale',
+    voucher: 'Buono prepagato',
     loyaltyCard: 'Carta fedeltà',
     mobile: 'Pagamento da cellulare',
-    other: 'Altro metodo di pagamento',
     payLater: 'Pagamento posticipato',
-    transfer: 'Bonifico bancario',
+    creditCheck: 'Verifica della solvibilità',
+    other: 'Altro metodo di pagamento',
     transferWithAge: 'Bonifico con verifica dell’età',
-    voucher: 'Buono prepagato',
-    wallet: 'Portafoglio digitale',
     walletAccount: 'Conto portafoglio',
+  },
+  fields: { cardNumber: 'Numero della carta', expiry: 'Scadenza', cvv: 'Codice CVV' },
+  reasons: {
+    funds: 'La banca ha rifiutato questa carta per mancanza di fondi. Usi un’altra carta.',
+    limit: 'L’importo supera il limite di questa carta. Usi un’altra carta.',
+    blocked: 'Questa carta è bloccata. Usi un’altra carta o si rivolga alla sua banca.',
+    expired: 'Questa carta è scaduta. Usi un’altra carta.',
+    number: 'Questo numero di carta non è valido. Lo verifichi o usi un’altra carta.',
+    confirmation: 'La sua banca non ha confermato la sua identità. Riprovi o scelga un altro metodo di pagamento.',
+    unreachable: 'Non è stato possibile raggiungere la banca. Riprovi tra qualche minuto o usi un’altra carta.',
+    address:
+      'Il gestore dei pagamenti non conosce questo indirizzo. Lo verifichi o scelga un altro metodo di pagamento.',
   },
 };

@@ -1,3 +1,4 @@
+// Written from labels/no.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const no: PageTexts = {
@@ -5,8 +6,8 @@ export const no: PageTexts = {
   error: 'Feil',
   buttons: {
     pay: 'Betal {amount}',
-    save: 'Lagre',
     next: 'Fortsett',
+    save: 'Lagre',
     cancel: 'Avbryt',
     approve: 'Godkjenn',
     confirm: 'Bekreft',
@@ -16,17 +17,16 @@ export const no: PageTexts = {
     other: 'Velg en annen betalingsmåte',
   },
   facts: {
+    card: 'Kort',
     merchant: 'Butikk',
     reference: 'Referanse',
     method: 'Betalingsmåte',
-    card: 'Kort',
     credit: 'Tilgjengelig kreditt',
     installments: 'Avdrag',
     transaction: 'Transaksjon',
     errorCode: 'Feilkode',
   },
   selection: { legend: 'Betalingsmåte', others: 'Andre betalingsmåter' },
-  fields: { cardNumber: 'Kortnummer', expiry: 'Utløpsdato', cvv: 'Sikkerhetskode' },
   help: { expiry: 'MM / ÅÅ', digits: '{count} sifre', digitsOrAmex: '3 sifre, Amex {count}' },
   correct: 'Rett opp:',
   problems: {
@@ -60,10 +60,7 @@ export const no: PageTexts = {
       other: 'Godkjenn betalingen hos leverandøren.',
     },
   },
-  challenge: {
-    heading: 'Bekreft betalingen',
-    asks: 'Kortutstederen spør om det er du som betaler (3\u2011D\u00A0Secure).',
-  },
+  challenge: { heading: 'Bekreft betalingen', asks: 'Kortutstederen spør om det er du som betaler (3‑D\u00A0Secure).' },
   ended: {
     success: 'Betalingen er gjennomført',
     error: 'Betalingen ble avvist',
@@ -75,16 +72,6 @@ export const no: PageTexts = {
     leaving: 'Nå kommer du tilbake til butikken.',
     toLeave: 'Fortsett for å komme tilbake til butikken.',
   },
-  reasons: {
-    funds: 'Banken avviste kortet fordi det ikke er dekning. Bruk et annet kort.',
-    limit: 'Beløpet er over grensen for kortet. Bruk et annet kort.',
-    blocked: 'Kortet er sperret. Bruk et annet kort, eller kontakt banken din.',
-    expired: 'Kortet er utløpt. Bruk et annet kort.',
-    number: 'Kortnummeret er ikke gyldig. Sjekk det, eller bruk et annet kort.',
-    confirmation: 'Banken din bekreftet ikke at det er deg. Prøv igjen, eller velg en annen betalingsmåte.',
-    unreachable: 'Banken svarte ikke. Prøv igjen om noen minutter, eller bruk et annet kort.',
-    address: 'Betalingsleverandøren kjenner ikke denne adressen. Sjekk den, eller velg en annen betalingsmåte.',
-  },
   refused: {
     heading: 'Betalingen kunne ikke starte',
     standing: 'Gå tilbake til butikken for å se statusen for bestillingen din.',
@@ -95,19 +82,30 @@ export const no: PageTexts = {
     paidStanding: 'Det er ikke mer å betale. Gå tilbake til butikken.',
   },
   kinds: {
-    bankAccount: 'Bankkonto',
-    bankCard: 'Bankkort',
-    creditCheck: 'Kredittvurdering',
-    installments: 'Faktura eller avdrag',
     invoice: 'Faktura',
+    installments: 'Faktura eller avdrag',
+    transfer: 'Bankoverføring',
+    bankCard: 'Bankkort',
+    bankAccount: 'Bankkonto',
+    wallet: 'Digital lommebok',
+    voucher: 'Forhåndsbetalt kupong',
     loyaltyCard: 'Kundekort',
     mobile: 'Mobilbetaling',
-    other: 'Annen betalingsmåte',
     payLater: 'Betal senere',
-    transfer: 'Bankoverføring',
+    creditCheck: 'Kredittvurdering',
+    other: 'Annen betalingsmåte',
     transferWithAge: 'Bankoverføring med alderskontroll',
-    voucher: 'Forhåndsbetalt kupong',
-    wallet: 'Digital lommebok',
     walletAccount: 'Lommebokkonto',
+  },
+  fields: { cardNumber: 'Kortnummer', expiry: 'Utløpsdato', cvv: 'Sikkerhetskode' },
+  reasons: {
+    funds: 'Banken avviste kortet fordi det ikke er dekning. Bruk et annet kort.',
+    limit: 'Beløpet er over grensen for kortet. Bruk et annet kort.',
+    blocked: 'Kortet er sperret. Bruk et annet kort, eller kontakt banken din.',
+    expired: 'Kortet er utløpt. Bruk et annet kort.',
+    number: 'Kortnummeret er ikke gyldig. Sjekk det, eller bruk et annet kort.',
+    confirmation: 'Banken din bekreftet ikke at det er deg. Prøv igjen, eller velg en annen betalingsmåte.',
+    unreachable: 'Banken svarte ikke. Prøv igjen om noen minutter, eller bruk et annet kort.',
+    address: 'Betalingsleverandøren kjenner ikke denne adressen. Sjekk den, eller velg en annen betalingsmåte.',
   },
 };

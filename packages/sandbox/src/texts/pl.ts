@@ -1,3 +1,4 @@
+// Written from labels/pl.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const pl: PageTexts = {
@@ -5,8 +6,8 @@ export const pl: PageTexts = {
   error: 'Błąd',
   buttons: {
     pay: 'Zapłać {amount}',
-    save: 'Zapisz',
     next: 'Dalej',
+    save: 'Zapisz',
     cancel: 'Anuluj',
     approve: 'Zatwierdź',
     confirm: 'Potwierdź',
@@ -16,17 +17,16 @@ export const pl: PageTexts = {
     other: 'Wybierz inny sposób płatności',
   },
   facts: {
+    card: 'Karta',
     merchant: 'Sprzedawca',
     reference: 'Numer referencyjny',
     method: 'Sposób płatności',
-    card: 'Karta',
     credit: 'Dostępny kredyt',
     installments: 'Raty',
     transaction: 'Transakcja',
     errorCode: 'Kod błędu',
   },
   selection: { legend: 'Sposób płatności', others: 'Inne sposoby płatności' },
-  fields: { cardNumber: 'Numer karty', expiry: 'Data ważności', cvv: 'Kod CVV' },
   help: { expiry: 'MM / RR', digits: 'Liczba cyfr: {count}', digitsOrAmex: '3 cyfry, Amex {count}' },
   correct: 'Proszę poprawić:',
   problems: {
@@ -62,7 +62,7 @@ export const pl: PageTexts = {
   },
   challenge: {
     heading: 'Potwierdzenie płatności',
-    asks: 'Wydawca karty pyta, czy płatności dokonuje posiadacz karty (3\u2011D\u00A0Secure).',
+    asks: 'Wydawca karty pyta, czy płatności dokonuje posiadacz karty (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'Płatność została zrealizowana',
@@ -75,16 +75,6 @@ export const pl: PageTexts = {
     leaving: 'Teraz nastąpi powrót do sklepu.',
     toLeave: 'Przycisk „Dalej” prowadzi z powrotem do sklepu.',
   },
-  reasons: {
-    funds: 'Bank odrzucił tę kartę z powodu braku środków. Proszę użyć innej karty.',
-    limit: 'Kwota przekracza limit tej karty. Proszę użyć innej karty.',
-    blocked: 'Ta karta jest zablokowana. Proszę użyć innej karty lub skontaktować się z bankiem.',
-    expired: 'Ta karta wygasła. Proszę użyć innej karty.',
-    number: 'Ten numer karty jest nieprawidłowy. Proszę go sprawdzić lub użyć innej karty.',
-    confirmation: 'Bank nie potwierdził tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
-    unreachable: 'Bank nie odpowiedział. Proszę spróbować ponownie za kilka minut lub użyć innej karty.',
-    address: 'Operator płatności nie zna tego adresu. Proszę go sprawdzić lub wybrać inny sposób płatności.',
-  },
   refused: {
     heading: 'Nie udało się rozpocząć płatności',
     standing: 'Stan zamówienia można sprawdzić w sklepie.',
@@ -95,19 +85,30 @@ export const pl: PageTexts = {
     paidStanding: 'Nie ma już nic do zapłaty. Proszę wrócić do sklepu.',
   },
   kinds: {
-    bankAccount: 'Konto bankowe',
-    bankCard: 'Karta bankowa',
-    creditCheck: 'Ocena zdolności kredytowej',
-    installments: 'Faktura lub raty',
     invoice: 'Faktura',
+    installments: 'Faktura lub raty',
+    transfer: 'Przelew bankowy',
+    bankCard: 'Karta bankowa',
+    bankAccount: 'Konto bankowe',
+    wallet: 'Portfel cyfrowy',
+    voucher: 'Bon przedpłacony',
     loyaltyCard: 'Karta lojalnościowa',
     mobile: 'Płatność mobilna',
-    other: 'Inny sposób płatności',
     payLater: 'Płatność odroczona',
-    transfer: 'Przelew bankowy',
+    creditCheck: 'Ocena zdolności kredytowej',
+    other: 'Inny sposób płatności',
     transferWithAge: 'Przelew z weryfikacją wieku',
-    voucher: 'Bon przedpłacony',
-    wallet: 'Portfel cyfrowy',
     walletAccount: 'Konto portfela',
+  },
+  fields: { cardNumber: 'Numer karty', expiry: 'Data ważności', cvv: 'Kod CVV' },
+  reasons: {
+    funds: 'Bank odrzucił tę kartę z powodu braku środków. Proszę użyć innej karty.',
+    limit: 'Kwota przekracza limit tej karty. Proszę użyć innej karty.',
+    blocked: 'Ta karta jest zablokowana. Proszę użyć innej karty lub skontaktować się z bankiem.',
+    expired: 'Ta karta wygasła. Proszę użyć innej karty.',
+    number: 'Ten numer karty jest nieprawidłowy. Proszę go sprawdzić lub użyć innej karty.',
+    confirmation: 'Bank nie potwierdził tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+    unreachable: 'Bank nie odpowiedział. Proszę spróbować ponownie za kilka minut lub użyć innej karty.',
+    address: 'Operator płatności nie zna tego adresu. Proszę go sprawdzić lub wybrać inny sposób płatności.',
   },
 };

@@ -1,3 +1,4 @@
+// Written from labels/pt.ts by npm run labels.
 import type { PageTexts } from './page-texts.ts';
 
 export const pt: PageTexts = {
@@ -5,8 +6,8 @@ export const pt: PageTexts = {
   error: 'Erro',
   buttons: {
     pay: 'Pagar {amount}',
-    save: 'Guardar',
     next: 'Continuar',
+    save: 'Guardar',
     cancel: 'Cancelar',
     approve: 'Autorizar',
     confirm: 'Confirmar',
@@ -16,17 +17,16 @@ export const pt: PageTexts = {
     other: 'Escolher outro método',
   },
   facts: {
+    card: 'Cartão',
     merchant: 'Comerciante',
     reference: 'Referência',
     method: 'Método de pagamento',
-    card: 'Cartão',
     credit: 'Crédito disponível',
     installments: 'Prestações',
     transaction: 'Transação',
     errorCode: 'Código de erro',
   },
   selection: { legend: 'Método de pagamento', others: 'Outros métodos' },
-  fields: { cardNumber: 'Número do cartão', expiry: 'Validade', cvv: 'Código CVV' },
   help: { expiry: 'MM / AA', digits: '{count} dígitos', digitsOrAmex: '3 dígitos, Amex {count}' },
   correct: 'Corrija, por favor:',
   problems: {
@@ -62,7 +62,7 @@ export const pt: PageTexts = {
   },
   challenge: {
     heading: 'Confirmar o pagamento',
-    asks: 'O emissor do seu cartão pergunta se é o próprio titular que está a pagar (3\u2011D\u00A0Secure).',
+    asks: 'O emissor do seu cartão pergunta se é o próprio titular que está a pagar (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'O pagamento foi efetuado',
@@ -75,16 +75,6 @@ export const pt: PageTexts = {
     leaving: 'Agora volta à loja.',
     toLeave: 'Continue para voltar à loja.',
   },
-  reasons: {
-    funds: 'O banco recusou este cartão por falta de fundos. Utilize outro cartão.',
-    limit: 'O valor ultrapassa o limite deste cartão. Utilize outro cartão.',
-    blocked: 'Este cartão está bloqueado. Utilize outro cartão ou contacte o seu banco.',
-    expired: 'Este cartão expirou. Utilize outro cartão.',
-    number: 'Este número de cartão não é válido. Verifique-o ou utilize outro cartão.',
-    confirmation: 'O seu banco não confirmou a sua identidade. Tente novamente ou escolha outro método de pagamento.',
-    unreachable: 'O banco não respondeu. Tente novamente dentro de alguns minutos ou utilize outro cartão.',
-    address: 'O prestador de pagamentos não conhece esta morada. Verifique-a ou escolha outro método de pagamento.',
-  },
   refused: {
     heading: 'Não foi possível iniciar o pagamento',
     standing: 'Volte à loja para ver o estado da sua encomenda.',
@@ -95,19 +85,30 @@ export const pt: PageTexts = {
     paidStanding: 'Não há mais nada a pagar. Volte à loja.',
   },
   kinds: {
-    bankAccount: 'Conta bancária',
-    bankCard: 'Cartão de débito',
-    creditCheck: 'Análise de crédito',
-    installments: 'Fatura ou prestações',
     invoice: 'Fatura',
+    installments: 'Fatura ou prestações',
+    transfer: 'Transferência bancária',
+    bankCard: 'Cartão de débito',
+    bankAccount: 'Conta bancária',
+    wallet: 'Carteira digital',
+    voucher: 'Vale pré-pago',
     loyaltyCard: 'Cartão de fidelização',
     mobile: 'Pagamento por telemóvel',
-    other: 'Outro método de pagamento',
     payLater: 'Pagar mais tarde',
-    transfer: 'Transferência bancária',
+    creditCheck: 'Análise de crédito',
+    other: 'Outro método de pagamento',
     transferWithAge: 'Transferência com verificação de idade',
-    voucher: 'Vale pré-pago',
-    wallet: 'Carteira digital',
     walletAccount: 'Conta de carteira',
+  },
+  fields: { cardNumber: 'Número do cartão', expiry: 'Validade', cvv: 'Código CVV' },
+  reasons: {
+    funds: 'O banco recusou este cartão por falta de fundos. Utilize outro cartão.',
+    limit: 'O valor ultrapassa o limite deste cartão. Utilize outro cartão.',
+    blocked: 'Este cartão está bloqueado. Utilize outro cartão ou contacte o seu banco.',
+    expired: 'Este cartão expirou. Utilize outro cartão.',
+    number: 'Este número de cartão não é válido. Verifique-o ou utilize outro cartão.',
+    confirmation: 'O seu banco não confirmou a sua identidade. Tente novamente ou escolha outro método de pagamento.',
+    unreachable: 'O banco não respondeu. Tente novamente dentro de alguns minutos ou utilize outro cartão.',
+    address: 'O prestador de pagamentos não conhece esta morada. Verifique-a ou escolha outro método de pagamento.',
   },
 };

@@ -1,3 +1,4 @@
+// Written from labels/da.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Vælg en af mulighederne.',
   tooLong: 'Brug højst {count} tegn.',
   email: 'Skriv en e-mailadresse, for eksempel navn@example.org.',
-  phone: 'Skriv et telefonnummer, for eksempel +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Skriv et telefonnummer, for eksempel +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Skriv en dato, for eksempel 31.12.1990.',
   notPast: 'Skriv en dato, der ligger før i dag.',
   bankBic: 'Skriv BIC-koden på 8 eller 11 tegn.',

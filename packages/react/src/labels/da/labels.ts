@@ -1,3 +1,4 @@
+// Written from labels/da.ts by npm run labels.
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
@@ -71,14 +72,8 @@ export const status: StatusLabels = {
     heading: 'Betalingen blev afvist',
     text: 'Denne betaling blev ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',
   },
-  canceled: {
-    heading: 'Betalingen blev annulleret',
-    text: 'Denne betaling blev ikke gennemført. Du kan prøve igen.',
-  },
-  screened: {
-    heading: 'Kontrollen er gennemført',
-    text: 'Det var kun en kontrol: Din ordre er ikke betalt med den.',
-  },
+  canceled: { heading: 'Betalingen blev annulleret', text: 'Denne betaling blev ikke gennemført. Du kan prøve igen.' },
+  screened: { heading: 'Kontrollen er gennemført', text: 'Det var kun en kontrol: Din ordre er ikke betalt med den.' },
   pending: {
     heading: 'Betalingen er på vej',
     text: 'Pengene er ikke nået frem endnu. Det kan tage nogle dage. Din ordre går videre, så snart de er her.',

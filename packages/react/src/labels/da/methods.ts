@@ -1,3 +1,4 @@
+// Written from labels/da.ts by npm run labels.
 import type { MethodLabels } from '../method-labels.ts';
 
 export const methods: MethodLabels = {

@@ -1,3 +1,4 @@
+// Written from labels/da.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Dokumentnummer',
     attachments: 'Dokumenter',
   },
-  help: {
-    bankBic: '8 eller 11 tegn, står på dit kontoudtog',
-    attachments: 'PDF, JPEG eller PNG',
-  },
+  help: { bankBic: '8 eller 11 tegn, står på dit kontoudtog', attachments: 'PDF, JPEG eller PNG' },
   why: {
     credit: 'Udbyderen bruger den til at kontrollere alder og kreditværdighed.',
     contact: 'Hvis udbyderen har spørgsmål til fakturaen.',

@@ -1,3 +1,4 @@
+// Written from labels/de.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Bitte treffen Sie eine Auswahl.',
   tooLong: 'Bitte verwenden Sie höchstens {count} Zeichen.',
   email: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.org.',
-  phone: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Bitte geben Sie ein Datum ein, zum Beispiel 31.12.1990.',
   notPast: 'Bitte geben Sie ein Datum in der Vergangenheit ein.',
   bankBic: 'Bitte geben Sie die 8 oder 11 Zeichen des BIC ein.',
@@ -17,8 +18,5 @@ export const errors: ErrorLabels = {
   refused: 'Diese Angabe wurde nicht angenommen. Bitte prüfen Sie Ihre Eingabe.',
   fileTooBig: 'Die Datei ist zu groß. Bitte wählen Sie eine mit höchstens {size}.',
   fileType: 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei.',
-  tooMany: {
-    one: 'Bitte wählen Sie höchstens eine Datei.',
-    other: 'Bitte wählen Sie höchstens {count} Dateien.',
-  },
+  tooMany: { one: 'Bitte wählen Sie höchstens eine Datei.', other: 'Bitte wählen Sie höchstens {count} Dateien.' },
 };

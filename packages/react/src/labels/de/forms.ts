@@ -1,3 +1,4 @@
+// Written from labels/de.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Tag.Monat.Jahr, zum Beispiel 31.12.1990',
-    phone: 'Mit Ländervorwahl, zum Beispiel +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Mit Ländervorwahl, zum Beispiel +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Danach fragt der Zahlungsanbieter.',
   },
-  choices: {
-    type: { person: 'Privatperson', company: 'Firma' },
-    gender: { female: 'Weiblich', male: 'Männlich' },
-  },
+  choices: { type: { person: 'Privatperson', company: 'Firma' }, gender: { female: 'Weiblich', male: 'Männlich' } },
   groups: {
     customer: 'Ihre Angaben',
     shipping: 'Lieferadresse',

@@ -1,3 +1,4 @@
+// Written from labels/de.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Dokumentnummer',
     attachments: 'Dokumente',
   },
-  help: {
-    bankBic: '8 oder 11 Zeichen, zu finden auf Ihrem Kontoauszug',
-    attachments: 'PDF, JPEG oder PNG',
-  },
+  help: { bankBic: '8 oder 11 Zeichen, zu finden auf Ihrem Kontoauszug', attachments: 'PDF, JPEG oder PNG' },
   why: {
     credit: 'Damit prüft der Anbieter Alter und Bonität.',
     contact: 'Falls der Anbieter Fragen zu Ihrer Rechnung hat.',
@@ -28,11 +26,7 @@ export const own: OwnLabels = {
       'PROVB-INVOICE': 'Auf Rechnung des Zahlungsanbieters',
       MONTHLYINVOICE: 'Mit Monatsrechnung',
     },
-    rateModel: {
-      '3x3': '3 Raten in 3 Monaten',
-      '4x12': '4 Raten in 12 Monaten',
-      '12x12': '12 Raten in 12 Monaten',
-    },
+    rateModel: { '3x3': '3 Raten in 3 Monaten', '4x12': '4 Raten in 12 Monaten', '12x12': '12 Raten in 12 Monaten' },
     invoiceChannel: {
       EMAIL: 'Per E-Mail',
       PRINT: 'Per Post',

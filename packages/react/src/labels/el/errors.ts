@@ -1,3 +1,4 @@
+// Written from labels/el.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Κάντε μια επιλογή.',
   tooLong: 'Χρησιμοποιήστε έως {count} χαρακτήρες.',
   email: 'Συμπληρώστε μια διεύθυνση e-mail, π.χ. onoma@example.org.',
-  phone: 'Συμπληρώστε έναν αριθμό τηλεφώνου, π.χ. +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Συμπληρώστε έναν αριθμό τηλεφώνου, π.χ. +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Συμπληρώστε μια ημερομηνία, π.χ. 31.12.1990.',
   notPast: 'Συμπληρώστε μια ημερομηνία πριν από τη σημερινή.',
   bankBic: 'Συμπληρώστε τους 8 ή 11 χαρακτήρες του BIC.',

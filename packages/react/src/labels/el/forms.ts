@@ -1,3 +1,4 @@
+// Written from labels/el.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Ημέρα.μήνας.έτος, π.χ. 31.12.1990',
-    phone: 'Με κωδικό χώρας, π.χ. +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Με κωδικό χώρας, π.χ. +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Το ζητά ο πάροχος πληρωμών.',
   },
-  choices: {
-    type: { person: 'Ιδιώτης', company: 'Εταιρεία' },
-    gender: { female: 'Γυναίκα', male: 'Άνδρας' },
-  },
+  choices: { type: { person: 'Ιδιώτης', company: 'Εταιρεία' }, gender: { female: 'Γυναίκα', male: 'Άνδρας' } },
   groups: {
     customer: 'Τα στοιχεία σας',
     shipping: 'Διεύθυνση παράδοσης',

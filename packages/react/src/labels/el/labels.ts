@@ -1,3 +1,4 @@
+// Written from labels/el.ts by npm run labels.
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {

@@ -1,3 +1,4 @@
+// Written from labels/el.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -28,11 +29,7 @@ export const own: OwnLabels = {
       'PROVB-INVOICE': 'Με τιμολόγιο του παρόχου πληρωμών',
       MONTHLYINVOICE: 'Με μηνιαίο τιμολόγιο',
     },
-    rateModel: {
-      '3x3': '3 δόσεις σε 3 μήνες',
-      '4x12': '4 δόσεις σε 12 μήνες',
-      '12x12': '12 δόσεις σε 12 μήνες',
-    },
+    rateModel: { '3x3': '3 δόσεις σε 3 μήνες', '4x12': '4 δόσεις σε 12 μήνες', '12x12': '12 δόσεις σε 12 μήνες' },
     invoiceChannel: {
       EMAIL: 'Με e-mail',
       PRINT: 'Ταχυδρομικώς',

@@ -1,6 +1,6 @@
+// Written from labels/en.ts by npm run labels.
 import type { ListLabels } from '../checkout-labels.ts';
 
-/** A file of its own: these stand on the page at once, those of the rows come with them. */
 export const list: ListLabels = {
   or: 'Or choose another way to pay',
   savedCard: '{brand} ending in {digits}',

@@ -1,6 +1,6 @@
+// Written from labels/en.ts by npm run labels.
 import type { RowLabels } from '../checkout-labels.ts';
 
-/** A file of its own: these come with what is inside a row. */
 export const rows: RowLabels = {
   pay: 'Pay {amount}',
   buyOnInvoice: 'Buy on invoice',

@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import type { CheckoutLabels } from '../checkout-labels.ts';
 import { list } from './checkout-list.ts';
 import { rows } from './checkout-rows.ts';

@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Please choose one.',
   tooLong: 'Please use at most {count} characters.',
   email: 'Please enter an e-mail address such as name@example.org.',
-  phone: 'Please enter a phone number such as +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Please enter a phone number such as +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Please enter a date such as 31.12.1990.',
   notPast: 'Please enter a date in the past.',
   bankBic: 'Please enter the 8 or 11 characters of the BIC.',

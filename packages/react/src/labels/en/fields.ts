@@ -1,6 +1,6 @@
+// Written from labels/en.ts by npm run labels.
 import type { FieldTexts } from '../labels.ts';
 
-/** A file of its own, so that who needs these texts loads no others. */
 export const fieldTexts: FieldTexts = {
   cvvHelp: 'Three digits on the back',
   cvvHelpFour: 'Four digits on the front',

@@ -1,4 +1,4 @@
-/** What a form says when no texts come. */
+// Written from labels/en.ts by npm run labels.
 export const formFailure = {
   failed: 'The form could not be loaded. Check your connection and try again.',
   retry: 'Try again',

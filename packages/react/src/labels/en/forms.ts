@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 import { formFailure } from './form-failure.ts';
 
@@ -25,13 +26,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Day.month.year, for example 31.12.1990',
-    phone: 'With country code, for example +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'With country code, for example +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'The payment provider asks for this.',
   },
-  choices: {
-    type: { person: 'Private person', company: 'Company' },
-    gender: { female: 'Female', male: 'Male' },
-  },
+  choices: { type: { person: 'Private person', company: 'Company' }, gender: { female: 'Female', male: 'Male' } },
   groups: {
     customer: 'Your details',
     shipping: 'Delivery address',
@@ -45,7 +43,8 @@ export const drawn: DrawnLabels = {
   choose: 'Please choose',
   pickDate: 'Choose a date',
   submit: 'Continue',
-  ...formFailure,
+  failed: formFailure.failed,
+  retry: formFailure.retry,
   nothing: 'Nothing more is needed for this payment method.',
 };
 

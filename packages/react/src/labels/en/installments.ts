@@ -1,6 +1,6 @@
+// Written from labels/en.ts by npm run labels.
 import type { InstallmentLabels } from '../method-labels.ts';
 
-/** What a plan says when no texts come. */
 export const installments: InstallmentLabels = {
   caption: 'Your instalments',
   number: 'No.',

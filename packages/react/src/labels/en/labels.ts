@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import { fieldNames } from './field-names.ts';
 import { fieldTexts } from './fields.ts';
 import type { FieldLabels, StatusLabels } from '../labels.ts';
@@ -36,10 +37,7 @@ export const status: StatusLabels = {
     text: 'This payment was not charged. Try again, or choose another way to pay.',
   },
   canceled: { heading: 'Payment cancelled', text: 'This payment was not charged. You can try again.' },
-  screened: {
-    heading: 'Check complete',
-    text: 'This was a check only: it does not pay your order.',
-  },
+  screened: { heading: 'Check complete', text: 'This was a check only: it does not pay your order.' },
   pending: {
     heading: 'Payment on its way',
     text: 'The money has not arrived yet, which can take some days. Your order goes on as soon as it has.',

@@ -1,6 +1,6 @@
+// Written from labels/en.ts by npm run labels.
 import type { LightboxLabels } from '../labels.ts';
 
-/** A file of its own, so that who needs these texts loads no others. */
 export const lightbox: LightboxLabels = {
   loading: 'The payment window opens.',
   open: 'The payment window is open.',

@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import type { MethodLabels } from '../method-labels.ts';
 import { installments } from './installments.ts';
 import { picker } from './picker.ts';
@@ -43,5 +44,5 @@ export const methods: MethodLabels = {
     },
     none: picker.none,
   },
-  installments,
+  installments: installments,
 };

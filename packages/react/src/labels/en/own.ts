@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Document number',
     attachments: 'Documents',
   },
-  help: {
-    bankBic: '8 or 11 characters, printed on your bank statement',
-    attachments: 'PDF, JPEG or PNG',
-  },
+  help: { bankBic: '8 or 11 characters, printed on your bank statement', attachments: 'PDF, JPEG or PNG' },
   why: {
     credit: 'The provider checks your age and credit with it.',
     contact: 'In case the provider has questions about your invoice.',
@@ -33,12 +31,7 @@ export const own: OwnLabels = {
       '4x12': '4 instalments in 12 months',
       '12x12': '12 instalments in 12 months',
     },
-    invoiceChannel: {
-      EMAIL: 'By e-mail',
-      PRINT: 'By post',
-      INSURANCE: 'To my insurance',
-      MERCHANT: 'From the shop',
-    },
+    invoiceChannel: { EMAIL: 'By e-mail', PRINT: 'By post', INSURANCE: 'To my insurance', MERCHANT: 'From the shop' },
     verifiedDocumentType: { 'swiss-travel-pass': 'Swiss Travel Pass', other: 'Other document' },
   },
   remove: 'Remove {name}',

@@ -1,4 +1,4 @@
-/** What a picker says when no texts come. */
+// Written from labels/en.ts by npm run labels.
 export const picker = {
   legend: 'How would you like to pay?',
   none: 'No payment method is available for this order. Please get in touch with the shop.',

@@ -1,3 +1,4 @@
+// Written from labels/en.ts by npm run labels.
 import type { StepLabels } from '../labels.ts';
 
 export const steps: StepLabels = {

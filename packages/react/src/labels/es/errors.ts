@@ -1,3 +1,4 @@
+// Written from labels/es.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Elija una opción.',
   tooLong: 'Introduzca como máximo {count} caracteres.',
   email: 'Introduzca una dirección de correo electrónico; por ejemplo, nombre@example.org.',
-  phone: 'Introduzca un número de teléfono; por ejemplo, +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Introduzca un número de teléfono; por ejemplo, +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Introduzca una fecha; por ejemplo, 31.12.1990.',
   notPast: 'Introduzca una fecha anterior a hoy.',
   bankBic: 'Introduzca los 8 u 11 caracteres del BIC.',

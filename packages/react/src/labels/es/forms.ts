@@ -1,3 +1,4 @@
+// Written from labels/es.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Día.mes.año; por ejemplo, 31.12.1990',
-    phone: 'Con prefijo internacional; por ejemplo, +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Con prefijo internacional; por ejemplo, +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Lo pide el proveedor de pagos.',
   },
-  choices: {
-    type: { person: 'Particular', company: 'Empresa' },
-    gender: { female: 'Mujer', male: 'Hombre' },
-  },
+  choices: { type: { person: 'Particular', company: 'Empresa' }, gender: { female: 'Mujer', male: 'Hombre' } },
   groups: {
     customer: 'Sus datos',
     shipping: 'Dirección de entrega',

@@ -1,3 +1,4 @@
+// Written from labels/es.ts by npm run labels.
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
@@ -72,10 +73,7 @@ export const status: StatusLabels = {
     text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
   },
   canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha cobrado. Puede intentarlo de nuevo.' },
-  screened: {
-    heading: 'Comprobación terminada',
-    text: 'Era solo una comprobación: no paga su pedido.',
-  },
+  screened: { heading: 'Comprobación terminada', text: 'Era solo una comprobación: no paga su pedido.' },
   pending: {
     heading: 'Pago en camino',
     text: 'El dinero aún no ha llegado; puede tardar algunos días. Su pedido seguirá adelante en cuanto lo recibamos.',

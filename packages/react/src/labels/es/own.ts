@@ -1,3 +1,4 @@
+// Written from labels/es.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Número del documento',
     attachments: 'Documentos',
   },
-  help: {
-    bankBic: '8 u 11 caracteres que figuran en su extracto bancario',
-    attachments: 'PDF, JPEG o PNG',
-  },
+  help: { bankBic: '8 u 11 caracteres que figuran en su extracto bancario', attachments: 'PDF, JPEG o PNG' },
   why: {
     credit: 'El proveedor comprueba así su edad y su solvencia.',
     contact: 'Por si el proveedor tiene preguntas sobre su factura.',
@@ -28,11 +26,7 @@ export const own: OwnLabels = {
       'PROVB-INVOICE': 'Con factura del proveedor de pagos',
       MONTHLYINVOICE: 'Con factura mensual',
     },
-    rateModel: {
-      '3x3': '3 plazos en 3 meses',
-      '4x12': '4 plazos en 12 meses',
-      '12x12': '12 plazos en 12 meses',
-    },
+    rateModel: { '3x3': '3 plazos en 3 meses', '4x12': '4 plazos en 12 meses', '12x12': '12 plazos en 12 meses' },
     invoiceChannel: {
       EMAIL: 'Por correo electrónico',
       PRINT: 'Por correo postal',

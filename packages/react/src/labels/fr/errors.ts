@@ -1,3 +1,4 @@
+// Written from labels/fr.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Veuillez faire un choix.',
   tooLong: 'Veuillez saisir {count} caractères au maximum.',
   email: 'Veuillez saisir une adresse e-mail, par exemple nom@example.org.',
-  phone: 'Veuillez saisir un numéro de téléphone, par exemple +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Veuillez saisir un numéro de téléphone, par exemple +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Veuillez saisir une date, par exemple 31.12.1990.',
   notPast: 'Veuillez saisir une date passée.',
   bankBic: 'Veuillez saisir les 8 ou 11 caractères du BIC.',
@@ -17,8 +18,5 @@ export const errors: ErrorLabels = {
   refused: 'Cette information n’a pas été acceptée. Veuillez la vérifier.',
   fileTooBig: 'Le fichier est trop volumineux. Veuillez en choisir un de {size} au maximum.',
   fileType: 'Veuillez choisir un fichier PDF, JPEG ou PNG.',
-  tooMany: {
-    one: 'Veuillez choisir un fichier au maximum.',
-    other: 'Veuillez choisir {count} fichiers au maximum.',
-  },
+  tooMany: { one: 'Veuillez choisir un fichier au maximum.', other: 'Veuillez choisir {count} fichiers au maximum.' },
 };

@@ -1,3 +1,4 @@
+// Written from labels/fr.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Jour.mois.année, par exemple 31.12.1990',
-    phone: 'Avec l’indicatif du pays, par exemple +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Avec l’indicatif du pays, par exemple +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Demandé par le prestataire de paiement.',
   },
-  choices: {
-    type: { person: 'Particulier', company: 'Entreprise' },
-    gender: { female: 'Féminin', male: 'Masculin' },
-  },
+  choices: { type: { person: 'Particulier', company: 'Entreprise' }, gender: { female: 'Féminin', male: 'Masculin' } },
   groups: {
     customer: 'Vos coordonnées',
     shipping: 'Adresse de livraison',

@@ -1,3 +1,4 @@
+// Written from labels/fr.ts by npm run labels.
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
@@ -72,10 +73,7 @@ export const status: StatusLabels = {
     heading: 'Paiement refusé',
     text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
   },
-  canceled: {
-    heading: 'Paiement annulé',
-    text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.',
-  },
+  canceled: { heading: 'Paiement annulé', text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.' },
   screened: {
     heading: 'Vérification terminée',
     text: 'Ce n’était qu’une vérification\u00A0: elle ne règle pas votre commande.',

@@ -1,3 +1,4 @@
+// Written from labels/fr.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Numéro de la pièce',
     attachments: 'Documents',
   },
-  help: {
-    bankBic: '8 ou 11 caractères, indiqués sur votre relevé de compte',
-    attachments: 'PDF, JPEG ou PNG',
-  },
+  help: { bankBic: '8 ou 11 caractères, indiqués sur votre relevé de compte', attachments: 'PDF, JPEG ou PNG' },
   why: {
     credit: 'Le prestataire vérifie ainsi votre âge et votre solvabilité.',
     contact: 'Si le prestataire a des questions sur votre facture.',

@@ -1,3 +1,4 @@
+// Written from labels/it.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Scelga un’opzione.',
   tooLong: 'Inserisca al massimo {count} caratteri.',
   email: 'Inserisca un indirizzo e-mail, ad esempio nome@example.org.',
-  phone: 'Inserisca un numero di telefono, ad esempio +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Inserisca un numero di telefono, ad esempio +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Inserisca una data, ad esempio 31.12.1990.',
   notPast: 'Inserisca una data passata.',
   bankBic: 'Inserisca gli 8 o 11 caratteri del BIC.',

@@ -1,3 +1,4 @@
+// Written from labels/it.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Giorno.mese.anno, ad esempio 31.12.1990',
-    phone: 'Con prefisso internazionale, ad esempio +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Con prefisso internazionale, ad esempio +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Lo chiede il gestore dei pagamenti.',
   },
-  choices: {
-    type: { person: 'Privato', company: 'Azienda' },
-    gender: { female: 'Femminile', male: 'Maschile' },
-  },
+  choices: { type: { person: 'Privato', company: 'Azienda' }, gender: { female: 'Femminile', male: 'Maschile' } },
   groups: {
     customer: 'I suoi dati',
     shipping: 'Indirizzo di consegna',

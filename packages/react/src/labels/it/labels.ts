@@ -1,3 +1,4 @@
+// Written from labels/it.ts by npm run labels.
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
@@ -71,14 +72,8 @@ export const status: StatusLabels = {
     heading: 'Pagamento rifiutato',
     text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
   },
-  canceled: {
-    heading: 'Pagamento annullato',
-    text: 'Questo pagamento non è stato addebitato. Può riprovare.',
-  },
-  screened: {
-    heading: 'Verifica completata',
-    text: 'Era solo una verifica: non paga il suo ordine.',
-  },
+  canceled: { heading: 'Pagamento annullato', text: 'Questo pagamento non è stato addebitato. Può riprovare.' },
+  screened: { heading: 'Verifica completata', text: 'Era solo una verifica: non paga il suo ordine.' },
   pending: {
     heading: 'Pagamento in arrivo',
     text: 'L’importo non è ancora arrivato: possono volerci alcuni giorni. L’ordine procede non appena lo riceviamo.',

@@ -1,3 +1,4 @@
+// Written from labels/it.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Numero del documento',
     attachments: 'Documenti',
   },
-  help: {
-    bankBic: '8 o 11 caratteri, indicati sull’estratto conto',
-    attachments: 'PDF, JPEG o PNG',
-  },
+  help: { bankBic: '8 o 11 caratteri, indicati sull’estratto conto', attachments: 'PDF, JPEG o PNG' },
   why: {
     credit: 'Serve al gestore per verificare età e solvibilità.',
     contact: 'Se il gestore ha domande sulla sua fattura.',
@@ -28,11 +26,7 @@ export const own: OwnLabels = {
       'PROVB-INVOICE': 'Con fattura del gestore dei pagamenti',
       MONTHLYINVOICE: 'Con fattura mensile',
     },
-    rateModel: {
-      '3x3': '3 rate in 3 mesi',
-      '4x12': '4 rate in 12 mesi',
-      '12x12': '12 rate in 12 mesi',
-    },
+    rateModel: { '3x3': '3 rate in 3 mesi', '4x12': '4 rate in 12 mesi', '12x12': '12 rate in 12 mesi' },
     invoiceChannel: {
       EMAIL: 'Per e-mail',
       PRINT: 'Per posta',

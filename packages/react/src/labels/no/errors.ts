@@ -1,3 +1,4 @@
+// Written from labels/no.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Velg et av alternativene.',
   tooLong: 'Bruk maksimalt {count} tegn.',
   email: 'Skriv inn en e-postadresse, for eksempel navn@example.org.',
-  phone: 'Skriv inn et telefonnummer, for eksempel +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Skriv inn et telefonnummer, for eksempel +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Skriv inn en dato, for eksempel 31.12.1990.',
   notPast: 'Skriv inn en dato før dagens dato.',
   bankBic: 'Skriv inn BIC-koden på 8 eller 11 tegn.',

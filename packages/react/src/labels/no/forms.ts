@@ -1,3 +1,4 @@
+// Written from labels/no.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Dag.måned.år, for eksempel 31.12.1990',
-    phone: 'Med landkode, for eksempel +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Med landkode, for eksempel +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Betalingsleverandøren ber om dette.',
   },
-  choices: {
-    type: { person: 'Privatperson', company: 'Bedrift' },
-    gender: { female: 'Kvinne', male: 'Mann' },
-  },
+  choices: { type: { person: 'Privatperson', company: 'Bedrift' }, gender: { female: 'Kvinne', male: 'Mann' } },
   groups: {
     customer: 'Opplysningene dine',
     shipping: 'Leveringsadresse',

@@ -1,3 +1,4 @@
+// Written from labels/no.ts by npm run labels.
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
@@ -71,10 +72,7 @@ export const status: StatusLabels = {
     heading: 'Betalingen ble avvist',
     text: 'Denne betalingen ble ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',
   },
-  canceled: {
-    heading: 'Betalingen ble avbrutt',
-    text: 'Denne betalingen ble ikke gjennomført. Du kan prøve igjen.',
-  },
+  canceled: { heading: 'Betalingen ble avbrutt', text: 'Denne betalingen ble ikke gjennomført. Du kan prøve igjen.' },
   screened: {
     heading: 'Kontrollen er fullført',
     text: 'Dette var bare en kontroll: Bestillingen din er ikke betalt med den.',

@@ -1,3 +1,4 @@
+// Written from labels/no.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Dokumentnummer',
     attachments: 'Dokumenter',
   },
-  help: {
-    bankBic: '8 eller 11 tegn, står på kontoutskriften',
-    attachments: 'PDF, JPEG eller PNG',
-  },
+  help: { bankBic: '8 eller 11 tegn, står på kontoutskriften', attachments: 'PDF, JPEG eller PNG' },
   why: {
     credit: 'Leverandøren bruker den til å kontrollere alder og kredittverdighet.',
     contact: 'I tilfelle leverandøren har spørsmål om fakturaen.',

@@ -1,3 +1,4 @@
+// Written from labels/pl.ts by npm run labels.
 import type { CheckoutLabels } from '../checkout-labels.ts';
 
 export const checkout: CheckoutLabels = {

@@ -1,3 +1,4 @@
+// Written from labels/pl.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -13,7 +14,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Proszę wybrać jedną z opcji.',
   tooLong: 'Proszę skrócić tekst do {count} znaków.',
   email: 'Proszę podać adres e-mail, na przykład nazwa@example.org.',
-  phone: 'Proszę podać numer telefonu, na przykład +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Proszę podać numer telefonu, na przykład +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Proszę podać datę, na przykład 31.12.1990.',
   notPast: 'Proszę podać datę wcześniejszą niż dzisiejsza.',
   bankBic: 'Proszę podać kod BIC: 8 lub 11 znaków.',

@@ -1,3 +1,4 @@
+// Written from labels/pl.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Dzień.miesiąc.rok, na przykład 31.12.1990',
-    phone: 'Z numerem kierunkowym kraju, na przykład +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Z numerem kierunkowym kraju, na przykład +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Wymaga tego operator płatności.',
   },
-  choices: {
-    type: { person: 'Osoba prywatna', company: 'Firma' },
-    gender: { female: 'Kobieta', male: 'Mężczyzna' },
-  },
+  choices: { type: { person: 'Osoba prywatna', company: 'Firma' }, gender: { female: 'Kobieta', male: 'Mężczyzna' } },
   groups: {
     customer: 'Dane zamawiającego',
     shipping: 'Adres dostawy',

@@ -1,3 +1,4 @@
+// Written from labels/pl.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Numer dokumentu',
     attachments: 'Dokumenty',
   },
-  help: {
-    bankBic: '8 lub 11 znaków, podany na wyciągu bankowym',
-    attachments: 'PDF, JPEG lub PNG',
-  },
+  help: { bankBic: '8 lub 11 znaków, podany na wyciągu bankowym', attachments: 'PDF, JPEG lub PNG' },
   why: {
     credit: 'Na tej podstawie operator sprawdza wiek i zdolność kredytową.',
     contact: 'Na wypadek pytań operatora w sprawie faktury.',
@@ -33,12 +31,7 @@ export const own: OwnLabels = {
       '4x12': '4 raty w ciągu 12 miesięcy',
       '12x12': '12 rat w ciągu 12 miesięcy',
     },
-    invoiceChannel: {
-      EMAIL: 'E-mailem',
-      PRINT: 'Pocztą',
-      INSURANCE: 'Do ubezpieczyciela',
-      MERCHANT: 'Przez sklep',
-    },
+    invoiceChannel: { EMAIL: 'E-mailem', PRINT: 'Pocztą', INSURANCE: 'Do ubezpieczyciela', MERCHANT: 'Przez sklep' },
     verifiedDocumentType: { 'swiss-travel-pass': 'Swiss Travel Pass', other: 'Inny dokument' },
   },
   remove: 'Usuń: {name}',

@@ -1,3 +1,4 @@
+// Written from labels/pt.ts by npm run labels.
 import type { ErrorLabels } from '../error-labels.ts';
 
 export const errors: ErrorLabels = {
@@ -8,7 +9,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Escolha uma opção.',
   tooLong: 'Introduza no máximo {count} caracteres.',
   email: 'Introduza um endereço de e-mail, por exemplo nome@example.org.',
-  phone: 'Introduza um número de telefone, por exemplo +41\u00a044\u00a0123\u00a045\u00a067.',
+  phone: 'Introduza um número de telefone, por exemplo +41\u00A044\u00A0123\u00A045\u00A067.',
   date: 'Introduza uma data, por exemplo 31.12.1990.',
   notPast: 'Introduza uma data anterior a hoje.',
   bankBic: 'Introduza os 8 ou 11 caracteres do BIC.',

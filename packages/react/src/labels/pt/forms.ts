@@ -1,3 +1,4 @@
+// Written from labels/pt.ts by npm run labels.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
@@ -24,13 +25,10 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Dia.mês.ano, por exemplo 31.12.1990',
-    phone: 'Com o indicativo do país, por exemplo +41\u00a044\u00a0123\u00a045\u00a067',
+    phone: 'Com o indicativo do país, por exemplo +41\u00A044\u00A0123\u00A045\u00A067',
     gender: 'Pedido pelo prestador de pagamentos.',
   },
-  choices: {
-    type: { person: 'Particular', company: 'Empresa' },
-    gender: { female: 'Feminino', male: 'Masculino' },
-  },
+  choices: { type: { person: 'Particular', company: 'Empresa' }, gender: { female: 'Feminino', male: 'Masculino' } },
   groups: {
     customer: 'Os seus dados',
     shipping: 'Morada de entrega',

@@ -1,3 +1,4 @@
+// Written from labels/pt.ts by npm run labels.
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
@@ -71,14 +72,8 @@ export const status: StatusLabels = {
     heading: 'Pagamento recusado',
     text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
   },
-  canceled: {
-    heading: 'Pagamento cancelado',
-    text: 'Este pagamento não foi cobrado. Pode tentar novamente.',
-  },
-  screened: {
-    heading: 'Verificação concluída',
-    text: 'Foi apenas uma verificação: não paga a sua encomenda.',
-  },
+  canceled: { heading: 'Pagamento cancelado', text: 'Este pagamento não foi cobrado. Pode tentar novamente.' },
+  screened: { heading: 'Verificação concluída', text: 'Foi apenas uma verificação: não paga a sua encomenda.' },
   pending: {
     heading: 'Pagamento a caminho',
     text: 'O dinheiro ainda não chegou, pode demorar alguns dias. A sua encomenda segue assim que o recebermos.',

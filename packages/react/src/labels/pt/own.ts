@@ -1,3 +1,4 @@
+// Written from labels/pt.ts by npm run labels.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
@@ -12,10 +13,7 @@ export const own: OwnLabels = {
     verifiedDocumentNumber: 'Número do documento',
     attachments: 'Documentos',
   },
-  help: {
-    bankBic: '8 ou 11 caracteres, indicados no seu extrato bancário',
-    attachments: 'PDF, JPEG ou PNG',
-  },
+  help: { bankBic: '8 ou 11 caracteres, indicados no seu extrato bancário', attachments: 'PDF, JPEG ou PNG' },
   why: {
     credit: 'O prestador verifica assim a sua idade e solvência.',
     contact: 'Caso o prestador tenha perguntas sobre a fatura.',

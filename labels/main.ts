@@ -1,0 +1,6 @@
+// `npm run labels`: writes the files of react and of the sandbox that hold the words.
+import { writeFileSync } from 'node:fs';
+import { toFiles } from './to-files.ts';
+
+const root = new URL('../', import.meta.url);
+for (const [path, code] of await toFiles()) writeFileSync(new URL(path, root), code);

@@ -1,0 +1,39 @@
+import type { CheckoutLabels } from '../packages/react/src/labels/checkout-labels.ts';
+import type { ErrorLabels } from '../packages/react/src/labels/error-labels.ts';
+import type { DrawnLabels } from '../packages/react/src/labels/form-labels.ts';
+import type { Labels } from '../packages/react/src/labels/labels.ts';
+import type { KindLabels, MethodLabels } from '../packages/react/src/labels/method-labels.ts';
+import type { OwnLabels } from '../packages/react/src/labels/own-labels.ts';
+import type { PageTexts } from '../packages/sandbox/src/texts/page-texts.ts';
+
+/** Texts of the sandbox's payment pages that no component of react has. */
+interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' | 'reasons' | 'kinds'> {
+  readonly buttons: Omit<PageTexts['buttons'], 'pay' | 'next'>;
+  readonly facts: Omit<PageTexts['facts'], 'card'>;
+  readonly help: Omit<PageTexts['help'], 'expiry'>;
+  readonly kinds: Omit<PageTexts['kinds'], keyof KindLabels>;
+}
+
+/** All words of one language: `npm run labels` writes the files of react and of the sandbox from them. */
+export interface Words extends Labels {
+  readonly checkout: CheckoutLabels;
+  readonly methods: MethodLabels;
+  readonly drawn: DrawnLabels;
+  readonly own: OwnLabels;
+  readonly errors: ErrorLabels;
+  readonly pages: Pages;
+}
+
+/** Returns the texts of the sandbox's payment pages: their own, and the words that they share with the components. */
+export const toPageTexts = ({ pages, checkout, drawn, fields, methods, status }: Words): PageTexts => {
+  const { card: _, ...kinds } = methods.kinds; // each card has the name of its brand
+  return {
+    ...pages,
+    buttons: { pay: checkout.pay, next: drawn.submit, ...pages.buttons },
+    facts: { card: status.card, ...pages.facts },
+    fields: { cardNumber: fields.cardNumber, expiry: fields.expiry, cvv: fields.cvv },
+    help: { expiry: fields.expiryFormat, ...pages.help },
+    reasons: status.reasons,
+    kinds: { ...kinds, ...pages.kinds },
+  };
+};
