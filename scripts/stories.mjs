@@ -1,5 +1,5 @@
-// `npm run stories [language …]`: plays every story in each of the ten languages, or in those named, and the built Storybook in
-// English and German. One language after the other: each takes as long as the stories of `npm test`.
+// `npm run stories [language …]`: plays every story in each of the ten languages, or in those named, the built Storybook in English
+// and German, and looks at its pages of documentation. One language after the other: each takes as long as the stories of `npm test`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
@@ -8,7 +8,7 @@ import { isMain, root } from './machine/host.mjs';
 import { judge, sumVitest } from './steps/report.mjs';
 import { addSums, languages, sumLooksIn } from './steps/looks.mjs';
 import { endWithParent, runNode } from './steps/run-step.mjs';
-import { playBuiltStories } from './checks/storybook.mjs';
+import { checkStorybook, playBuiltStories } from './checks/storybook.mjs';
 
 const built = ['en', 'de'];
 
@@ -36,6 +36,7 @@ export async function checkStories(wanted = languages, print = console.log) {
   const parts = [
     ...wanted.map((language) => /** @type {const} */ ([`stories ${language}`, () => playStories(language)])),
     [`built stories ${built.join(' ')}`, () => playBuiltStories(built)],
+    ['pages of documentation', () => checkStorybook({ every: true })],
   ];
   const sum = { passed: 0, failed: 0 };
   for (const [name, work] of parts) {

@@ -78,7 +78,7 @@ const tests = vitest('vitest', [], {
 /** One after the other, beside the tests: both wait for browsers and clocks more than they work. */
 async function beside() {
   await packages();
-  await step('storybook', checkStorybook);
+  await step('storybook', () => checkStorybook());
   await step('docs', checkDocs); // which links to its stories
   await playwright('playwright');
 }
