@@ -9,10 +9,9 @@ export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';
 export type { Amounts } from './outbox/amounts.ts';
 export type { Aliases, SavedAlias } from './payment/aliases.ts';
-export type { Authorization, AuthorizationState } from './outbox/authorization.ts';
-export type { AuthorizedPayment } from './outbox/authorize-payment.ts';
+export type { AuthorizedPayment } from './outbox/write-authorization.ts';
 export type { AuthorizeFor, AuthorizeRequest, AuthorizeSaved } from './outbox/authorize-request.ts';
-export type { Operation, OperationKind, OperationState } from './outbox/intent.ts';
+export type { Authorization, AuthorizationState, Operation, OperationKind, OperationState } from './outbox/intent.ts';
 export type { OperationRequest, PartRequest, SettleRequest } from './outbox/write-operation.ts';
 export {
   planSettlements,

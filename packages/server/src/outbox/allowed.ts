@@ -9,6 +9,10 @@ import {
 } from '../payment/payment.ts';
 import { isForReview } from '../store/review-list.ts';
 import { counts, isBlocking, isFound, isOpen, type KnownOperation, type OperationKind } from './intent.ts';
+import { isCredit } from './kinds/credit.ts';
+import { notAllowed, type Sums } from './kinds/kind.ts';
+import { isAdditive, operationRules } from './kinds/operations.ts';
+import { isSettlement } from './kinds/settle.ts';
 
 /** What a shop wants to be done with a payment. */
 export interface Wanted {
@@ -32,55 +36,40 @@ export interface Allowed {
  */
 export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownOperation): Allowed {
   const { kind, closes } = wanted;
+  const rules = operationRules[kind];
   const transactionId = wanted.transactionId ?? chargedTransaction(payment)?.id;
   const known = transactionId && payment.transactions[transactionId];
   if (!known) throw notAllowed(kind, 'The payment has no transaction that is authorized or settled.');
   const others = payment.operations.filter(
     (each) => each.id !== besides?.id && each.transactionId === transactionId && counts(each),
   );
-  if (others.some(isBlocking) || (kind !== 'cancel' && isDoubleCharge(payment)))
+  if (others.some(isBlocking) || (rules.isAdditive && isDoubleCharge(payment)))
     throw new CheckoutError(
       'operation_pending',
       'Another operation on the transaction has no proof, or the gateway shows a movement or a second transaction that the till did not order.',
       'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
     );
-  if (kind === 'settle' && known.withheld)
-    throw new CheckoutError(
-      'not_allowed_in_state',
-      'The transaction was made by a method that the order excludes.',
-      'Accept it with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
-    );
+  const about = { payment, known, others, sums: sumsOf(known, payment, others) };
+  rules.demand(about);
   const state = stateOf(known, payment, others);
-  const sums = sumsOf(known, payment, others);
-  if (kind === 'settle' && others.some((each) => each.closes))
-    throw notAllowed(kind, 'Its last settlement was asked for.');
-  // The specification lets a credited transaction be canceled, but not what becomes of the credit: see docs/assumptions.md.
-  if (kind === 'cancel' && others.some((each) => each.kind === 'credit'))
-    throw notAllowed(kind, 'A credit of the transaction was ordered or made.');
-  const isPartly = sums.settled > 0 && sums.settled < payment.amount;
-  // Assumed: what is settled in part can be settled further until it is closed, whatever status calls it.
-  const isAllowed = (isPartly && kind === 'settle') || grants(state, kind, { ...payment, settled: sums.settled });
-  if (!isAllowed) throw notAllowed(kind, `The transaction is ${words[state]}.`);
+  if (!rules.isAllowedToo(about) && !grants(state, kind, { ...payment, settled: about.sums.settled }))
+    throw notAllowed(kind, `The transaction is ${words[state]}.`);
   const before = others.filter((each) => isOpen(each) && (!besides || each.sequence < besides.sequence));
-  if (before.some((each) => each.kind === 'cancel') || (kind === 'cancel' && before.length > 0))
+  if (before.some((each) => !isAdditive(each)) || (!rules.isAdditive && before.length > 0))
     throw new CheckoutError(
       'operation_pending',
       'Another operation on the transaction is under way.',
       'Wait for its end, which `payments.operations` tells.',
     );
-  const left = {
-    settle: payment.amount - sums.settled,
-    credit: sums.proved - sums.credited,
-    cancel: payment.amount,
-  }[kind];
+  const left = rules.left(about);
   const { amount = left } = wanted;
   if (amount > left || left === 0)
     throw new CheckoutError(
       'amount_exceeded',
-      kind === 'settle' ? 'More would be settled than is authorized.' : 'More would be credited than is settled.',
+      rules.exceeded,
       `At most ${left} is left, in minor units, with what is still under way.`,
     );
-  if (closes && kind !== 'settle') throw notAllowed(kind, 'Only a settlement closes a transaction.');
+  if (closes && !rules.mayClose) throw notAllowed(kind, 'Only a settlement closes a transaction.');
   return { transactionId, amount };
 }
 
@@ -98,7 +87,7 @@ export function isRefunded(payment: Payment, transactionId: string): boolean {
   const own = payment.operations.filter(
     (each) => each.transactionId === transactionId && (each.state === 'confirmed' || isFound(each)),
   );
-  if (!known || !own.some(({ kind }) => kind === 'credit')) return false;
+  if (!known || !own.some(isCredit)) return false;
   const { proved, credited } = sumsOf(known, payment, own);
   return (known.state === 'settled' || proved >= payment.amount) && credited >= proved;
 }
@@ -113,17 +102,21 @@ function stateOf(
   const isWhole = state === 'authorized' && settled >= amount; // the sum says more than the word
   if (state !== 'settled' && !isWhole) return state;
   if (transmitted) return 'transmitted';
-  return others.some(({ kind }) => kind === 'credit') ? 'settledAndCredited' : 'settled';
+  return others.some(isCredit) ? 'settledAndCredited' : 'settled';
 }
 
-/** In minor units: `proved` is what is charged for sure, the others hold what is under way too. */
-export function sumsOf({ state, settled }: KnownTransaction, { amount }: Payment, others: readonly KnownOperation[]) {
-  const sumOf = (kind: OperationKind, which: readonly KnownOperation[]) =>
-    which.reduce((sum, each) => (each.kind === kind ? sum + each.amount : sum), 0);
-  const confirmed = others.filter(({ state: at }) => at === 'confirmed');
-  const underWay = others.filter((each) => each.state !== 'confirmed' && !(isFound(each) && each.kind === 'settle')); // its sum is the status's own
-  const proved = settled ?? (state === 'settled' ? sumOf('settle', confirmed) || amount : 0);
-  return { proved, settled: Math.min(amount, proved + sumOf('settle', underWay)), credited: sumOf('credit', others) };
+/** Returns the sums of a transaction. */
+export function sumsOf(
+  { state, settled }: KnownTransaction,
+  { amount }: Payment,
+  others: readonly KnownOperation[],
+): Sums {
+  const sum = (which: readonly KnownOperation[]) => which.reduce((total, each) => total + each.amount, 0);
+  const settlements = others.filter(isSettlement);
+  const confirmed = settlements.filter(({ state: at }) => at === 'confirmed');
+  const underWay = settlements.filter((each) => each.state !== 'confirmed' && !isFound(each)); // its sum is the status's own
+  const proved = settled ?? (state === 'settled' ? sum(confirmed) || amount : 0);
+  return { proved, settled: Math.min(amount, proved + sum(underWay)), credited: sum(others.filter(isCredit)) };
 }
 
 const words: Readonly<Record<TransactionState, string>> = {
@@ -139,10 +132,3 @@ const words: Readonly<Record<TransactionState, string>> = {
   canceled: 'canceled',
   declined: 'declined',
 };
-
-const notAllowed = (kind: OperationKind, message: string) =>
-  new CheckoutError(
-    'not_allowed_in_state',
-    message,
-    `Its state does not grant \`${kind}\`; ask \`payments.recheck\` for the latest.`,
-  );

@@ -2,6 +2,8 @@ import { CheckoutError, type TransactionId } from '@tillkit/core';
 import { isPaid, withheldTransactions, type Payment } from '../payment/payment.ts';
 import { chargedTransaction, demandAllowed, isRefunded, sumsOf } from './allowed.ts';
 import { isFound, type KnownOperation, type OperationKind } from './intent.ts';
+import { isCredit } from './kinds/credit.ts';
+import { isAdditive } from './kinds/operations.ts';
 
 /** The sums of a payment in minor units. After a double charge they include both transactions. */
 export interface Amounts {
@@ -41,15 +43,14 @@ export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   const operationsOf = (id: string) => payment.operations.filter((each) => each.transactionId === id);
   const own = charged.flatMap(([id]) => operationsOf(id));
   const target = (transactionId ?? chargedTransaction(payment)?.id) as TransactionId | undefined; // an unknown id is refused
-  const sumOf = (kind: OperationKind, which: (operation: KnownOperation) => boolean) =>
-    own.reduce((sum, each) => (each.kind === kind && which(each) ? sum + each.amount : sum), 0);
-  const isUnproved = (each: KnownOperation) => unproved.has(each.state) && !isFound(each);
+  const sumOf = (which: (operation: KnownOperation) => boolean) =>
+    own.reduce((sum, each) => (which(each) ? sum + each.amount : sum), 0);
   return {
     authorized: isPaid(payment.state) ? payment.amount * paying.length : 0,
     withheld: withheld.length * payment.amount,
     settled: charged.reduce((sum, [id, known]) => sum + sumsOf(known, payment, operationsOf(id)).proved, 0),
-    credited: sumOf('credit', (each) => each.state === 'confirmed' || isFound(each)),
-    underWay: sumOf('settle', isUnproved) + sumOf('credit', isUnproved),
+    credited: sumOf((each) => isCredit(each) && (each.state === 'confirmed' || isFound(each))),
+    underWay: sumOf((each) => isAdditive(each) && unproved.has(each.state) && !isFound(each)),
     most: Object.fromEntries(
       kinds.flatMap((kind) => {
         const amount = target && mostOf(payment, kind, target);

@@ -21,7 +21,7 @@ import type { Settings } from '../config.ts';
 import { refuseNul } from '../store/nul.ts';
 import { demandQuote } from '../payment/start/quote.ts';
 import { OrderIncomplete } from '../payment/start/start.ts';
-import type { AuthorizationValues } from './authorization.ts';
+import type { AuthorizationValues } from './intent.ts';
 
 /** What every authorization is asked with. */
 interface Asked {

@@ -1,39 +1,45 @@
-import type { Evidence, Finding } from '../payment/evidence.ts';
+import type { Evidence } from '../payment/evidence.ts';
+import type { Hooks } from '../payment/hooks.ts';
+import type { Payment } from '../payment/payment.ts';
+import { updateIntent } from '../store/queries/intents.ts';
+import { unpayOrder } from '../store/queries/orders.ts';
+import type { PaymentRow, Tx } from '../store/rows.ts';
 import { mayHaveMoved, type KnownOperation } from './intent.ts';
+import { operationRules } from './kinds/operations.ts';
 
 /**
- * Which operations a status answer decides. An effect that is seen confirms, whenever the answer was asked for, as effects
- * do not go away; that one is missing proves nothing here, for the call may still be under way.
+ * Returns the operations with the ends that a status answer shows. An effect that is seen confirms, whenever the answer was
+ * asked for, as effects do not go away; a missing one proves nothing here, because the call may still be under way.
  */
 export const confirmOperations = (
   operations: readonly KnownOperation[],
   evidence: Pick<Evidence, 'findings' | 'credits'>,
 ): readonly KnownOperation[] =>
-  operations.map((operation) => (mayHaveMoved(operation) ? confirmBy(operation, evidence) : operation));
+  operations.map((operation) => {
+    const end = mayHaveMoved(operation) ? operationRules[operation.kind].endBy(operation, evidence) : undefined;
+    return end ? { ...operation, ...end } : operation;
+  });
 
-function confirmBy(
-  operation: KnownOperation,
-  { findings, credits }: Pick<Evidence, 'findings' | 'credits'>,
-): KnownOperation {
-  if (operation.kind === 'credit') {
-    const own = credits.filter(({ refno }) => refno === operation.refno);
-    const made = own.find(
-      ({ state, amount, currency }) =>
-        state === 'made' && amount === operation.amount && currency === operation.currency,
-    );
-    if (made) return { ...operation, state: 'confirmed', reason: undefined, creditId: made.transactionId };
-    const isDeclined = own.length > 0 && own.every(({ state }) => state === 'failed');
-    return isDeclined ? { ...operation, state: 'refused', reason: 'declined' } : operation;
+/**
+ * Stores which operations have ended and notifies the shop, in the transaction that takes the evidence: so it is notified of
+ * each once. An order whose payment is canceled can be paid again.
+ */
+export async function endOperations(
+  hooks: Hooks,
+  tx: Tx,
+  { id, order_id }: PaymentRow,
+  { payment, ended }: { readonly payment: Payment; readonly ended: readonly KnownOperation[] },
+): Promise<void> {
+  for (const operation of ended) {
+    await updateIntent(tx, operation, toEnd(operation));
+    if (operation.state !== 'confirmed') continue;
+    const { hook, freesOrder } = operationRules[operation.kind];
+    if (freesOrder && payment.state === 'canceled') await unpayOrder(tx, order_id, id);
+    await hooks[hook]({ ...operation, payment }, tx);
   }
-  const about = findings.filter(({ transactionId }) => transactionId === operation.transactionId);
-  const tookEffect = operation.kind === 'cancel' ? isCanceled : isSettledBy(operation);
-  return about.some(tookEffect) ? { ...operation, state: 'confirmed', reason: undefined } : operation;
 }
 
-const isCanceled = ({ state }: Finding) => state === 'canceled';
-
-/** A status answer without `settledAmount` shows only that something is settled: then the gateway's own yes is needed too. */
-const isSettledBy =
-  ({ settledBefore = 0, amount, answer }: KnownOperation) =>
-  ({ state, settled }: Finding): boolean =>
-    settled === undefined ? state === 'settled' && answer === 'yes' : settled >= settledBefore + amount;
+const toEnd = ({ state, reason, creditId }: KnownOperation) =>
+  state === 'confirmed'
+    ? ({ state, ...(creditId && { result_transaction: creditId }) } as const)
+    : ({ state: 'refused', outcome: reason ?? null } as const);

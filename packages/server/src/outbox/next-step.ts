@@ -1,72 +1,91 @@
-import { CheckoutError } from '@tillkit/core';
-import { proofTime, sendTimes } from '../payment/leases.ts';
-import type { Payment } from '../payment/payment.ts';
-import { demandAllowed } from './allowed.ts';
-import { isAdditive, isOpen, type KnownOperation } from './intent.ts';
+import { leaseAfter, sendTimes } from '../payment/leases.ts';
+import type { Intent } from './intent.ts';
+import type { Permission, Rules, Shown } from './kinds/kind.ts';
 
-/** An operation as it stood when a status answer about its transaction was asked for. */
-export interface Seen {
-  readonly operation: KnownOperation;
-  /** On the monotonic clock. */
-  readonly askedAt: number;
+/** What is known about an intent when its next step is decided. */
+export interface StepEvidence {
+  readonly rules: Rules;
+  /** The intent as it stood when the status was queried. */
+  readonly seen: Pick<Intent, 'version' | 'answer'>;
+  /** What that status answer shows of it. */
+  readonly shown: Shown;
+  /** Milliseconds from when this process first saw the latest send to that query, on the monotonic clock. */
+  readonly age: number;
+  /** Undefined until a step is `permit`. */
+  readonly permission?: Permission | undefined;
 }
 
-/** What is to be done with an operation. `turn` has the call sent; all but `wait` and `turn` end it. */
+/** What is to be done with an intent. `confirm`, `refuse`, `drop` and `give_up` end it. */
 export type Step =
-  | { readonly do: 'turn' }
-  /** In milliseconds from now. */
-  | { readonly do: 'wait'; readonly for: number }
-  | { readonly do: 'refuse' }
-  | { readonly do: 'drop' | 'give_up'; readonly reason: string }
-  /** It has ended before. */
-  | { readonly do: 'nothing' };
-
-interface Ages {
-  /** Milliseconds from when this process first saw the latest send to the status query. */
-  readonly sentBeforeAsked: number;
-}
-
-/** The shortest wait between two status queries about an effect that does not show. In milliseconds. */
-const soonest = 2_000;
+  | { readonly do: 'nothing' }
+  /** In milliseconds since 1970; undefined: when the payment is checked again. */
+  | { readonly do: 'wait'; readonly until: number | undefined }
+  /** Find out whether it may be sent, then decide again. */
+  | { readonly do: 'permit' }
+  | { readonly do: 'send' }
+  | { readonly do: 'confirm' | 'refuse' }
+  | { readonly do: 'drop' | 'give_up'; readonly reason: string };
 
 /**
- * Decides the next step for an operation whose effect the status does not show. A waiting operation is sent if the payment
- * still allows it. A settlement or a credit is sent once: without proof it goes to a person after `proofTime`. A cancel moves
- * nothing twice, so it is sent again if the status was queried after the previous call must have ended. A refusal counts if
- * the status was queried after it.
+ * Decides the next step of an intent of any kind.
+ *
+ *                        a person orders one further send
+ *            ┌───────────────────────────────────────────────────────┐
+ *            ▼    permitted                 no proof in time         │
+ *        ┌─────────┐ send ┌────────┐────────────────────────▶ ┌──────┴───────┐
+ *   ────▶│ waiting ├─────▶│  sent  │ not additive: the lease  │ needs_review │
+ *        └──┬───┬──┘◀─────┤        ├──┐ is over, send again   └──────────────┘
+ *           │   │  call   └┬──┬──┬─┘◀─┘                              ▲
+ *           │   │ unsent   │  │  │   the status shows the effect      │
+ *           │   │          │  │  └──────────────▶ confirmed           │
+ *           │   │          │  │ no, and a later status shows nothing  │
+ *           │   │          │  └──────────────▶ refused                │
+ *           │   │          │ never permitted, and the status proves   │
+ *           │   │          ▼ that no call had an effect               │
+ *           │   └──────▶ dropped                                      │
+ *           │  never permitted                                        │
+ *           └─────────────────────────────────────────────────────────┘
+ *              another transaction has its reference, or an earlier call may have acted
+ *
+ * An additive intent is sent once: without proof it goes to a person. Another one is sent again if the status was queried
+ * after the previous call must have ended. A refusal counts if the status was queried after it.
  */
-export function nextStep(payment: Payment, { operation: seen }: Seen, ages: Ages): Step {
-  const operation = payment.operations.find(({ id }) => id === seen.id);
-  if (!operation || !isOpen(operation)) return { do: 'nothing' };
-  if (operation.state === 'waiting') return isAllowed(payment, operation);
-  if (operation.answer !== undefined) {
-    const isLater = seen.version === operation.version && seen.answer !== undefined;
-    if (!isLater) return { do: 'wait', for: 0 };
-    if (operation.answer === 'no') return { do: 'refuse' };
-    return waitForProof(ages, 'no_effect');
+export function nextStep(intent: Intent, evidence: StepEvidence, now: number): Step {
+  const { state, answer, version, sends } = intent;
+  const { rules, seen, shown, age } = evidence;
+  // The process that ended it may have died before it wrote the end to the payment.
+  if (state === 'dropped' && shown !== 'effect') return { do: 'drop', reason: intent.reason ?? '' };
+  if (state === 'refused' && shown !== 'effect') return { do: 'refuse' };
+  if ((state !== 'waiting' && state !== 'sent') || shown === undefined) return { do: 'nothing' };
+  if (shown === 'effect') return { do: 'confirm' };
+  if (shown === 'other') return { do: 'give_up', reason: 'found' };
+  if (state === 'waiting') return ifPermitted(intent, evidence);
+  if (answer !== undefined) {
+    if (rules.waitsAfter.includes(answer)) return { do: 'nothing' };
+    const isLater = seen.version === version && seen.answer !== undefined;
+    if (!isLater) return { do: 'wait', until: now };
+    return answer === 'no' ? { do: 'refuse' } : waitForProof(evidence, 'no_effect', now);
   }
-  if (isAdditive(operation)) return waitForProof(ages, 'no_answer');
-  const left = (sendTimes[operation.sends - 1] ?? 0) - ages.sentBeforeAsked;
-  if (left > 0) return { do: 'wait', for: left };
-  // The call may have caused the state that no longer allows the operation.
-  const mayRepeat = operation.sends < sendTimes.length && isAllowed(payment, operation).do === 'turn';
-  return mayRepeat ? { do: 'turn' } : { do: 'give_up', reason: 'no_answer' };
+  if (rules.isAdditive) return waitForProof(evidence, 'no_answer', now);
+  const left = leaseAfter(sends) - age;
+  return left > 0 ? { do: 'wait', until: now + left } : ifPermitted(intent, evidence);
 }
 
-/** Waits twice as long before each further status query, until `proofTime` is over. */
-function waitForProof({ sentBeforeAsked: age }: Ages, reason: string): Step {
-  const left = proofTime - age;
-  return left > 0 ? { do: 'wait', for: Math.min(left, Math.max(soonest, age)) } : { do: 'give_up', reason };
+/** Waits twice as long before each further status query, until the time for proof is over. */
+function waitForProof({ rules: { proof }, age }: StepEvidence, reason: string, now: number): Step {
+  const left = proof.within - age;
+  return left > 0
+    ? { do: 'wait', until: now + Math.min(left, Math.max(proof.atLeast, age)) }
+    : { do: 'give_up', reason };
 }
 
-function isAllowed(payment: Payment, operation: KnownOperation): Step {
-  try {
-    demandAllowed(payment, operation, operation);
-    return { do: 'turn' };
-  } catch (error) {
-    if (!(error instanceof CheckoutError)) throw error;
-    if (error.code === 'operation_pending') return { do: 'wait', for: proofTime };
-    // An operation that a person ordered to be sent again may have moved money already.
-    return operation.sends > 0 ? { do: 'give_up', reason: 'no_answer' } : { do: 'drop', reason: error.code };
-  }
+function ifPermitted({ state, sends }: Intent, { shown, permission }: StepEvidence): Step {
+  if (!permission) return { do: 'permit' };
+  // An earlier call may have caused the state that no longer allows the intent.
+  const mayHaveActed = sends > 0 && shown !== 'absent';
+  const giveUp = { do: 'give_up', reason: 'no_answer' } as const;
+  if (permission.may === 'never') return mayHaveActed ? giveUp : { do: 'drop', reason: permission.reason };
+  const isRepeat = state === 'sent';
+  if (isRepeat && (sends >= sendTimes.length || (permission.may === 'wait' && mayHaveActed))) return giveUp;
+  return permission.may === 'wait' ? { do: 'wait', until: permission.until } : { do: 'send' };
 }

@@ -35,7 +35,7 @@ export async function sendAgain(
   refuseNul(operationId, 'The operation', 'argument_wrong');
   return store.transact(async (tx) => {
     const intent = await findIntent(tx, operationId);
-    const row = intent && intent.kind !== 'split' ? await store.lock(tx, intent.payment_id) : undefined;
+    const row = intent && (await store.lock(tx, intent.payment_id));
     const payment = row && (await store.load(row, tx));
     const operation = payment?.operations.find(({ id }) => id === operationId);
     if (!row || !payment || !operation)

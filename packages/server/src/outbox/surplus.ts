@@ -2,7 +2,14 @@ import type { TransactionId } from '@tillkit/core';
 import type { Evidence } from '../payment/evidence.ts';
 import { isPaid, type Payment } from '../payment/payment.ts';
 import { chargedTransaction } from './allowed.ts';
-import { mayHaveMoved } from './intent.ts';
+import { readIntents, toOperation, writeIntent } from '../store/intents.ts';
+import { updateIntent } from '../store/queries/intents.ts';
+import { countOperation } from '../store/queries/payments.ts';
+import type { PaymentRow, Tx } from '../store/rows.ts';
+import { droppedForMovement, mayHaveMoved } from './intent.ts';
+import { isCredit } from './kinds/credit.ts';
+import { isAdditive } from './kinds/operations.ts';
+import { isSettlement } from './kinds/settle.ts';
 
 /** A settlement or a credit at the gateway that no operation of the till explains. */
 export interface Surplus {
@@ -42,7 +49,7 @@ function* surplusSettlements(
     const settledBefore =
       known && isPaid(known.state) ? (known.settled ?? (known.state === 'settled' ? amount : 0)) : settledAtFirst;
     const sent = operations
-      .filter((each) => each.kind === 'settle' && each.transactionId === transactionId && mayHaveMoved(each))
+      .filter((each) => isSettlement(each) && each.transactionId === transactionId && mayHaveMoved(each))
       .reduce((sum, each) => sum + each.amount, 0);
     const surplus = settled - settledBefore - sent;
     if (surplus > 0) yield { kind: 'settle', transactionId, amount: surplus, currency, credit: undefined };
@@ -53,7 +60,7 @@ function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'
   const { operations } = payment;
   for (const { transactionId, refno, amount, currency, state } of credits) {
     const isKnown = operations.some(({ creditId }) => creditId === transactionId);
-    const operation = operations.find((each) => each.kind === 'credit' && each.refno === refno);
+    const operation = operations.find((each) => isCredit(each) && each.refno === refno);
     const credited = operation?.transactionId ?? chargedTransaction(payment)?.id;
     if (state !== 'made' || isKnown || !credited) continue;
     yield {
@@ -63,5 +70,37 @@ function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'
       currency,
       credit: { transactionId, refno },
     };
+  }
+}
+
+/**
+ * Records each movement that the till did not send as an operation that needs review: it counts in the amounts and blocks its
+ * transaction. Settlements and credits that wait for their turn there are dropped, because they may be the same movement.
+ * `payment` is locked.
+ */
+export async function recordSurplus(
+  tx: Tx,
+  payment: PaymentRow,
+  surplus: readonly Surplus[],
+  now: number,
+): Promise<void> {
+  for (const { kind, transactionId, amount, currency, credit } of surplus) {
+    const before = await readIntents(tx, payment);
+    const waiting = before
+      .flatMap((each) => toOperation(each) ?? [])
+      .filter(
+        (each) =>
+          each.state === 'waiting' && each.sends === 0 && each.transactionId === transactionId && isAdditive(each),
+      );
+    for (const each of waiting) await updateIntent(tx, each, { state: 'dropped', outcome: droppedForMovement });
+    const key = credit ? `found ${credit.transactionId}` : `found settlement ${before.length + 1}`;
+    const about = { kind, transactionId, amount, currency, key, refno: credit?.refno ?? null };
+    const intent = await writeIntent(tx, payment, before, about, now);
+    await updateIntent(tx, intent, {
+      state: 'given_up',
+      outcome: 'found',
+      result_transaction: credit?.transactionId ?? null,
+    });
+    await countOperation(tx, payment.id);
   }
 }

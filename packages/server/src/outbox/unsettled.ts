@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts';
 import { isPaid, type Payment } from '../payment/payment.ts';
 import { sumsOf } from './allowed.ts';
 import { counts } from './intent.ts';
+import { isSettlement } from './kinds/settle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,7 +29,7 @@ export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
     // A settled transaction whose settled sum is 0 contradicts itself: the state prevails.
     if (!isPaid(known.state) || (known.state === 'settled' && known.settled === 0)) return [];
     const own = payment.operations.filter((each) => each.transactionId === transactionId && counts(each));
-    if (own.some(({ kind, closes, state }) => kind === 'settle' && closes && state === 'confirmed')) return [];
+    if (own.some((each) => isSettlement(each) && each.closes && each.state === 'confirmed')) return [];
     const amount = payment.amount - sumsOf(known, payment, own).proved;
     const { paymentMethod, authorizedAt = payment.createdAt } = known;
     return amount > 0 ? [{ transactionId, paymentMethod, amount, authorizedAt }] : [];

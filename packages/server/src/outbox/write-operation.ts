@@ -1,13 +1,13 @@
 import { CheckoutError, type TransactionId } from '@tillkit/core';
-import { readIntents, writeIntent } from '../store/intents.ts';
+import { readIntents, toOperation, writeIntent } from '../store/intents.ts';
 import { updateIntent } from '../store/queries/intents.ts';
 import { addOperation } from '../store/queries/payments.ts';
 import { refuseNul } from '../store/nul.ts';
-import { toOperation } from '../store/to-operation.ts';
 import type { Store } from '../store/store.ts';
 import { furtherCreditRefnos } from '../payment/token.ts';
 import { demandAllowed } from './allowed.ts';
-import { droppedForMovement, mayBeFound, type KnownOperation, type Marketplace, type OperationKind } from './intent.ts';
+import { droppedForMovement, type KnownOperation, type Marketplace, type OperationKind } from './intent.ts';
+import { mayBeFound, operationRules } from './kinds/operations.ts';
 
 /** What every operation is asked with. */
 export interface OperationRequest {
@@ -72,7 +72,7 @@ export async function writeOperation(
     const allowed = demandAllowed(payment, { kind, transactionId, amount, closes });
     const { currency } = payment;
     const about = { kind, key, currency, closes: closes ? 1 : 0, marketplace: marketplaceText, ...allowed };
-    const refno = kind === 'credit' ? furtherCreditRefnos(row.refno, before).next().value : null;
+    const refno = operationRules[kind].hasOwnRefno ? furtherCreditRefnos(row.refno, before).next().value : null;
     const intent = await writeIntent(tx, row, before, { ...about, refno }, now());
     if (mayBeFound(payment.operations, { kind, ...allowed })) {
       const dropped = { state: 'dropped', outcome: droppedForMovement } as const;

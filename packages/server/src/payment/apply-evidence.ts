@@ -3,13 +3,13 @@ import { closeCases, reviewOf } from '../store/review-list.ts';
 import type { Alarm, Evidence, Finding } from './evidence.ts';
 import { confirmOperations } from '../outbox/confirm-operations.ts';
 import { chargedTransaction, isRefunded } from '../outbox/allowed.ts';
+import { isConfirmedCancel } from '../outbox/kinds/cancel.ts';
 import { findSurplus, type Surplus } from '../outbox/surplus.ts';
 import { isBlocking, type KnownOperation } from '../outbox/intent.ts';
 import { aboutUnsettled, unsettledOf } from '../outbox/unsettled.ts';
 import { moveOf, standingOf } from './moves.ts';
 import { firmer } from './results/told.ts';
 import {
-  isConfirmedCancel,
   isFailed,
   isOver,
   isPaid,

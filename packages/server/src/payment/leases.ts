@@ -40,6 +40,15 @@ export const restoredWait = proofTime;
  */
 export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
 
+/** Returns how long the latest of so many calls of one intent may be under way, in milliseconds. */
+export const leaseAfter = (sends: number): number => sendTimes[Math.min(sends, sendTimes.length) - 1] ?? sendLease;
+
+/** Returns when this process first saw the latest send of an intent. An earlier version counts its sends, and no versions. */
+export const sentSince = (
+  sightings: Sightings,
+  { id, version, sends }: { readonly id: string; readonly version: number; readonly sends: number },
+): number => sightings.since(id, `${version} ${sends}`);
+
 /**
  * What this process has seen of versions that others write. A lease that has not moved for its whole length is left by a
  * process that ended; this is counted on our own monotonic clock, as clocks of two machines cannot be compared.

@@ -147,9 +147,6 @@ export const isFailed = (state: PaymentState): boolean => state === 'declined' |
 /** Nothing that the gateway may say can still change it. */
 export const isOver = (state: PaymentState): boolean => isPaid(state) || state === 'screened';
 
-/** The operation is a cancel of ours that took effect. */
-export const isConfirmedCancel = ({ kind, state }: Operation): boolean => kind === 'cancel' && state === 'confirmed';
-
 type Transaction = KnownTransaction & { readonly id: TransactionId };
 
 const chargedBy = ({ transactions }: Pick<Payment, 'transactions'>, which: (known: KnownTransaction) => boolean) =>

@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { authorizePayment, type AuthorizedPayment } from '../outbox/authorize-payment.ts';
+import { authorizePayment, type AuthorizedPayment } from '../outbox/write-authorization.ts';
 import type { AuthorizeRequest } from '../outbox/authorize-request.ts';
 import { amountsOf, type Amounts } from '../outbox/amounts.ts';
 import { isOpen, type Operation, type OperationKind } from '../outbox/intent.ts';

@@ -7,11 +7,12 @@ import { applyEvidence } from './apply-evidence.ts';
 import { openCases } from './cases.ts';
 import type { Evidence } from './evidence.ts';
 import { clearHookFailure, withHooks } from './hooks.ts';
-import { confirmOperations } from '../outbox/confirm-operations.ts';
-import { endOperations, recordSurplus } from '../outbox/end-operations.ts';
+import { confirmOperations, endOperations } from '../outbox/confirm-operations.ts';
+import { isConfirmedCancel } from '../outbox/kinds/cancel.ts';
+import { recordSurplus } from '../outbox/surplus.ts';
 import { unsettledOf, withAuthorizationTimes } from '../outbox/unsettled.ts';
 import type { PaymentParts } from './parts.ts';
-import { isConfirmedCancel, isFailed, isOver, isPaid, type Payment } from './payment.ts';
+import { isFailed, isOver, isPaid, type Payment } from './payment.ts';
 import { withResult } from './results/result.ts';
 import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
 

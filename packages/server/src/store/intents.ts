@@ -1,8 +1,25 @@
-import type { TransactionId } from '@tillkit/core';
-import type { Intent, IntentRow, PaymentRow, Tx } from './rows.ts';
-import { createRowId } from './row-id.ts';
+import type { MethodCode, TransactionId } from '@tillkit/core';
+import type {
+  AuthorizationValues,
+  Finalization,
+  Intent as KnownIntent,
+  KnownAuthorization,
+  KnownOperation,
+  Marketplace,
+  Operation,
+  OperationKind,
+  OperationState,
+} from '../outbox/intent.ts';
 import type { Executor } from './executor.ts';
-import { insertIntent, selectIntents, updateIntent } from './queries/intents.ts';
+import {
+  findAuthorization,
+  updateAuthorization,
+  updateSentAuthorization,
+  type AuthorizationRow,
+} from './queries/authorizations.ts';
+import { insertIntent, selectIntents, updateIntent, updateSentIntent, type IntentState } from './queries/intents.ts';
+import { createRowId } from './row-id.ts';
+import type { Intent, IntentRow, PaymentRow, Tx } from './rows.ts';
 
 /** What an intent is about. */
 export interface About
@@ -77,4 +94,126 @@ export async function writeIntent(
   };
   await insertIntent(tx, intent);
   return intent;
+}
+
+/** A change of an intent. Each table writes the columns that it has. */
+export interface IntentChange {
+  readonly state: IntentState;
+  readonly outcome?: string | null;
+  readonly sends?: number;
+  readonly version?: number;
+  readonly settled_before?: number | null;
+  readonly lease_until?: number | null;
+  readonly details?: string;
+  readonly result_transaction?: string | null;
+  readonly redirect?: string;
+}
+
+/** One of the two tables that hold intents. */
+export interface IntentTable {
+  /** Writes a change of an intent whose payment is locked. */
+  update(tx: Tx, intent: Pick<KnownIntent, 'id'>, change: IntentChange): Promise<void>;
+  /** Writes a change of an intent that is under way in its turn `version`. Nothing happens if it was sent again or has ended since. */
+  updateSent(db: Executor, intent: Pick<KnownIntent, 'id' | 'version'>, change: IntentChange): Promise<void>;
+}
+
+export const intentTable: IntentTable = { update: updateIntent, updateSent: updateSentIntent };
+
+/** An authorization is one row beside its payment. Earlier versions know no `confirmed`; the values are kept until they were sent. */
+export const authorizationTable: IntentTable = {
+  update: (tx, { id }, change) => updateAuthorization(tx, id, toAuthorizationChange(change)),
+  updateSent: (db, { id, version }, change) => updateSentAuthorization(db, id, version, toAuthorizationChange(change)),
+};
+
+function toAuthorizationChange({ state, ...change }: IntentChange) {
+  if (state === 'confirmed') return { state: 'done', outcome: shownByStatus, request: null } as const;
+  const isToBeSent = state === 'written' || state === 'sent';
+  return { ...change, state, ...(!isToBeSent && { request: null }) };
+}
+
+/** The stored outcome of an authorization whose transaction a status answer has shown. */
+const shownByStatus = 'shown';
+
+const states: Readonly<Record<IntentState, OperationState>> = {
+  written: 'waiting',
+  sent: 'sent',
+  unknown: 'sent',
+  done: 'sent',
+  confirmed: 'confirmed',
+  refused: 'refused',
+  dropped: 'dropped',
+  given_up: 'needs_review',
+};
+
+/** The words under which a yes of the gateway is stored. The others are error codes. */
+const yes: ReadonlySet<string | null> = new Set(['accepted', 'redirect', 'authorized']);
+
+const standOf = ({ state, outcome, sends, version }: Pick<IntentRow, 'state' | 'outcome' | 'sends' | 'version'>) =>
+  ({
+    state: states[state],
+    reason: state === 'refused' || state === 'dropped' || state === 'given_up' ? (outcome ?? undefined) : undefined,
+    answer: state === 'done' ? (yes.has(outcome) ? 'yes' : 'no') : undefined,
+    sends,
+    version,
+  }) as const;
+
+/** The kinds of operations by the words of the store. */
+const ordered: Readonly<Record<IntentRow['kind'], OperationKind | undefined>> = {
+  split: undefined,
+  settle: 'settle',
+  cancel: 'cancel',
+  credit: 'credit',
+};
+
+/** Returns a stored intent as an operation; undefined for one of the till's own. */
+export function toOperation(intent: Intent): KnownOperation | undefined {
+  const kind = ordered[intent.kind];
+  if (!kind) return undefined;
+  return {
+    ...standOf(intent),
+    id: intent.id,
+    kind,
+    key: intent.key ?? '',
+    sequence: intent.sequence,
+    transactionId: intent.transaction_id as TransactionId, // read as one when stored
+    amount: intent.amount,
+    currency: intent.currency,
+    closes: intent.closes === 1,
+    creditId: (intent.result_transaction ?? undefined) as TransactionId | undefined, // read as one when stored
+    details: intent.details === null ? {} : (JSON.parse(intent.details) as Operation['details']), // written by us
+    writtenAt: intent.written_at,
+    settledBefore: intent.settled_before ?? undefined,
+    marketplace: intent.marketplace === null ? undefined : (JSON.parse(intent.marketplace) as Marketplace), // written by us
+    refno: intent.refno ?? undefined,
+  };
+}
+
+/** Returns a stored intent as a finalization; undefined for an operation. */
+export function toFinalization(intent: Intent): Finalization | undefined {
+  const { id, amount, currency } = intent;
+  if (ordered[intent.kind]) return undefined;
+  const transactionId = intent.transaction_id as TransactionId; // read as one when stored
+  return { ...standOf(intent), id, kind: 'finalize', transactionId, amount, currency };
+}
+
+/** Returns the authorization of a payment; undefined if a shopper pays it. */
+export async function readAuthorization(db: Executor, payment: string): Promise<KnownAuthorization | undefined> {
+  const row = await findAuthorization(db, payment);
+  return row && fromRow(row);
+}
+
+function fromRow(row: AuthorizationRow): KnownAuthorization {
+  const { state, outcome } = row;
+  return {
+    ...standOf(state === 'done' && outcome === shownByStatus ? { ...row, state: 'confirmed' } : row),
+    id: row.payment_id,
+    kind: 'authorize',
+    transactionId: undefined,
+    key: row.key,
+    redirect: row.redirect ?? undefined,
+    writtenAt: row.written_at,
+    method: row.method as MethodCode, // read as one when stored
+    values: row.request === null ? undefined : (JSON.parse(row.request) as AuthorizationValues), // written by us
+    beside: row.beside ?? undefined,
+  };
 }

@@ -2,7 +2,7 @@ import type { Case, Heard, KnownTransaction, Payment, ReviewReason } from '../pa
 import type { Proved, Refusal, Told } from '../payment/results/told.ts';
 import { readRequest, type Intent, type PaymentRow, type TransactionRow } from './rows.ts';
 import type { StoredReview } from './queries/payments.ts';
-import { toOperation } from './to-operation.ts';
+import { toOperation } from './intents.ts';
 
 /** A reason in the word that the store has for it. */
 export const toStored = (review: ReviewReason): StoredReview => (review === 'not_finalized' ? 'not_finalised' : review);

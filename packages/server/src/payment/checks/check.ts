@@ -5,13 +5,11 @@ import { ShopFailed } from '../../shop-failed.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import type { Beside } from '../../store/store.ts';
 import type { Sightings } from '../leases.ts';
-import { readAuthorization } from '../../outbox/authorization.ts';
-import { adoptAuthorization } from '../../outbox/authorization-turn.ts';
-import { beginAuthorization, judgeAuthorization, type Begun } from '../../outbox/authorize.ts';
-import { finalize } from '../../outbox/finalize.ts';
-import { operate } from '../../outbox/operate.ts';
+import { advance, advanceOperations, type Advance } from '../../outbox/send.ts';
+import type { Asked } from '../../outbox/take-turn.ts';
+import { readAuthorization } from '../../store/intents.ts';
 import type { Evidence } from '../evidence.ts';
-import { isBlocking, isFound, isOpen, type KnownOperation } from '../../outbox/intent.ts';
+import { isBlocking, isFound, isOpen, type KnownAuthorization, type KnownOperation } from '../../outbox/intent.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, paidTransaction, type Payment } from '../payment.ts';
 import { record } from '../record.ts';
@@ -79,15 +77,12 @@ export async function check(
   };
   let isEmpty = false;
   try {
-    const begun = row.by_server === 1 ? await begin(parts, row, round) : undefined;
-    if (begun?.sent) round.sent = true;
-    if (begun?.stuck) round.answered = false;
-    round.again = begun?.again;
+    const isByServer = row.by_server === 1;
+    const sent = isByServer ? await begin(parts, row, round) : undefined;
     const askedAt = parts.time.monotonic();
-    const named = namedOf(begun ? await store.loadBeside(store.db, row, []) : beside);
-    isEmpty = begun?.stuck ? false : await askAll(parts, row, named, round);
-    if (begun?.seen?.state === 'sent' || begun?.seen?.state === 'refused')
-      await judge(parts, row, round, { seen: begun.seen, askedAt, isEmpty });
+    const named = namedOf(isByServer ? await store.loadBeside(store.db, row, []) : beside);
+    isEmpty = round.answered && (await askAll(parts, row, named, round));
+    if (sent) await step(parts, row, round, { ...toAsked(sent, askedAt), isConclusive: isEmpty });
     await finalizeAll(parts, row, round);
     await findForgottenCredits(parts, row, round, creditsAhead);
     await operateAll(parts, row, round);
@@ -115,26 +110,37 @@ const endOf = (parts: CheckParts, round: Round, payment = round.payment): CheckE
 /**
  * Sends an authorization that waits, after a status query by its reference: a store that was restored from a backup may have
  * forgotten that it was sent (safety O17). A transaction that is found is adopted if it matches the attempt; else a person
- * must decide.
+ * must decide. Resolves with the authorization if the next status answer decides about it.
  */
-async function begin(parts: CheckParts, row: PaymentRow, round: Round): Promise<Begun> {
-  const authorization = await readAuthorization(parts.store.db, row.id);
-  if (authorization?.state !== 'waiting') return beginAuthorization(parts, row);
-  const { isEmpty } = await ask(parts, row, { refno: row.refno }, round);
-  if (isEmpty) return beginAuthorization(parts, row);
-  if (round.answered) await adoptAuthorization(parts, row);
-  return { sent: false, stuck: !round.answered, again: undefined, seen: undefined };
+async function begin(parts: CheckParts, row: PaymentRow, round: Round): Promise<KnownAuthorization | undefined> {
+  const before = await readAuthorization(parts.store.db, row.id);
+  if (before?.state === 'waiting' || before?.state === 'dropped') {
+    const askedAt = parts.time.monotonic();
+    const isEmpty = before.state === 'dropped' || (await ask(parts, row, { refno: row.refno }, round)).isEmpty;
+    if (!isEmpty && !round.answered) return undefined;
+    const { sent } = await step(parts, row, round, { ...toAsked(before, askedAt), isConclusive: isEmpty });
+    // The status answer below tells when to look again.
+    if (!sent) return undefined;
+    round.again = undefined;
+  }
+  const authorization = before?.state === 'waiting' ? await readAuthorization(parts.store.db, row.id) : before;
+  const isUndecided = authorization?.state === 'sent' && authorization.answer !== 'yes';
+  return isUndecided || authorization?.state === 'refused' ? authorization : undefined;
 }
 
-/** What is left of an authorization by the server whose transaction does not show. */
-async function judge(
-  parts: CheckParts,
-  row: PaymentRow,
-  round: Round,
-  asked: Parameters<typeof judgeAuthorization>[2],
-) {
-  const { again, payment = round.payment } = await judgeAuthorization(parts, row, asked);
+const toAsked = (seen: KnownAuthorization, askedAt: number) => ({ kind: seen.kind, id: seen.id, seen, askedAt });
+
+/** Takes the next step of an intent, and notes in the round what came of it. */
+async function step(parts: CheckParts, row: PaymentRow, round: Round, asked: Asked): Promise<Advance> {
+  const advanced = await advance(parts, row, asked);
+  note(round, advanced);
+  return advanced;
+}
+
+function note(round: Round, { sent, stuck, again, payment = round.payment }: Advance): void {
+  round.sent ||= sent;
   round.payment = payment;
+  if (stuck) round.answered = false;
   if (again !== undefined) round.again = Math.min(round.again ?? Infinity, again);
 }
 
@@ -200,23 +206,18 @@ const showsNothing = ({ level, findings, credits, alarms }: Evidence) =>
 
 /** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
 async function finalizeAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
-  for (const [transactionId, askedAt] of [...round.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const { sent, again, payment = round.payment } = await finalize(parts, row, { transactionId, askedAt });
-    round.payment = payment;
-    round.again = Math.min(round.again ?? Infinity, again ?? Infinity);
-    if (!sent) continue;
-    round.sent = true;
-    await ask(parts, row, { transactionId }, round);
+  for (const [id, askedAt] of [...round.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const asked = { kind: 'finalize', id, seen: undefined, askedAt, isConclusive: true } as const;
+    const { sent } = await step(parts, row, round, asked);
+    if (sent) await ask(parts, row, { transactionId: id }, round);
   }
 }
 
 async function operateAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
-  const { sent, stuck, again } = await operate(parts, row, round.payment, (operation) =>
+  const { payment: _, ...advanced } = await advanceOperations(parts, row, round.payment, (operation) =>
     askAbout(parts, row, operation, round),
   );
-  round.sent ||= sent;
-  if (stuck) round.answered = false;
-  if (again !== undefined) round.again = Math.min(round.again ?? Infinity, again);
+  note(round, { ...advanced, payment: undefined });
 }
 
 /**

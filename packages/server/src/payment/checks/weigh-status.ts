@@ -4,6 +4,7 @@ import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../evidence.ts';
 import type { KnownOperation } from '../../outbox/intent.ts';
+import { isCredit } from '../../outbox/kinds/credit.ts';
 import type { Proved } from '../results/told.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment.ts';
 import { furtherCreditRefnos, mostForgotten } from '../token.ts';
@@ -124,7 +125,7 @@ function findCredit(
     return undefined;
   if (answer.merchantId !== attempt.merchantId) return undefined;
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return undefined;
-  const credits = (attempt.operations ?? []).filter(({ kind }) => kind === 'credit');
+  const credits = (attempt.operations ?? []).filter(isCredit);
   const isOurs = (credit: KnownOperation) =>
     refno === credit.refno ||
     (refno === attempt.refno &&

@@ -4,7 +4,8 @@ import { selectEvidence, type EvidenceRow } from '../../store/queries/evidence.t
 import { searchPayments, type LineRow } from '../../store/queries/overview.ts';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
-import { readAuthorization, type Authorization } from '../../outbox/authorization.ts';
+import { toAuthorization, type Authorization } from '../../outbox/intent.ts';
+import { readAuthorization } from '../../store/intents.ts';
 import { inOrder, type TimelineEntry } from './timeline.ts';
 
 export type { TimelineEntry } from './timeline.ts';
@@ -94,7 +95,7 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
       const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
       const begun: readonly TimelineEntry[] = [
         { at: row.created_at, what: 'started', name: row.refno },
-        ...(authorization ? [toAsked(authorization)] : []),
+        ...(authorization ? [toAsked(toAuthorization(authorization))] : []),
       ];
       const written = [
         ...evidence.map((each) => ({ id: each.id, entry: toEvidenceEntry(each) })),

@@ -1,8 +1,8 @@
 import { formatAmount } from '@tillkit/core';
 import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
-import { readAuthorization, type Authorization } from '../../outbox/authorization.ts';
-import type { Operation } from '../../outbox/intent.ts';
+import { toAuthorization, type Authorization, type Operation } from '../../outbox/intent.ts';
+import { readAuthorization } from '../../store/intents.ts';
 import { isRefunded } from '../../outbox/allowed.ts';
 import { expiryOf, unsettledOf } from '../../outbox/unsettled.ts';
 import {
@@ -157,11 +157,14 @@ interface Facts {
 }
 
 /** Reads what `explainPayment` needs beside the payment. */
-export const factsOf = async (db: Store['db'], id: string): Promise<Facts> => ({
-  authorization: await readAuthorization(db, id),
-  isRestored: (await readRestoreMark(db)) !== undefined,
-  alarms: await alarmsOf(db, id),
-});
+export async function factsOf(db: Store['db'], id: string): Promise<Facts> {
+  const authorization = await readAuthorization(db, id);
+  return {
+    authorization: authorization && toAuthorization(authorization),
+    isRestored: (await readRestoreMark(db)) !== undefined,
+    alarms: await alarmsOf(db, id),
+  };
+}
 
 /**
  * Explains a payment in sentences for a person: its evidence, its operations, each alarm with its time, and why it is for review.

@@ -1,4 +1,5 @@
 import type { MethodCode, PaymentResult, ReturnsOf, TransactionId } from '@tillkit/core';
+import { isSettlement } from '../../outbox/kinds/settle.ts';
 import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './told.ts';
 
@@ -33,7 +34,7 @@ export function resultOf(payment: Payment): PaidResult | undefined {
   const isSame = named === undefined || named === paymentMethod;
   const claimed = { ...told, ...(isSame ? details : {}) };
   const answered = payment.operations
-    .filter((each) => each.state === 'confirmed' && each.kind === 'settle' && each.transactionId === transactionId)
+    .filter((each) => each.state === 'confirmed' && isSettlement(each) && each.transactionId === transactionId)
     .reduce<object>((all, each) => ({ ...all, ...each.details }), {});
   const levels = (values: object, level: KnownBy) => Object.keys(values).map((name) => [name, level] as const);
   return {

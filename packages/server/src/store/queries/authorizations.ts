@@ -1,4 +1,4 @@
-import { createDecoder, listMarks } from '../decode.ts';
+import { createDecoder } from '../decode.ts';
 import { queryOne, type Executor } from '../executor.ts';
 import { insertInto, toAssignments, valuesOf } from './write-row.ts';
 import type { IntentState } from './intents.ts';
@@ -71,20 +71,27 @@ export async function insertAuthorization(tx: Executor, row: AuthorizationRow): 
 export type AuthorizationChange = Partial<Omit<AuthorizationRow, 'payment_id'>>;
 const changeable = columns.filter((column) => column !== 'payment_id');
 
-/** Writes a change if the row has this version and one of these states. Returns false otherwise: one process alone gets true. */
-export async function changeAuthorization(
+/** Writes a change of an authorization whose payment is locked. */
+export async function updateAuthorization(tx: Executor, paymentId: string, change: AuthorizationChange): Promise<void> {
+  const { set, values } = toAssignments<AuthorizationChange>(change, changeable);
+  await tx.query(`update till_authorization set ${set} where payment_id = $${values.length + 1}`, [
+    ...values,
+    paymentId,
+  ]);
+}
+
+/** Writes a change of an authorization that is under way in its turn `version`. Nothing happens if it has ended since. */
+export async function updateSentAuthorization(
   db: Executor,
   paymentId: string,
   version: number,
-  states: readonly AuthorizationRowState[],
   change: AuthorizationChange,
-): Promise<boolean> {
+): Promise<void> {
   const { set, values } = toAssignments<AuthorizationChange>(change, changeable);
-  const [byId, byVersion, firstState] = [values.length + 1, values.length + 2, values.length + 3];
+  const [byId, byVersion] = [values.length + 1, values.length + 2];
   const text = `update till_authorization set ${set}
-    where payment_id = $${byId} and version = $${byVersion} and state in (${listMarks(states, firstState)})
-    returning payment_id`;
-  return (await queryOne(db, text, [...values, paymentId, version, ...states])) !== undefined;
+    where payment_id = $${byId} and version = $${byVersion} and state = 'sent'`;
+  await db.query(text, [...values, paymentId, version]);
 }
 
 /** Returns whether the shop's server has another authorization of the order under way whose payment is undecided. */

@@ -8,7 +8,7 @@ import { aSettings, noHooks } from '../test/parts.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, openWithKysely, dbOf } from '../test/stores.ts';
 import { createSightings } from '../payment/leases.ts';
-import { noteOutcome, takeTurn, type TurnParts } from './turn.ts';
+import { noteAnswer, takeTurn, type TurnParts } from './take-turn.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -49,7 +49,13 @@ async function known(dialect: Dialect) {
     });
   /** `of` is the process; another store is a fault of the first. */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
-    takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, { transactionId, askedAt }); // it is there
+    takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, {
+      kind: 'finalize',
+      id: transactionId,
+      seen: undefined,
+      askedAt,
+      isConclusive: true,
+    }); // it is there
   return { shop, payment, store, other, turn };
 }
 
@@ -95,10 +101,11 @@ test('the late answer of an earlier call is not taken for that of the present on
   shop.clock.pass(minute);
   const again = await turn(store);
   if (first.do !== 'send' || again.do !== 'send') throw new Error('It has no turn.');
-  await noteOutcome(store, first, { status: 'declined', errorCode: '1403', acquirerErrorCode: undefined });
+  const silence = { isUnsent: false, answer: undefined, failure: undefined } as const;
+  await noteAnswer({ store }, first, { ...silence, answer: 'no', word: 'declined_1403' });
   const intent = () => dbOf(store).selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
   expect(await intent()).toEqual({ state: 'sent', outcome: null });
-  await noteOutcome(store, again, { status: 'error', errorCode: '2000', field: undefined });
+  await noteAnswer({ store }, again, { ...silence, word: 'error_2000' });
   expect(await intent()).toEqual({ state: 'unknown', outcome: 'error_2000' });
 });
 
@@ -106,7 +113,7 @@ test.for(dialects)('a transaction that no status answer has shown as verified ha
   const { store, turn } = await known(dialect);
   for (const state of ['claimed', 'pending', 'declined', 'settled'] as const) {
     await dbOf(store).updateTable('till_transaction').set({ state }).execute();
-    expect(await turn(store)).toEqual({ do: 'wait', until: undefined });
+    expect(await turn(store)).toEqual({ do: 'nothing' });
   }
   expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
 });
@@ -156,7 +163,7 @@ test.for(dialects)(
   async (dialect) => {
     const { shop, payment, store, turn } = await known(dialect);
     await shop.start({ revision: '2' });
-    expect(await turn(store)).toEqual({ do: 'drop', reason: 'outdated_revision' });
+    expect(await turn(store)).toMatchObject({ do: 'end', reason: 'outdated_revision' });
     shop.revisions.set('A-1', '1');
     await nextProcess(shop, payment)();
     expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'canceled']);

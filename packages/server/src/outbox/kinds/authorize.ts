@@ -1,0 +1,106 @@
+import type { AuthorizeAnswer } from '../../gateway/gateway.ts';
+import { toEvidence, type Evidence } from '../../payment/evidence.ts';
+import { sendLease } from '../../payment/leases.ts';
+import type { Payment } from '../../payment/payment.ts';
+import type { Refusal } from '../../payment/results/told.ts';
+import { authorizationTable, readAuthorization } from '../../store/intents.ts';
+import { findPending } from '../../store/queries/orders.ts';
+import { isOpen, type KnownAuthorization } from '../intent.ts';
+import { isUnsent, toWord, type Kind } from './kind.ts';
+
+/**
+ * Authorizes a payment without its shopper. Additive: it makes a transaction. A yes is waited for as after a payment by a
+ * shopper; a call without an answer goes to a person as soon as it can no longer be under way.
+ */
+export const authorize: Kind<KnownAuthorization> = {
+  rules: {
+    isAdditive: true,
+    proof: { within: sendLease, atLeast: sendLease },
+    waitsAfter: ['yes'],
+    keepsWord: true,
+  },
+  table: authorizationTable,
+  asksShop: true,
+  doubt: 'authorization_unproved',
+  failed: 'authorization_failed',
+  find: ({ tx, row }) => readAuthorization(tx, row.id),
+  shown(payment, intent, { isConclusive }) {
+    if (!isUnmoved(payment)) return payment.state === 'declined' && intent.answer === 'no' ? 'nothing' : 'effect';
+    if (!isOpen(intent) || isConclusive) return 'nothing';
+    return intent.state === 'waiting' ? 'other' : undefined;
+  },
+  /** The order must be unpaid and unchanged, and no other payment of it may be under way. */
+  async permission({ store, hooks }, { tx, row }, { beside }) {
+    const { id, order_id, revision } = row;
+    const order = await store.lockOrder(tx, order_id);
+    if (typeof order?.paid_payment === 'string') return { may: 'never', reason: 'order_paid' };
+    if ((await hooks.revision(order_id, tx)) !== revision) return { may: 'never', reason: 'outdated_revision' };
+    const pending = await findPending(tx, order_id, beside === undefined ? [id] : [id, beside]);
+    return pending === undefined ? { may: 'send' } : { may: 'never', reason: 'payment_pending' };
+  },
+  async call(gateway, { method, values }, { row }, options) {
+    const answer: AuthorizeAnswer = values
+      ? await gateway.authorize({ method, refno: row.refno, values }, row.merchant_id, options)
+      : { status: 'unknown', reason: 'forgotten', reached: 'no' }; // it is kept until it was sent
+    if (answer.status === 'redirect')
+      return {
+        answer: 'yes',
+        isUnsent: false,
+        word: 'redirect',
+        failure: undefined,
+        kept: { redirect: answer.address },
+      };
+    if (answer.status === 'accepted')
+      return { answer: 'yes', isUnsent: false, word: 'accepted', failure: undefined, evidence: toldBy(answer, method) };
+    const level = answer.status === 'declined' ? 'info' : 'warn';
+    const about = { isUnsent: isUnsent(answer), failure: { level, reasons: [toWord(answer)] } } as const;
+    return answer.status === 'unknown'
+      ? { ...about, answer: undefined, word: answer.reason }
+      : { ...about, answer: 'no', word: answer.errorCode, evidence: refusedBy(answer, method) };
+  },
+  ended(payment, _, reason) {
+    if (!isUnmoved(payment)) return undefined;
+    return toEvidence({
+      level: 2,
+      channel: 'status',
+      claims: 'notFound',
+      transactionId: undefined,
+      reasons: [reason ?? 'no_transaction'],
+      findings: [],
+      alarms: [],
+      ends: reason === undefined ? 'declined' : 'canceled',
+    });
+  },
+};
+
+/** No status answer has shown a transaction of the payment. */
+const isUnmoved = ({ state, transactions }: Payment): boolean =>
+  state === 'open' && Object.keys(transactions).length === 0;
+
+const fromAnswer = { channel: 'answer', reasons: [], findings: [], alarms: [] } as const;
+
+/** What the answer to the till's own call tells of its transaction. That money moved, or did not, only status says. */
+function toldBy(answer: Extract<AuthorizeAnswer, { status: 'accepted' }>, paymentMethod: string): Evidence {
+  const { transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details } = answer;
+  const known = Object.entries({ responseCode, acquirerAuthorizationCode, customerCountry });
+  const shared = Object.fromEntries(known.filter(([, value]) => value !== undefined));
+  const told = { channel: 'answer', paymentMethod, ...shared, details } as const;
+  const withoutLiabilityShift = responseCode === '02';
+  return toEvidence({ ...fromAnswer, level: 1, claims: 'success', transactionId, told, withoutLiabilityShift });
+}
+
+type No = Extract<AuthorizeAnswer, { errorCode: string }>;
+
+function refusedBy(
+  { errorCode, acquirerErrorCode, field, transactionId, details }: No,
+  paymentMethod: string,
+): Evidence {
+  const refusal = {
+    errorCode,
+    ...(field && { errorDetail: field }),
+    ...(acquirerErrorCode && { acquirerErrorCode }),
+    paymentMethod,
+    details,
+  } as Refusal; // the details have been read by the rows of the method
+  return toEvidence({ ...fromAnswer, level: 0, claims: 'error', transactionId, refusal });
+}

@@ -1,0 +1,26 @@
+import type { KnownOperation } from '../intent.ts';
+import type { OperationRules } from './kind.ts';
+
+export const isCredit = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'credit';
+
+/** Pays back what was settled, whole or in parts. Additive: each call makes a transaction with a reference of its own. */
+export const credit: OperationRules = {
+  kind: 'credit',
+  isAdditive: true,
+  hook: 'onCredited',
+  hasOwnRefno: true,
+  mayClose: false,
+  freesOrder: false,
+  demand: () => {},
+  isAllowedToo: () => false,
+  left: ({ sums }) => sums.proved - sums.credited,
+  exceeded: 'More would be credited than is settled.',
+  mayBe: (found, amount) => amount === found.amount,
+  endBy({ refno, amount, currency }, { credits }) {
+    const own = credits.filter((each) => each.refno === refno);
+    const made = own.find((each) => each.state === 'made' && each.amount === amount && each.currency === currency);
+    if (made) return { state: 'confirmed', reason: undefined, creditId: made.transactionId };
+    const isDeclined = own.length > 0 && own.every(({ state }) => state === 'failed');
+    return isDeclined ? { state: 'refused', reason: 'declined' } : undefined;
+  },
+};

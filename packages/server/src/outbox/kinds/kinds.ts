@@ -1,0 +1,62 @@
+import { CheckoutError } from '@tillkit/core';
+import { proofTime } from '../../payment/leases.ts';
+import { intentTable } from '../../store/intents.ts';
+import { demandAllowed } from '../allowed.ts';
+import type { IntentKind, KnownOperation } from '../intent.ts';
+import { authorize } from './authorize.ts';
+import { finalize } from './finalize.ts';
+import { isUnsent, toWord, type Kind, type OperationRules, type Permission } from './kind.ts';
+import { operationRules } from './operations.ts';
+import type { Payment } from '../../payment/payment.ts';
+
+/** What the three kinds of operations have in common. Their effect is shown by `confirmOperations`, before their turn. */
+const toKind = ({ kind, isAdditive }: OperationRules): Kind<KnownOperation> => ({
+  rules: { isAdditive, proof: { within: proofTime, atLeast: 2_000 }, waitsAfter: [], keepsWord: false },
+  table: intentTable,
+  asksShop: false,
+  doubt: 'operation_unproved',
+  failed: 'operation_failed',
+  find: async ({ payment: { operations } }, id) => operations.find((each) => each.id === id),
+  shown: () => 'nothing',
+  permission: async ({ time }, { payment }, intent) => permit(payment, intent, time.now()),
+  async call(gateway, { transactionId, amount, currency, closes, marketplace, refno }, { row, payment }, options) {
+    const method = payment.transactions[transactionId]?.paymentMethod;
+    const about = { kind, transactionId, method, refno: refno ?? row.refno };
+    const question = { ...about, amount, currency, closes, marketplace };
+    const answer = await gateway.move(question, row.merchant_id, options);
+    if (answer.status === 'accepted') {
+      const kept = { result_transaction: answer.transactionId ?? null, details: JSON.stringify(answer.details) };
+      return { answer: 'yes', isUnsent: false, word: 'accepted', failure: undefined, kept };
+    }
+    const isSilent = answer.status === 'unknown';
+    return {
+      answer: isSilent ? undefined : 'no',
+      isUnsent: isUnsent(answer),
+      word: isSilent ? answer.reason : answer.errorCode,
+      failure: { level: 'warn', reasons: [kind, toWord(answer)] },
+    };
+  },
+  ended: () => undefined,
+});
+
+/** Returns whether the payment allows an operation now. */
+export function permit(payment: Payment, operation: KnownOperation, now: number): Permission {
+  try {
+    demandAllowed(payment, operation, operation);
+    return { may: 'send' };
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    return error.code === 'operation_pending'
+      ? { may: 'wait', until: now + proofTime }
+      : { may: 'never', reason: error.code };
+  }
+}
+
+/** What sets the five kinds of intents apart. */
+export const kinds: Readonly<Record<IntentKind, Kind>> = {
+  authorize,
+  finalize,
+  settle: toKind(operationRules.settle),
+  cancel: toKind(operationRules.cancel),
+  credit: toKind(operationRules.credit),
+};

@@ -1,0 +1,24 @@
+import { isFound, type KnownOperation, type Operation, type OperationKind } from '../intent.ts';
+import { cancel } from './cancel.ts';
+import { credit } from './credit.ts';
+import type { OperationRules } from './kind.ts';
+import { settle } from './settle.ts';
+
+/** What sets the kinds of operations apart. */
+export const operationRules: Readonly<Record<OperationKind, OperationRules>> = { settle, cancel, credit };
+
+/** A second call would move the money again: the till never repeats it automatically (safety 1.3). */
+export const isAdditive = ({ kind }: Pick<Operation, 'kind'>): boolean => operationRules[kind].isAdditive;
+
+/** Returns whether an order may repeat a movement that the till found, because a restored store has forgotten its key. */
+export const mayBeFound = (
+  operations: readonly KnownOperation[],
+  { kind, transactionId, amount }: Pick<Operation, 'kind' | 'transactionId' | 'amount'>,
+): boolean =>
+  operations.some(
+    (each) =>
+      isFound(each) &&
+      each.kind === kind &&
+      each.transactionId === transactionId &&
+      operationRules[kind].mayBe(each, amount),
+  );

@@ -1,0 +1,118 @@
+import type { Gateway } from '../gateway/gateway.ts';
+import { callLimits } from '../gateway/transport.ts';
+import { proofTime } from '../payment/leases.ts';
+import type { Payment } from '../payment/payment.ts';
+import { record } from '../payment/record.ts';
+import type { PaymentRow } from '../store/rows.ts';
+import { isBlocking, isFound, isOpen, type KnownOperation } from './intent.ts';
+import type { Called } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import { noteAnswer, takeTurn, type Asked, type Turn, type TurnParts } from './take-turn.ts';
+
+export interface SendParts extends TurnParts {
+  readonly gateway: Gateway;
+}
+
+/** What came of an intent's turn. */
+export interface Advance {
+  /** The call was sent, or may have been: only the status tells what came of it. */
+  readonly sent: boolean;
+  /** The gateway could not be reached, or its status told too little. */
+  readonly stuck: boolean;
+  /** When to look again, in milliseconds since 1970; undefined: as the payment's checks are planned. */
+  readonly again: number | undefined;
+  /** The payment, if it was decided that the intent moves no money. */
+  readonly payment: Payment | undefined;
+}
+
+const still: Advance = { sent: false, stuck: false, again: undefined, payment: undefined };
+
+/** Takes the next step of an intent and carries it out: sends its call once, or writes its end to the payment. */
+export async function advance(parts: SendParts, row: PaymentRow, asked: Asked): Promise<Advance> {
+  const turn = await takeTurn(parts, row, asked);
+  const kind = kinds[asked.kind];
+  if (turn.do === 'wait') return { ...still, again: turn.until };
+  if (turn.do === 'give_up') parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: [kind.doubt] });
+  if (turn.do === 'end') {
+    const evidence = kind.ended(turn.payment, turn.intent, turn.reason);
+    return { ...still, payment: evidence && (await record(parts, row, evidence)).payment };
+  }
+  if (turn.do !== 'send') return still;
+  const { isUnsent, answer } = await send(parts, row, turn);
+  return { ...still, sent: !isUnsent, stuck: isUnsent, again: isUnsent || answer ? undefined : turn.until };
+}
+
+/** The time between the end of the longest call and the end of its lease, in milliseconds. */
+const sendMargin = 5_000;
+
+/** Sends the call of a turn once and stores what the gateway said. */
+async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do: 'send' }>): Promise<Called> {
+  const { gateway, store, log, now, time } = parts;
+  const { intent, payment, takenAt, lease } = turn;
+  const kind = kinds[intent.kind];
+  // However long the call waits for its turn at the gateway, it ends before its lease does.
+  const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
+  const called = await kind.call(gateway, intent, { row, payment }, { urgent: true, mayBegin });
+  if (called.failure) log({ event: kind.failed, payment: row.id, ...called.failure });
+  if (called.word === 'crossed')
+    await store.transact((tx) => store.alarm(tx, row.id, 'transaction_mismatch', intent.transactionId, now()));
+  if (called.evidence) await record(parts, row, called.evidence);
+  await noteAnswer(parts, turn, called);
+  return called;
+}
+
+/** The payment as a status answer about an operation shows it. */
+interface Answer {
+  readonly payment: Payment;
+  /** When the status was queried, on the monotonic clock. */
+  readonly askedAt: number;
+  /** It shows the operation's transaction. */
+  readonly isShown: boolean;
+}
+
+/** Carries out the open operations of a payment by their sequence: the next is sent when the end of the one before is proved. */
+export async function advanceOperations(
+  parts: SendParts,
+  row: PaymentRow,
+  first: Payment,
+  ask: (operation: KnownOperation) => Promise<Answer>,
+): Promise<Advance> {
+  let sent = false;
+  let latest: Payment | undefined = first;
+  for (let operation = nextOpen(first); operation;) {
+    const { id, kind } = operation;
+    const { payment, askedAt, isShown } = await ask(operation);
+    const known = payment.operations.find((each) => each.id === id);
+    if (known && isOpen(known)) {
+      if (!isShown) return { ...still, sent, stuck: true };
+      const step = await advance(parts, row, { kind, id, seen: operation, askedAt, isConclusive: true });
+      sent ||= step.sent;
+      if (step.stuck || (step.again !== undefined && !step.sent)) return { ...step, sent };
+    }
+    const stored = await parts.store.byId(row.id);
+    latest = stored && (await parts.store.load(stored));
+    operation = latest && nextOpen(latest);
+  }
+  const unproved = latest?.operations.filter((each) => isBlocking(each) && !isFound(each)) ?? [];
+  for (const operation of unproved) await ask(operation);
+  return { ...still, sent, again: queryAgainAt(unproved, parts.time.now()) };
+}
+
+/** Returns the next operation to carry out. One that waits stays where it is while its transaction is blocked. */
+const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
+  operations.find(
+    (each) =>
+      isOpen(each) &&
+      !(
+        each.state === 'waiting' &&
+        operations.some((other) => other.transactionId === each.transactionId && isBlocking(other))
+      ),
+  );
+
+const day = 24 * 60 * 60 * 1000;
+
+/** An effect may show late: the till goes on querying, ever less often and at least daily, for 30 days. */
+function queryAgainAt(unproved: readonly KnownOperation[], now: number): number | undefined {
+  const ages = unproved.map(({ writtenAt }) => now - writtenAt).filter((age) => age < 30 * day);
+  return ages.length > 0 ? now + Math.min(day, Math.max(proofTime, ...ages)) : undefined;
+}

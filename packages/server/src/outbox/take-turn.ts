@@ -1,0 +1,129 @@
+import { clearHookFailure, withHooks } from '../payment/hooks.ts';
+import { leaseAfter, restoredWait, sentSince } from '../payment/leases.ts';
+import type { PaymentParts } from '../payment/parts.ts';
+import type { Payment } from '../payment/payment.ts';
+import { readRestoreMark } from '../store/restore/restore-mark.ts';
+import { openReview } from '../store/review-list.ts';
+import type { PaymentRow, Tx } from '../store/rows.ts';
+import { isOpen, type Intent, type IntentKind } from './intent.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { Answered, Called, PermitParts } from './kinds/kind.ts';
+import { nextStep } from './next-step.ts';
+
+export type TurnParts = PaymentParts & PermitParts;
+
+/** A status answer about an intent, from which its next step follows. */
+export interface Asked extends Answered {
+  readonly kind: IntentKind;
+  /** The id of the intent, or of the transaction to finalize. */
+  readonly id: string;
+  /** The intent as it stood when the status was queried; undefined if its answer does not matter. */
+  readonly seen: Pick<Intent, 'version' | 'answer'> | undefined;
+  /** When the status was queried, on the monotonic clock. */
+  readonly askedAt: number;
+}
+
+/** The turn to send an intent once, or why it is not sent now. */
+export type Turn =
+  | {
+      readonly do: 'send';
+      readonly intent: Intent;
+      readonly payment: Payment;
+      /** Of this send. */
+      readonly version: number;
+      /** The call must have ended within `lease` milliseconds from `takenAt` on the monotonic clock. */
+      readonly takenAt: number;
+      readonly lease: number;
+      /** The end of the lease, in milliseconds since 1970. */
+      readonly until: number;
+    }
+  /** In milliseconds since 1970; undefined: when the payment is checked again. */
+  | { readonly do: 'wait'; readonly until: number | undefined }
+  /** The intent ended without effect, and its payment has yet to know that. */
+  | { readonly do: 'end'; readonly intent: Intent; readonly payment: Payment; readonly reason: string | undefined }
+  | { readonly do: 'give_up' | 'nothing' };
+
+const nothing = { do: 'nothing' } as const;
+
+/**
+ * Takes the next step of an intent in one transaction that holds its payment: only one caller gets `send`, and the intent is
+ * stored as sent before the call begins. While the store is marked as restored, an intent waits instead, unless the status
+ * proves that no forgotten call has had an effect.
+ */
+export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: Asked): Promise<Turn> {
+  const { store, time, intents } = parts;
+  const kind = kinds[asked.kind];
+  const now = time.now();
+  const work = async (tx: Tx, hasSlot = false): Promise<Turn> => {
+    const row = await store.lock(tx, id);
+    if (!row) return nothing;
+    const payment = await store.load(row, tx);
+    const place = { tx, row, payment };
+    const intent = await kind.find(place, asked.id, now);
+    if (!intent) return nothing;
+    const { rules, table } = kind;
+    const shown = kind.shown(payment, intent, asked);
+    const age = asked.askedAt - sentSince(intents, intent);
+    const evidence = { rules, shown, age, seen: asked.seen ?? intent };
+    let step = nextStep(intent, evidence, now);
+    if (step.do === 'permit') {
+      step = nextStep(intent, { ...evidence, permission: await kind.permission(parts, place, intent) }, now);
+      if (hasSlot) await clearHookFailure(tx, row);
+    }
+    switch (step.do) {
+      case 'wait':
+        return step;
+      case 'send': {
+        if (shown !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };
+        const sent = { ...intent, sends: intent.sends + 1, version: intent.version + 1 };
+        const lease = leaseAfter(sent.sends);
+        const [until, takenAt] = [now + lease, time.monotonic()];
+        const { sends, version, transactionId = '' } = sent;
+        const settled_before = payment.transactions[transactionId]?.settled ?? null;
+        const change = { state: 'sent', sends, version, outcome: null, settled_before, lease_until: until } as const;
+        await table.update(tx, intent, change);
+        sentSince(intents, sent);
+        return { do: 'send', intent, payment, version, takenAt, lease, until };
+      }
+      case 'refuse':
+      case 'drop': {
+        const reason = step.do === 'drop' ? step.reason : undefined;
+        const change =
+          reason === undefined ? ({ state: 'refused' } as const) : ({ state: 'dropped', outcome: reason } as const);
+        if (isOpen(intent)) await table.update(tx, intent, change);
+        return { do: 'end', intent, payment, reason };
+      }
+      case 'give_up': {
+        const outcome = rules.keepsWord && intent.sends > 0 ? undefined : step.reason;
+        await table.update(tx, intent, { state: 'given_up', ...(outcome !== undefined && { outcome }) });
+        await store.alarm(tx, id, kind.doubt, intent.transactionId, now);
+        await openReview(tx, id, kind.doubt);
+        return { do: 'give_up' };
+      }
+      case 'confirm':
+        await table.update(tx, intent, { state: 'confirmed' });
+        return nothing;
+      default:
+        return nothing;
+    }
+  };
+  return kind.asksShop ? withHooks(parts, { order: order_id, payment: id }, work) : store.transact((tx) => work(tx));
+}
+
+/** Stores what the gateway said, unless the intent was sent again since. It decides nothing: the status does. */
+export async function noteAnswer(
+  { store: { db } }: Pick<TurnParts, 'store'>,
+  { intent, version }: Extract<Turn, { do: 'send' }>,
+  { isUnsent, answer, word, kept }: Called,
+): Promise<void> {
+  await kinds[intent.kind].table.updateSent(
+    db,
+    { id: intent.id, version },
+    {
+      state: isUnsent ? 'written' : answer === undefined ? 'unknown' : 'done',
+      outcome: word,
+      ...kept,
+      ...(isUnsent && { sends: intent.sends, lease_until: null }), // as before this turn
+    },
+  );
+}

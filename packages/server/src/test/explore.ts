@@ -1,0 +1,544 @@
+import { createHash } from 'node:crypto';
+import type { TransactionId } from '@tillkit/core';
+import { aPayment, refno } from './an-attempt.ts';
+import { anOperation } from './an-operation.ts';
+import { applyEvidence } from '../payment/apply-evidence.ts';
+import { toEvidence, type CreditFinding, type Evidence } from '../payment/evidence.ts';
+import { proofTime } from '../payment/leases.ts';
+import { isPaid, type Payment } from '../payment/payment.ts';
+import { demandAllowed } from '../outbox/allowed.ts';
+import {
+  isOpen,
+  type Finalization,
+  type Intent,
+  type IntentKind,
+  type KnownAuthorization,
+  type OperationKind,
+} from '../outbox/intent.ts';
+import type { Permission } from '../outbox/kinds/kind.ts';
+import { kinds, permit } from '../outbox/kinds/kinds.ts';
+import { nextStep, type StepEvidence } from '../outbox/next-step.ts';
+
+// Every interleaving, not a sample: the steps of two intents of any kind on one payment, their calls, what the gateway makes
+// of them, two processes that query the status, one that dies, another payment of the order and a stranger's messages are
+// explored as a graph of states, with the pure functions that decide and nothing in their place. Paths are counted along the
+// graph.
+
+const amount = 1000;
+const [first, second] = ['7' as TransactionId, '8' as TransactionId]; // digits
+
+export interface Wish {
+  readonly kind: IntentKind;
+  readonly amount?: number;
+  readonly closes?: boolean;
+}
+
+/**
+ * The fate of a call and its answer: the gateway declines it; the first call, every call, or the first answer is lost; the answer says no
+ * although the call was carried out, or yes although it was not; the gateway carries it out after the till has stopped waiting
+ * for proof; or the status lists the effect later.
+ */
+export const ways = [
+  'well',
+  'declined',
+  'lost',
+  'silent',
+  'unheard',
+  'lyingNo',
+  'lyingYes',
+  'late',
+  'unlisted',
+] as const;
+export type Way = (typeof ways)[number];
+
+export interface Story {
+  /** What a call that charges leaves; without such a call, what the transaction is at first. */
+  readonly code: 'authorized' | 'settled';
+  readonly wishes: readonly [Wish, Wish];
+  readonly way: Way;
+  /** How many processes query the status, and how many answers are asked for in all. */
+  readonly processes: 1 | 2;
+  readonly status: number;
+  /** How many messages a stranger sends: the first of two has a proof, the last one has none. */
+  readonly messages: 0 | 1 | 2;
+  /** How often the time for proof passes. */
+  readonly waits: number;
+  /** What decides; another one to see that its faults are found. */
+  readonly step?: typeof nextStep;
+}
+
+interface Entry {
+  readonly code: 'verified' | 'authorized' | 'settled' | 'canceled' | 'declined';
+  readonly settled: number;
+}
+
+/** The gateway's own books. */
+interface Books {
+  readonly transactions: Readonly<Record<string, Entry>>;
+  readonly credits: readonly CreditFinding[];
+}
+
+type Own = KnownAuthorization | Finalization | undefined;
+
+/** A status answer under way: what was listed, and the intents as they stood when it was asked for. */
+interface Asked {
+  readonly listed: Books;
+  readonly intents: readonly (Intent | undefined)[];
+  readonly at: number;
+}
+
+interface State {
+  readonly payment: Payment;
+  /** The intents that are no operations, in the place of their wishes. */
+  readonly own: readonly Own[];
+  readonly books: Books;
+  /** The books as the status lists them. */
+  readonly listed: Books;
+  /** How often each intent was carried out. */
+  readonly done: readonly number[];
+  /** Which wishes were written, and which calls are under way or on their way back. */
+  readonly written: readonly boolean[];
+  readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
+  /** Of each process: the answer that it waits for, and whether it may take turns by it. */
+  readonly asked: readonly (Asked | undefined)[];
+  readonly seen: readonly (Asked | undefined)[];
+  /** When each intent was last sent. Time begins at 0 and passes in steps of `proofTime`. */
+  readonly sentAt: readonly number[];
+  readonly now: number;
+  /** Another payment has paid the order. */
+  readonly isOrderPaid: boolean;
+  readonly left: { readonly status: number; readonly messages: number };
+  /** How often the shop was told that each operation took effect, and of the payment. */
+  readonly told: readonly number[];
+  readonly events: { readonly paid: number; readonly failed: number };
+}
+
+const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
+  list.map((old, i) => (i === index ? value : old));
+
+const isOperation = (kind: IntentKind): kind is OperationKind => kind !== 'authorize' && kind !== 'finalize';
+
+/** The transaction that a wish makes or finalizes. */
+const transactionOf = (wishes: Story['wishes'], index: number): TransactionId =>
+  index === 1 && !isOperation(wishes[0].kind) ? second : first;
+
+const anAuthorization: KnownAuthorization = {
+  id: 'authorization',
+  kind: 'authorize',
+  transactionId: undefined,
+  key: '1',
+  state: 'waiting',
+  reason: undefined,
+  sends: 0,
+  version: 0,
+  answer: undefined,
+  redirect: undefined,
+  writtenAt: 0,
+  method: 'VIS',
+  values: undefined,
+  beside: undefined,
+};
+
+const aFinalization = (transactionId: TransactionId): Finalization => ({
+  id: `finalization ${transactionId}`,
+  kind: 'finalize',
+  transactionId,
+  amount,
+  currency: 'CHF',
+  state: 'waiting',
+  reason: undefined,
+  sends: 0,
+  version: 0,
+  answer: undefined,
+});
+
+const nothing = { reasons: [], findings: [], alarms: [] } as const;
+
+const toStatus = ({ transactions, credits }: Books): Evidence =>
+  toEvidence({
+    ...nothing,
+    level: 2,
+    channel: 'status',
+    claims: 'answered',
+    transactionId: undefined,
+    findings: Object.entries(transactions).map(([id, { code, settled }]) => ({
+      transactionId: id as TransactionId, // written here
+      state: code,
+      paymentMethod: 'VIS',
+      ...((code === 'authorized' || code === 'settled') && { settled }),
+    })),
+    credits,
+  });
+
+const stranger = (level: 0 | 1): Evidence =>
+  toEvidence({
+    ...nothing,
+    level,
+    channel: 'webhook',
+    claims: level ? 'success' : 'error',
+    transactionId: first,
+  });
+
+/** The interface's rules, written for this test alone. Undefined: it refuses the call. */
+function carryOut(books: Books, { code, wishes }: Story, index: number, about: TransactionId): Books | undefined {
+  const { kind, amount: part = amount, closes = false } = wishes[index] as Wish; // there are two
+  const { transactions, credits } = books;
+  const write = (entry: Entry): Books => ({ ...books, transactions: { ...transactions, [about]: entry } });
+  const before = transactions[about];
+  const charged: Entry = { code, settled: code === 'settled' ? amount : 0 };
+  if (kind === 'authorize') return before ? undefined : write(charged);
+  if (!before) return undefined;
+  const { settled } = before;
+  if (kind === 'finalize') return before.code === 'verified' ? write(charged) : undefined;
+  if (kind === 'settle') {
+    if (before.code !== 'authorized' || settled + part > amount) return undefined;
+    const sum = settled + part;
+    return write({ settled: sum, code: sum === amount || closes ? 'settled' : 'authorized' });
+  }
+  if (kind === 'cancel')
+    return before.code === 'settled' || (before.code === 'authorized' && settled === 0)
+      ? write({ ...before, code: 'canceled' })
+      : undefined;
+  const credited = credits.reduce((sum, credit) => sum + credit.amount, 0);
+  if (before.code !== 'settled' || credited + part > settled) return undefined;
+  const made = { transactionId: `${100 + index}` as TransactionId, refno: `C${index}`, amount: part }; // digits
+  return { ...books, credits: [...credits, { ...made, currency: 'CHF', state: 'made' }] };
+}
+
+/** What a decline leaves at the gateway: a call that charges makes its transaction a declined one. */
+const decline = (books: Books, kind: IntentKind, about: TransactionId): Books =>
+  isOperation(kind)
+    ? books
+    : { ...books, transactions: { ...books.transactions, [about]: { code: 'declined', settled: 0 } } };
+
+function apply(state: State, evidence: Evidence): State {
+  const { payment, ended, became } = applyEvidence(state.payment, evidence);
+  const told = state.told.map(
+    (times, i) => times + ended.filter((each) => each.id === `${i}` && each.state === 'confirmed').length,
+  );
+  const { paid, failed } = state.events;
+  // The shop is told of each once, as the row of its event says.
+  const events = {
+    paid: paid + Number(became === 'paid'),
+    failed: failed + Number(became === 'failed' && failed === 0),
+  };
+  return { ...state, payment, told, events };
+}
+
+const intentOf = ({ own, payment }: State, index: number): Intent | undefined =>
+  own[index] ?? payment.operations.find(({ id }) => id === `${index}`);
+
+function change(state: State, index: number, by: Partial<Intent>): State {
+  const own = state.own[index];
+  if (own) return { ...state, own: at(state.own, index, { ...own, ...by } as Own) }; // of the same kind
+  const operations = state.payment.operations.map((each) =>
+    each.id === `${index}` ? { ...each, ...(by as Partial<typeof each>) } : each,
+  );
+  return { ...state, payment: { ...state.payment, operations } };
+}
+
+/** A wish becomes an intent, or is refused. The till itself writes a finalization, and one key is one authorization. */
+function order(state: State, wishes: Story['wishes'], index: number): State {
+  const { kind, ...wish } = wishes[index] as Wish; // there are two
+  const written = at(state.written, index, true);
+  if (!isOperation(kind)) return { ...state, written };
+  const { payment } = state;
+  try {
+    const asked = { kind, transactionId: undefined, closes: false, ...wish, amount: wish.amount };
+    const allowed = demandAllowed(payment, asked);
+    const reference = kind === 'credit' ? `C${index}` : undefined;
+    const sequence = payment.operations.length + 1;
+    const operation = anOperation({
+      id: `${index}`,
+      kind,
+      sequence,
+      closes: asked.closes,
+      refno: reference,
+      ...allowed,
+    });
+    return { ...state, written, payment: { ...payment, operations: [...payment.operations, operation] } };
+  } catch {
+    return { ...state, written };
+  }
+}
+
+/** The call of an intent arrives at the gateway, or is lost; what is lost the first time arrives the second. */
+function arrive(state: State, story: Story, index: number): State {
+  const { way, wishes } = story;
+  const intent = intentOf(state, index);
+  const about = intent?.transactionId ?? transactionOf(wishes, index);
+  const isFirst = intent?.sends === 1;
+  const isDeclined = way === 'declined' || way === 'lyingYes';
+  const isLost = way === 'silent' || (way === 'lost' && isFirst);
+  const books = isLost || isDeclined ? undefined : carryOut(state.books, story, index, about);
+  const after = books ?? (way === 'declined' ? decline(state.books, (wishes[index] as Wish).kind, about) : state.books);
+  const isUnheard = isLost || ((way === 'unheard' || way === 'unlisted') && isFirst);
+  const answer = way === 'lyingYes' || (books && way !== 'lyingNo') ? 'yes' : 'no';
+  return {
+    ...state,
+    books: after,
+    listed: way === 'unlisted' ? state.listed : after,
+    done: books ? at(state.done, index, (state.done[index] ?? 0) + 1) : state.done,
+    calls: at(state.calls, index, isUnheard ? { isOver: true } : { answer }),
+  };
+}
+
+/** Everything that can happen next. */
+function* next(state: State, story: Story): Generator<State> {
+  const { wishes, way, waits } = story;
+  for (const index of wishes.keys()) {
+    if (!state.written[index]) yield order(state, wishes, index);
+    const call = state.calls[index];
+    if (call && call.answer === undefined && !call.isOver) yield arrive(state, story, index);
+    if (call?.answer) {
+      const isSent = intentOf(state, index)?.state === 'sent';
+      const over = { ...state, calls: at(state.calls, index, { isOver: true } as const) };
+      yield isSent ? change(over, index, { answer: call.answer }) : over;
+      yield over; // the process that sent it has died
+    }
+  }
+  if (state.listed !== state.books) yield { ...state, listed: state.books };
+  for (const process of state.asked.keys()) {
+    const [asked, seen] = [state.asked[process], state.seen[process]];
+    if (!asked && state.left.status > 0) {
+      const intents = wishes.map((_, index) => intentOf(state, index));
+      const question = { listed: state.listed, intents, at: state.now };
+      const left = { ...state.left, status: state.left.status - 1 };
+      yield { ...state, left, asked: at(state.asked, process, question), seen: at(state.seen, process, undefined) };
+    }
+    if (asked) {
+      const shown = apply(state, toStatus(asked.listed));
+      yield { ...shown, asked: at(state.asked, process, undefined), seen: at(state.seen, process, asked) };
+    }
+    if (seen)
+      for (const index of wishes.keys())
+        yield turn({ ...state, seen: at(state.seen, process, undefined) }, seen, story, index);
+  }
+  if (state.left.messages > 0) {
+    const left = { ...state.left, messages: state.left.messages - 1 };
+    yield { ...apply(state, stranger(state.left.messages === 1 ? 0 : 1)), left };
+  }
+  if (!state.isOrderPaid && state.own.some((each) => each && isOpen(each))) yield { ...state, isOrderPaid: true };
+  const isUnderWay = state.calls.some((call) => call && !call.isOver && !call.answer);
+  // A call lasts less than a lease, unless the gateway is late: then the time for proof ends while the call is under way.
+  const mayPass = !isUnderWay || way === 'late';
+  const isLater = state.now < waits * proofTime;
+  if (isLater && mayPass && state.calls.some(Boolean)) yield { ...state, now: state.now + proofTime };
+}
+
+/** What a process does with an intent, by what it has just been told. */
+function turn(before: State, asked: Asked, { wishes, step: decide = nextStep }: Story, index: number): State {
+  const { kind } = wishes[index] as Wish; // there are two
+  const state = kind === 'finalize' ? withFinalization(before, asked, transactionOf(wishes, index), index) : before;
+  const [intent, seen] = [intentOf(state, index), asked.intents[index]];
+  const isNext = !isOperation(kind) || state.payment.operations.find(isOpen)?.id === `${index}`;
+  if (!intent || !isNext || (kind !== 'finalize' && !seen)) return state;
+  const isEmpty = Object.keys(asked.listed.transactions).length === 0;
+  const { rules, shown: show, ended } = kinds[kind];
+  const shown = show(state.payment, intent, { isConclusive: kind === 'authorize' ? isEmpty : true });
+  const age = asked.at - (state.sentAt[index] ?? 0);
+  const evidence: StepEvidence = { rules, seen: seen ?? intent, shown, age };
+  const decided = decide(intent, evidence, state.now);
+  const step =
+    decided.do === 'permit'
+      ? decide(intent, { ...evidence, permission: permissionOf(state, intent, index) }, state.now)
+      : decided;
+  if (step.do === 'confirm') return change(state, index, { state: 'confirmed', answer: undefined });
+  if (step.do === 'give_up')
+    return change(state, index, { state: 'needs_review', reason: step.reason, answer: undefined });
+  if (step.do === 'refuse' || step.do === 'drop') {
+    const reason = step.do === 'drop' ? step.reason : undefined;
+    const end = change(state, index, { state: reason ? 'dropped' : 'refused', reason, answer: undefined });
+    const told = ended(state.payment, intent, reason);
+    return told ? apply(end, told) : end;
+  }
+  if (step.do !== 'send') return state;
+  const settledBefore = state.payment.transactions[intent.transactionId ?? '']?.settled;
+  const sent = { state: 'sent', sends: intent.sends + 1, version: intent.version + 1, answer: undefined } as const;
+  return {
+    ...change(state, index, isOperation(kind) ? ({ ...sent, settledBefore } as Partial<Intent>) : sent),
+    calls: at(state.calls, index, {}),
+    sentAt: at(state.sentAt, index, state.now),
+  };
+}
+
+/** The till writes the intent when a status answer shows the transaction as verified. */
+function withFinalization(state: State, { listed }: Asked, id: TransactionId, index: number): State {
+  const isVerified =
+    listed.transactions[id]?.code === 'verified' && state.payment.transactions[id]?.state === 'verified';
+  if (!isVerified) return { ...state, own: state.own };
+  return state.own[index] ? state : { ...state, own: at(state.own, index, aFinalization(id)) };
+}
+
+/** As the kinds say it from the store: of the order, and of the other verified transaction. */
+function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent, index: number): Permission {
+  const operation = payment.operations.find(({ id }) => id === intent.id);
+  if (operation) return permit(payment, operation, now);
+  const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state));
+  if (isOrderPaid || isCharged) return { may: 'never', reason: 'order_paid' };
+  const other = own[1 - index];
+  const isUnderWay = other?.state === 'sent' && payment.transactions[other.transactionId ?? '']?.state === 'verified';
+  return isUnderWay ? { may: 'wait', until: undefined } : { may: 'send' };
+}
+
+const isCharged = ({ code }: Entry): boolean => code === 'authorized' || code === 'settled';
+
+/** Everything that must hold in every state, as text for whoever reads the failure. */
+function violation(state: State, { wishes, way }: Story): string | undefined {
+  const { payment, books, done, told, events, isOrderPaid } = state;
+  const credited = books.credits.reduce((sum, credit) => sum + credit.amount, 0);
+  const entries = Object.values(books.transactions);
+  const settled = entries.reduce((sum, entry) => sum + entry.settled, 0);
+  if (entries.some((entry) => entry.settled > amount) || credited > settled) return 'I7: more was moved than was there';
+  if (done.some((times) => times > 1)) return 'I8: carried out twice';
+  if (told.some((times) => times > 1) || events.paid > 1) return 'I2: told twice';
+  for (const [index, { kind }] of wishes.entries()) {
+    const intent = intentOf(state, index);
+    if (!intent) continue;
+    const times = done[index] ?? 0;
+    if (kinds[kind].rules.isAdditive && intent.sends > 1) return 'I8: an additive call was repeated';
+    if (!isOperation(kind)) continue;
+    if (intent.state === 'confirmed' && times === 0) return 'confirmed, and never carried out';
+    // A repeated cancel is refused because the first was carried out, and the status does not list that yet.
+    const isRepeated = way === 'unlisted' && intent.sends > 1;
+    if (
+      (intent.state === 'refused' || intent.state === 'dropped' || intent.state === 'waiting') &&
+      times > 0 &&
+      !isRepeated
+    )
+      return `carried out, and ${intent.state}`;
+    if ((intent.state === 'confirmed') !== (told[index] === 1)) return 'the end and what was told differ';
+  }
+  const isCanceled = payment.operations.some(({ kind, state: end }) => kind === 'cancel' && end === 'confirmed');
+  const wasCharged = entries.some((entry) => isCharged(entry) || entry.code === 'canceled');
+  if (isPaid(payment.state) && !wasCharged) return 'I1: paid out of nothing';
+  if (events.paid > 0 && !isPaid(payment.state) && !isCanceled) return `I4: paid, and then ${payment.state}`;
+  const isFailed = payment.state === 'declined' || payment.state === 'canceled';
+  if (!isFailed || isCanceled) return undefined;
+  if (entries.some(isCharged) && way !== 'late' && way !== 'unlisted') return 'I5: failed though it was charged';
+  const isDeclined = entries.some(({ code }) => code === 'declined');
+  return isDeclined || isOrderPaid || way === 'declined' ? undefined : 'I5: failed without a no';
+}
+
+/** Asking goes on: with everything listed, a last status answer finds what was charged. */
+function violationAtEnd(state: State): string | undefined {
+  const { payment, events } = apply(state, toStatus(state.books));
+  const lost = Object.entries(state.books.transactions).some(
+    ([id, entry]) => isCharged(entry) && !isPaid(payment.transactions[id]?.state ?? 'open'),
+  );
+  if (lost) return 'a payment is lost';
+  return events.paid > 1 ? 'I2: told twice' : undefined;
+}
+
+const short = (each: Intent | undefined) =>
+  each && `${each.id} ${each.state} ${each.sends} ${each.answer} ${(each as { settledBefore?: number }).settledBefore}`;
+
+/** Equal for states from which the same can follow: it does not matter which process it is that has asked. */
+function nameOf({ payment, own, asked, seen, ...others }: State): string {
+  const { state, heard, transactions, operations, review, cases } = payment;
+  const processes = asked.map((each, i) =>
+    JSON.stringify([each, seen[i]].map((one) => one && [one.listed, one.at, one.intents.map(short)])),
+  );
+  const intents = [...own, ...operations].map(short);
+  const name = JSON.stringify([state, heard, transactions, review, cases, intents, processes.toSorted(), others]);
+  return createHash('sha1').update(name).digest('base64'); // there are millions
+}
+
+export interface Explored {
+  readonly paths: number;
+  readonly states: number;
+  readonly transitions: number;
+  readonly violations: readonly string[];
+  /** The moves of the intents from one of their states to another. */
+  readonly moves: readonly string[];
+}
+
+/** Explores all that can follow; the numbers of states, of steps between them, of ways to the ends, and what was violated. */
+export function explore(story: Story): Explored {
+  const [violations, moves] = [new Set<string>(), new Set<string>()];
+  const known = new Map<string, number>();
+  let transitions = 0;
+  const count = (state: State): number => {
+    const name = nameOf(state);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const all = [...next(state, story)];
+    const wrong = violation(state, story) ?? (all.length === 0 ? violationAtEnd(state) : undefined);
+    if (wrong) violations.add(wrong);
+    transitions += all.length;
+    for (const [index, { kind }] of story.wishes.entries())
+      for (const each of all) {
+        const [from, to] = [intentOf(state, index)?.state ?? 'new', intentOf(each, index)?.state ?? 'new'];
+        if (from !== to) moves.add(`${kind}: ${from} → ${to}`);
+      }
+    let paths = 0;
+    for (const each of all) paths += count(each);
+    known.set(name, paths || 1);
+    return paths || 1;
+  };
+  const paths = count(begin(story));
+  return { paths, states: known.size, transitions, violations: [...violations], moves: [...moves] };
+}
+
+/** What is there before: the verified transactions, or without a call that charges a transaction that was charged before. */
+function begin({ wishes, code, processes, status, messages }: Story): State {
+  const charges = wishes.some(({ kind }) => !isOperation(kind));
+  const verified = wishes.flatMap(({ kind }, index): (readonly [string, Entry])[] =>
+    kind === 'finalize' ? [[transactionOf(wishes, index), { code: 'verified', settled: 0 }]] : [],
+  );
+  const charged = charges ? [] : [[first, { code, settled: code === 'settled' ? amount : 0 }] as const];
+  const books: Books = { transactions: Object.fromEntries([...verified, ...charged]), credits: [] };
+  const open = aPayment({ refno, amount, heard: 2 });
+  return {
+    payment: charges ? open : applyEvidence(aPayment({ refno, amount }), toStatus(books)).payment,
+    own: wishes.map(({ kind }, index) => (kind === 'authorize' && index === 0 ? anAuthorization : undefined)),
+    books,
+    listed: books,
+    done: wishes.map(() => 0),
+    written: wishes.map(() => false),
+    calls: wishes.map(() => undefined),
+    asked: Array.from({ length: processes }, () => undefined),
+    seen: Array.from({ length: processes }, () => undefined),
+    sentAt: wishes.map(() => 0),
+    now: 0,
+    isOrderPaid: false,
+    left: { status, messages },
+    told: wishes.map(() => 0),
+    events: { paid: Number(!charges), failed: 0 },
+  };
+}
+
+const settle = (part: number, closes = false): Wish => ({ kind: 'settle', amount: part, closes });
+const credit = (part: number): Wish => ({ kind: 'credit', amount: part });
+const cancel: Wish = { kind: 'cancel', amount };
+const authorize: Wish = { kind: 'authorize' };
+const finalize: Wish = { kind: 'finalize' };
+
+/** Each pair of the five kinds, and further amounts of the same. */
+export const pairs = [
+  { about: 'an authorization that is ordered twice', code: 'authorized', wishes: [authorize, authorize] },
+  { about: 'an authorization and a verified card', code: 'authorized', wishes: [authorize, finalize] },
+  { about: 'an authorization and its settlement', code: 'authorized', wishes: [authorize, settle(1000)] },
+  { about: 'an authorization and its cancel', code: 'authorized', wishes: [authorize, cancel] },
+  { about: 'an authorization and its credit', code: 'settled', wishes: [authorize, credit(1000)] },
+  { about: 'two verified cards', code: 'authorized', wishes: [finalize, finalize] },
+  { about: 'a verified card and its settlement', code: 'authorized', wishes: [finalize, settle(1000)] },
+  { about: 'a verified card and its cancel', code: 'authorized', wishes: [finalize, cancel] },
+  { about: 'a verified card and its credit', code: 'settled', wishes: [finalize, credit(1000)] },
+  { about: 'two settlements that fill it', code: 'authorized', wishes: [settle(600), settle(400)] },
+  { about: 'two settlements that exceed it', code: 'authorized', wishes: [settle(600), settle(600)] },
+  { about: 'a settlement that closes, and a cancel', code: 'authorized', wishes: [settle(600, true), cancel] },
+  { about: 'a settlement and its credit', code: 'authorized', wishes: [settle(1000), credit(1000)] },
+  { about: 'a cancel and a settlement', code: 'authorized', wishes: [cancel, settle(1000)] },
+  { about: 'two cancels', code: 'authorized', wishes: [cancel, cancel] },
+  { about: 'a cancel and a credit', code: 'settled', wishes: [cancel, credit(1000)] },
+  { about: 'two credits that fill it', code: 'settled', wishes: [credit(600), credit(400)] },
+  { about: 'two credits that exceed it', code: 'settled', wishes: [credit(600), credit(600)] },
+] as const satisfies readonly (Pick<Story, 'code' | 'wishes'> & { readonly about: string })[];
+
+/** What `npm test` explores: two processes at once; one intent after the other; and calls that are lost until the till gives up. */
+export const shapes = [
+  { ways, processes: 2, status: 2, messages: 1, waits: 1 },
+  { ways, processes: 1, status: 4, messages: 0, waits: 1 },
+  { ways: ['silent'], processes: 1, status: 4, messages: 0, waits: 3 },
+] as const;
