@@ -187,7 +187,7 @@ export function openTill<Transaction>(
   const holdsKey = readOperatorKey(config.operatorKey, config.merchants);
   const checks = createChecks({
     ...confirming,
-    telemetry,
+    telemetry: config.telemetry,
     gateway,
     profile: settings.profile,
     time,
@@ -207,7 +207,7 @@ export function openTill<Transaction>(
     const payment = await store.load(row);
     return toView(payment, settings.profile, await readSteps(store.db, row, payment));
   };
-  const begin = async (body: unknown, request: Request) => {
+  const quoteOf = async (body: unknown, request: Request) => {
     refuseNul(body, 'The request', 'request_malformed');
     const quote = await askShop('orders.quote', async () => {
       const given = (await orders.quote(body, request)) ?? undefined;
@@ -215,14 +215,15 @@ export function openTill<Transaction>(
       return given;
     });
     if (!quote) throw new CheckoutError('not_found', 'There is no such order.', 'Reload the page and try again.');
-    return start(quote);
+    refuseNul(quote, 'The quote', 'order_incomplete');
+    return quote;
   };
   const { resultPage, unknownPage = '/' } = config;
   const routeParts = {
     ...confirming,
     checks,
     ready,
-    begin,
+    quoteOf,
     view,
     resultPage,
     unknownPage,

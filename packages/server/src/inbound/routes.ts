@@ -1,4 +1,4 @@
-import { CheckoutError, readCallback, type SignedRequest } from '@tillkit/core';
+import { CheckoutError, readCallback } from '@tillkit/core';
 import { gatewayRoutes } from '@tillkit/core/payments-base';
 import type { OwnChecks } from '../payment/checks/checks.ts';
 import { heardFromPage } from '../payment/evidence.ts';
@@ -6,6 +6,7 @@ import type { PaymentParts } from '../payment/parts.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/results/view.ts';
 import { handleMessage, recordMessage } from '../payment/handle-message.ts';
+import { startPayment, type Quote } from '../payment/start/start.ts';
 import { askShop } from '../shop-failed.ts';
 import {
   answerError,
@@ -23,7 +24,8 @@ import { readBody } from '../http/read-body.ts';
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSlot'>;
   readonly ready: () => Promise<void>;
-  readonly begin: (body: unknown, request: Request) => Promise<SignedRequest>;
+  /** Returns the shop's quote for a body. Throws `not_found` if there is no such order. */
+  readonly quoteOf: (body: unknown, request: Request) => Promise<Quote>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
   readonly resultPage: (payment: PaymentView) => string;
   readonly unknownPage: string;
@@ -66,42 +68,49 @@ function findWork(method: string, path: string): Work | undefined {
 const findNothing: Work = async () =>
   answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
 
-async function answer(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
+/** Returns the response to a request that no route takes. */
+function refuse({ settings: { missing }, log }: RouteParts, request: Request): Response | undefined {
   if (!methods.includes(request.method)) return refuseMethod();
   if (request.bodyUsed) return refuseRead();
-  const { missing } = parts.settings;
-  if (missing) return answerMissing(parts.log, missing);
-  try {
-    await parts.ready();
-    return await work(parts, request);
-  } catch (error) {
-    return toErrorAnswer(parts.log, parts.settings.environment, request.signal, error, framed);
-  }
+  return missing && answerMissing(log, missing);
 }
 
-/** With the permissions that pages of the shop's other origins need. */
-async function serve(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
-  const { origins } = parts.settings;
-  const preflight = answerPreflight(parts, request);
-  return allowShop(request, origins, preflight ?? (await answer(parts, request, work, framed)));
+/** Answers a request, with the permissions that pages of the shop's other origins need. */
+async function serve(
+  parts: RouteParts,
+  { find, framed }: { readonly find: (request: Request) => Work; readonly framed: boolean },
+  request: Request,
+): Promise<Response> {
+  const { origins, environment } = parts.settings;
+  let response = answerPreflight(parts, request) ?? refuse(parts, request);
+  try {
+    if (!response) {
+      await parts.ready();
+      response = await find(request)(parts, request);
+    }
+  } catch (error) {
+    response = toErrorAnswer(parts.log, environment, request.signal, error, framed);
+  }
+  return allowShop(request, origins, response);
 }
 
 export function createFindRoute(parts: RouteParts): FindRoute {
   return (method, path) => {
     const asks = method === 'OPTIONS';
     const work = asks ? (findWork('POST', path) ?? findWork('GET', path)) : findWork(method, path);
-    return work && ((request) => serve(parts, request, work, true));
+    return work && serve.bind(undefined, parts, { find: () => work, framed: true });
   };
 }
 
 /** The till's routes below `base`, with an answer to everything: 404 for what is none of them, 500 when the shop's own code fails. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
-  const handle = (request: Request) => {
-    const { pathname } = new URL(request.url);
+  const find = ({ method, url }: Request): Work => {
+    const { pathname } = new URL(url);
     const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
-    return serve(parts, request, findWork(request.method, rest) ?? findNothing, false);
+    return findWork(method, rest) ?? findNothing;
   };
+  const handle = serve.bind(undefined, parts, { find, framed: false });
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
@@ -111,7 +120,7 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
-  const begun = await parts.begin(body, request);
+  const begun = await startPayment(parts, await parts.quoteOf(body, request));
   return answerJson(201, begun, { location: besideAsked(new URL(request.url).pathname, begun.payment) });
 }
 

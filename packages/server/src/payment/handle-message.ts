@@ -1,6 +1,7 @@
 import type { Callback } from '@tillkit/core';
 import { isReference } from '@tillkit/core/sign';
 import type { Merchant } from '../config.ts';
+import { outsideHook } from '../store/hook-scope.ts';
 import { countOrphan, insertOrphan } from '../store/queries/orphans.ts';
 import { isProvedTransaction } from '../store/queries/transactions.ts';
 import type { PaymentRow } from '../store/rows.ts';
@@ -66,7 +67,7 @@ export async function recordMessage(
   const slot = checks.takeSlot(evidence.level > 0);
   try {
     const { payment, claimed } = await record(parts, row, evidence, { holder: slot?.holder });
-    if (slot && claimed) slot.begin(claimed);
+    if (slot && claimed) outsideHook(slot.begin, claimed.row, { known: claimed });
     else checks.wake();
     return payment;
   } finally {

@@ -221,7 +221,7 @@ export interface CheckSlot {
   /** The process. */
   readonly holder: string;
   /** Begins the check of a payment that was claimed for this slot. */
-  begin(claimed: Beside): void;
+  begin(row: PaymentRow, options: { readonly known: Beside }): void;
   leave(): void;
 }
 

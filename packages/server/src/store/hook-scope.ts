@@ -33,8 +33,7 @@ export function enterHook(key: object): { readonly run: RunHook; readonly leave:
 }
 
 /** Runs work that a hook only sets off: it is none of the hook's own, and may use the database. */
-export const outsideHook = <T>(work: () => T): T =>
-  scopes.running === 0 ? work() : scopes.storage.run(undefined, work);
+export const outsideHook = scopes.storage.exit.bind(scopes.storage) as RunHook;
 
 /**
  * Throws `query_outside_tx` within a hook that was given a transaction of this database. On SQLite the query would wait

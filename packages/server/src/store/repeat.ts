@@ -8,22 +8,31 @@ const step = 10;
 const longest = 250;
 
 /**
- * Runs work again and again while it fails in a way that passes, with pauses of random length, so that those who met do
- * not meet again. After `time` milliseconds the last error is thrown.
+ * Returns a function that waits before work is tried again, with pauses of random length, so that transactions that met do not meet
+ * again. The function throws the error of the work if it does not pass by itself, or if `time` milliseconds are over.
  */
+export function createPause(isPassing: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
+  const end = performance.now() + time;
+  let round = 0;
+  return async (error) => {
+    const pause = Math.random() * Math.min(longest, step * 2 ** round++);
+    if (!isPassing(error) || performance.now() + pause > end) throw error;
+    await sleep(pause);
+  };
+}
+
+/** Runs work again and again while it fails in a way that passes. */
 export async function repeat<T>(
   work: () => Promise<T>,
   isPassing: (error: unknown) => boolean,
   time: number,
 ): Promise<T> {
-  const end = performance.now() + time;
-  for (let round = 0; ; round++)
+  const pause = createPause(isPassing, time);
+  for (;;)
     try {
       return await work();
     } catch (error) {
-      const pause = Math.random() * Math.min(longest, step * 2 ** round);
-      if (!isPassing(error) || performance.now() + pause > end) throw error;
-      await sleep(pause);
+      await pause(error);
     }
 }
 

@@ -54,45 +54,56 @@ function createSqlite(file: string): SqliteDatabase {
     return (connection ??= connect(file));
   };
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
+  const waitForTurn = async (): Promise<() => void> => {
+    const before = last;
+    let leave = () => {};
+    last = new Promise<void>((end) => (leave = end));
+    await before;
+    return leave;
   };
 
   const run: CountingExecutor['run'] = async (text, parameters) => {
     refuseInHook(key);
-    return inTurn(() => {
+    const leave = await waitForTurn();
+    try {
       const db = open();
       const result = runStatement<never>(db, text, parameters);
       if (!db.inTransaction) return result;
       db.exec('rollback');
       throw new TransactionLost();
-    }).catch(throwStoreError);
+    } catch (error) {
+      return throwStoreError(error);
+    } finally {
+      leave();
+    }
   };
 
   const transaction: CountingDatabase['transaction'] = async (work) => {
     refuseInHook(key);
-    return inTurn(async () => {
-      const db = open();
-      db.exec('begin');
-      const { executor, end } = leaseExecutor(async (text, parameters) => {
+    const leave = await waitForTurn();
+    let db: LibSql.Database | undefined;
+    let end = () => {};
+    try {
+      const opened = (db = open());
+      opened.exec('begin');
+      const lease = leaseExecutor(async (text, parameters) => {
         // The database ends a transaction by itself for `insert or rollback`: later statements would commit one by one.
-        if (!db.inTransaction) throw new TransactionLost();
-        return runStatement(db, text, parameters);
+        if (!opened.inTransaction) throw new TransactionLost();
+        return runStatement(opened, text, parameters);
       });
-      try {
-        const result = await work(executor, executor);
-        end();
-        if (!db.inTransaction) throw new TransactionLost();
-        db.exec('commit');
-        return result;
-      } catch (error) {
-        end();
-        if (db.inTransaction) db.exec('rollback');
-        throw error;
-      }
-    }).catch(throwStoreError);
+      end = lease.end;
+      const result = await work(lease.executor, lease.executor);
+      end();
+      if (!opened.inTransaction) throw new TransactionLost();
+      opened.exec('commit');
+      return result;
+    } catch (error) {
+      end();
+      if (db?.inTransaction) db.exec('rollback');
+      return throwStoreError(error);
+    } finally {
+      leave();
+    }
   };
 
   const close = async () => {

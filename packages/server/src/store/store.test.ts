@@ -23,7 +23,7 @@ test.for(dialects)(
     expect([ended, tries]).toEqual(['done', 3]);
     tries = 0;
     const always = transact(
-      { database: stores[dialect].database, deadlines: { ...store.deadlines, retry: 700 } },
+      { database: stores[dialect].database, deadlines: { ...store.deadlines, retry: 700 }, natives: new WeakMap() },
       async () => {
         tries += 1;
         throw new LostRace();

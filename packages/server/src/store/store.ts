@@ -103,11 +103,7 @@ export function createStore(database: Database<unknown>): Store {
     isExclusive,
     key,
     migrate: () => migrate(database),
-    transact: (work) =>
-      transact({ database, deadlines }, (executor, native) => {
-        natives.set(executor, native);
-        return work(executor);
-      }),
+    transact: transact.bind(undefined, { database, deadlines, natives }) as Store['transact'],
     toHookTransaction: (tx, queries) =>
       own ? own.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx), // own drivers count
     enterOrder: createOrderQueue(key),

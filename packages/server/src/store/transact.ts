@@ -1,12 +1,14 @@
 import { toLimits, type Deadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
 import { throwStoreError } from './read-only.ts';
-import { isLost, isUndone, repeat } from './repeat.ts';
+import { createPause, isLost, isUndone, repeat } from './repeat.ts';
 
-/** The database whose transactions run, and their deadlines. */
+/** The database whose transactions run. */
 interface Place<Native> {
   readonly database: Database<Native>;
   readonly deadlines: Deadlines;
+  /** The transaction object of each executor, for hooks. */
+  readonly natives: WeakMap<Executor, unknown>;
 }
 
 /**
@@ -14,22 +16,26 @@ interface Place<Native> {
  * again from its beginning until the deadline. On PostgreSQL the transaction is READ COMMITTED whatever the default of the database
  * is: what decides is read under a row lock, and what two transactions may write has a unique index.
  */
-export function transact<T, Native>(
-  { database, deadlines }: Place<Native>,
-  work: (executor: Executor, native: Native) => Promise<T>,
+export async function transact<T, Native>(
+  { database, deadlines, natives }: Place<Native>,
+  work: (executor: Executor) => Promise<T>,
 ): Promise<T> {
   let isCommitting = false;
-  const once = () => {
-    isCommitting = false;
-    return database.transaction(async (executor, native) => {
-      if (database.dialect === 'postgres') await executor.query(toLimits(deadlines));
-      const result = await work(executor, native);
-      isCommitting = true;
-      return result;
-    });
-  };
   const isTransient = (error: unknown) => isUndone(error) || (!isCommitting && isLost(error));
-  return repeat(once, isTransient, deadlines.retry).catch(throwStoreError); // an adapter throws the errors of its library
+  const pause = createPause(isTransient, deadlines.retry);
+  for (;;)
+    try {
+      isCommitting = false;
+      return await database.transaction(async (executor, native) => {
+        natives.set(executor, native);
+        if (database.dialect === 'postgres') await executor.query(toLimits(deadlines));
+        const result = await work(executor);
+        isCommitting = true;
+        return result;
+      });
+    } catch (error) {
+      await pause(error).catch(throwStoreError); // an adapter throws the errors of its library
+    }
 }
 
 const writes = /^\s*(insert|update|delete|merge|with)\b/i;

@@ -3,7 +3,7 @@ import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { toStoreError } from '../../store/read-only.ts';
-import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { checkLease, createHolder, createSightings } from '../leases.ts';
 import type { CheckSlot } from '../schedule.ts';
 import { check, type CheckParts } from './check.ts';
@@ -62,7 +62,7 @@ const claimTime = 10 * tick;
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   /** Resolves when the store is migrated. */
   readonly ready: () => Promise<void>;
-  readonly telemetry?: Telemetry;
+  readonly telemetry?: Telemetry | undefined;
   /** For how long what came back with a payment is kept, in milliseconds. */
   readonly keepResults?: number | undefined;
 }
@@ -77,7 +77,7 @@ const hintOf = (error: unknown) =>
     : 'The store does not answer; the checks go on when it does.';
 
 export function createChecks(given: ChecksParts): OwnChecks {
-  const { store, time, log, telemetry = noTelemetry } = given;
+  const { store, time, log, telemetry } = given;
   const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
   const holder = createHolder();
   const leases = createSightings(time.monotonic);
@@ -105,8 +105,10 @@ export function createChecks(given: ChecksParts): OwnChecks {
   };
   const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
     begun++;
-    const work = telemetry
-      .run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, options))
+    const checking = telemetry
+      ? telemetry.run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, options))
+      : check(parts, row, options);
+    const work = checking
       .catch((error: unknown) => (storeFailed(error), false))
       .finally(() => {
         if (active.get(row.id) === work) active.delete(row.id);
@@ -198,7 +200,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
     slots.add(kept);
     return {
       holder,
-      begin: (claimed) => outsideHook(() => begin(claimed.row, { known: claimed })),
+      begin,
       leave: () => {
         slots.delete(kept);
         leave();

@@ -61,37 +61,34 @@ export class OrderIncomplete extends CheckoutError {
  * `payment_pending`.
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
-  const fresh = await toRow(parts.settings, quote, parts.now(), { id: createPaymentId(), refno: createRefno() });
-  const begun = await beginAttempt(parts, quote, fresh);
+  const { store, settings, hooks, now } = parts;
+  const { order, revision, anotherWay } = quote;
+  const fresh = await toRow(settings, quote, now(), { id: createPaymentId(), refno: createRefno() });
+  const begun = await withHooks(parts, { order }, async (tx) => {
+    // Each transaction locks the payment before the order. A second start waits here and then sees what the first has written.
+    const live = await store.lockLive(tx, order, revision);
+    await demandUnpaid(tx, quote);
+    const pending = await findPending(tx, order);
+    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than the quote');
+    if (live && isPaid(live.state)) return live;
+    if (pending && anotherWay !== true && anotherWay !== pending) throw new PaymentPending(pending);
+    if (live) {
+      if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
+        throw orderChanged('has another amount than the attempt of the same revision');
+      const isUnderWay = live.state !== 'open' || live.heard === 2;
+      if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
+        return signAnew(tx, live, await toRow(settings, quote, fresh.created_at, live));
+      await updatePayment(tx, live.id, { live: 0 });
+    }
+    await insertPayment(tx, fresh); // a concurrent start violates the unique index, and this transaction runs again
+    return fresh;
+  });
   if (isPaid(begun.state)) {
     await payReturned(parts, begun);
     throw alreadyPaid();
   }
-  await restartSchedule(parts.store, begun, fresh.created_at);
+  await restartSchedule(store, begun, fresh.created_at);
   return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
-}
-
-/** Returns the attempt to pay: the live attempt of the same revision, or else `fresh`. */
-function beginAttempt(parts: PaymentParts, quote: Quote, fresh: PaymentRow): Promise<PaymentRow> {
-  const { store, settings } = parts;
-  return withHooks(parts, { order: quote.order }, async (tx) => {
-    // Each transaction locks the payment before the order. A second start waits here and then sees what the first has written.
-    const live = await store.lockLive(tx, quote.order, quote.revision);
-    await demandUnpaid(tx, quote);
-    const pending = await findPending(tx, quote.order);
-    if ((await parts.hooks.revision(quote.order, tx)) !== quote.revision)
-      throw orderChanged('has another revision than the quote');
-    if (live && isPaid(live.state)) return live;
-    if (pending && quote.anotherWay !== true && quote.anotherWay !== pending) throw new PaymentPending(pending);
-    if (!live) return insertAttempt(tx, fresh);
-    if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
-      throw orderChanged('has another amount than the attempt of the same revision');
-    const isUnderWay = live.state !== 'open' || live.heard === 2;
-    if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
-      return signAnew(tx, live, await toRow(settings, quote, fresh.created_at, live));
-    await updatePayment(tx, live.id, { live: 0 });
-    return insertAttempt(tx, fresh);
-  });
 }
 
 /** Another method is a new attempt, because the gateway may know the reference of the old one already. */
@@ -101,11 +98,6 @@ const hasSameMethods = (live: PaymentRow, fresh: PaymentRow): boolean =>
 const anyMethod = '[]';
 
 const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
-
-async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
-  await insertPayment(tx, fresh); // a concurrent start violates the unique index, and this transaction runs again
-  return fresh;
-}
 
 /** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
 async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {

@@ -1,0 +1,119 @@
+import { createHook, executionAsyncId } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import LibSql from 'libsql';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from './store/database.ts';
+import { startGateway } from './test/gateway/gateway-server.ts';
+import { createClock } from './testing/clock.ts';
+import { hmacKey, merchantId, password, toWebhook } from './testing/messages.ts';
+import { openTill } from './till.ts';
+import type { Quote } from './payment/start/start.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const ours = /^packages\/(server|core|xml)\/src\/(?!.*(\.test\.ts|\/test(ing)?\/))/;
+
+/** Returns the functions that called `below`, innermost first. Async frames are left out: `traceCalls` finds them by itself. */
+function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): readonly string[] {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = 200;
+  Error.prepareStackTrace = (_, sites) =>
+    sites.filter((site) => !('isAsync' in site && (site.isAsync as () => boolean)()));
+  const holder: { stack?: unknown } = {};
+  Error.captureStackTrace(holder, below);
+  const sites = holder.stack as NodeJS.CallSite[]; // prepareStackTrace returns them
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  return sites
+    .map((site) => ({ name: site.getFunctionName(), path: relative(root, site.getFileName() ?? '') }))
+    .filter(({ path }) => isOurs.test(path))
+    .map(({ name, path }) => `${name ? `\`${name.replace(/^.*\./, '')}\`` : 'a closure'} in ${path}`);
+}
+
+/**
+ * Follows every promise to the function that made it, so that functions that only pass a promise on are counted too. V8's own async
+ * stack traces leave them out.
+ */
+function traceCalls(isOurs: RegExp) {
+  const made = new Map<number, { readonly stack: readonly string[]; readonly by: number }>();
+  const init = (id: number) => void made.set(id, { stack: readStack(isOurs, init), by: executionAsyncId() });
+  const hook = createHook({ init }).enable();
+  onTestFinished(() => void hook.disable());
+  return function callers(): readonly string[] {
+    const calls: string[] = [];
+    const add = (stack: readonly string[]) => calls.push(...(stack[0] === calls.at(-1) ? stack.slice(1) : stack));
+    add(readStack(isOurs, callers));
+    for (let link = made.get(executionAsyncId()); link; link = made.get(link.by)) add(link.stack);
+    return calls.toReversed();
+  };
+}
+
+/** Returns a list of the tour in CONTRIBUTING.md. */
+function readTour(title: string): readonly string[] {
+  const [, section = ''] = readFileSync(resolve(root, 'CONTRIBUTING.md'), 'utf8').split(`### ${title}\n`);
+  const steps = section.split('\n#')[0]?.matchAll(/^\d+\. (`\w+`|a closure) in \[[^\]]+\]\(([^)]+)\)/gm) ?? [];
+  return [...steps].map(([, name, path]) => `${name} in ${path}`);
+}
+
+test('the tour in CONTRIBUTING.md is what one payment calls, from the request to SQL and from the webhook to onPaid', async () => {
+  const gateway = await startGateway();
+  const seen: { insert?: readonly string[]; paid?: readonly string[] } = {};
+  const { till } = openTill({
+    environment: 'sandbox',
+    gateway: { browserUrl: gateway.url },
+    merchants: [{ id: merchantId, hmacKey, password }],
+    resultPage: () => '/paid',
+    clock: createClock(),
+    log: () => {},
+    database: openDatabase({ file: ':memory:' }),
+    orders: {
+      quote: async (body) => body as Quote, // the test posts a whole quote
+      revision: async () => '1',
+      onPaid: async () => {
+        seen.paid = callers();
+      },
+    },
+  });
+  onTestFinished(async () => {
+    await till.close();
+    await gateway.close();
+  });
+  await till.ready();
+  const callers = traceCalls(ours);
+  const prepare = LibSql.prototype.prepare;
+  const spy = vi.spyOn(LibSql.prototype, 'prepare').mockImplementation(function (this: LibSql.Database, text) {
+    if (text.startsWith('insert into till_payment')) seen.insert = callers();
+    return prepare.call(this, text);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { POST } = till.routes('/api/payments');
+  const send = (path: string, type: string, body: string) =>
+    POST(
+      new Request(`http://shop.example/api/payments${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      }),
+    );
+  const quote = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
+  const { parameters } = await (await send('', 'application/json', JSON.stringify(quote))).json();
+  const transaction = { transactionId: '180710155401925243', refno: parameters.refno as string }; // as every request has
+  gateway.entries.push({ ...transaction, code: '2' });
+  await send('/webhook', 'text/xml', toWebhook(transaction));
+  await vi.waitFor(() => expect(seen.paid).toBeDefined(), 10_000);
+  expect(seen.insert).toEqual(readTour('From the request to SQL'));
+  expect(seen.paid).toEqual(readTour('From the webhook to `onPaid`'));
+  expect(seen.insert?.length).toBeLessThanOrEqual(14);
+  expect(seen.paid?.length).toBeLessThanOrEqual(16);
+});
+
+test('traceCalls counts a function that only passes a promise on, and a closure', async () => {
+  const callers = traceCalls(/tour\.test\.ts$/);
+  const inner = async () => (await Promise.resolve(), callers());
+  const pass = (work: () => Promise<readonly string[]>) => work();
+  const outer = async () => {
+    await Promise.resolve();
+    return pass(() => inner());
+  };
+  const names = (await outer()).map((each) => each.split(' in ')[0]);
+  expect(names.slice(names.indexOf('`outer`'))).toEqual(['`outer`', '`pass`', 'a closure', '`inner`']);
+});
