@@ -1,5 +1,5 @@
 import { createHmac, sandboxMerchant, sandboxUrl } from '@tillkit/core/sign';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readSettings, type MerchantConfig, type Settings, type SettingsConfig } from './config.ts';
 import type { LogEvent } from './log.ts';
 import { hmacKey, otherKey, password } from './testing/messages.ts';
@@ -12,6 +12,8 @@ const right: SettingsConfig = {
   merchants: [merchant],
 };
 const logs: LogEvent[] = [];
+beforeEach(() => void logs.splice(0));
+
 const read = (more: Partial<SettingsConfig> = {}) =>
   readSettings({ ...right, ...more }, (event) => void logs.push(event));
 const withMerchant = (more: Partial<MerchantConfig>) => () => read({ merchants: [{ ...merchant, ...more }] });
