@@ -3,7 +3,7 @@ import { openFrames, type Frames } from '../channel/open-frames.ts';
 import type { GatewayFields } from '../channel/gateway-fields.ts';
 import { createFrameSync, type FramesSource } from '../channel/sync-frames.ts';
 import { writeExpiry } from '@tillkit/core/expiry';
-import { readEntry, watchExpiry } from '../expiry/watch-expiry.ts';
+import { readEntry, watchExpiry } from '../expiry.ts';
 import type { Slots } from '../registry.ts';
 import type { SessionContext } from './context.ts';
 import { onFieldEvent, onFrameChange } from './field-events.ts';

@@ -1,11 +1,10 @@
 import type { FieldName, FieldProps, FieldsSetup, FieldsView } from '../fields-types.ts';
-import type { FieldsSession, Registry } from '../registry.ts';
+import type { FieldsSession, Registry, Slots } from '../registry.ts';
 import { createTexts } from '../view/texts.ts';
 import { toView } from '../view/to-view.ts';
 import { askShop } from './ask-shop.ts';
 import type { SessionContext } from './context.ts';
 import type { Event } from './events.ts';
-import { firstWrong } from './first-wrong.ts';
 import { openForm, type OpenForm } from './open-form.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payOnPage } from './pay-on-page.ts';
@@ -165,4 +164,13 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
       close();
     },
   };
+}
+
+/** The first field with an error, in the order of the page. */
+function firstWrong({ fields }: State, slots: Slots): FieldName | undefined {
+  const place = (name: FieldName) => slots[name]?.element as HTMLElement; // all three stand when fields are validated
+  const isBefore = (one: FieldName, other: FieldName) =>
+    place(one).compareDocumentPosition(place(other)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const wrong = fieldNames.filter((name) => fields[name].problem);
+  return wrong.find((name) => wrong.every((other) => other === name || isBefore(name, other)));
 }

@@ -1,7 +1,7 @@
 import { explain, methods } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { aSignedRequest } from '../test/fakes.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './problems.ts';
 
 const rules = { never_framed: 'never-framed', top_window: 'top-window' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExpiry } from './check-expiry.ts';
+import { checkExpiry } from './expiry.ts';
 
 const now = new Date(2026, 10, 30);
 
