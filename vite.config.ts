@@ -71,6 +71,7 @@ const inBrowser: TestProjectConfiguration = {
   test: {
     name: 'browser',
     isolate: false,
+    setupFiles: ['./vitest.browser.setup.ts'],
     testTimeout: 60_000,
     include: ['packages/react/src/**/*.browser.test.tsx'],
     env: { LONG_RUN: process.env['LONG_RUN'] ?? '' },

@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aSignedRequest, signedJson } from '../test/fakes.ts';
 import { RedirectForm } from '../index.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const ours = Object.entries(signedJson().parameters);
 

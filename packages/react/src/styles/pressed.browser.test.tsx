@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import '../styles.css';
 
 const parse = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
@@ -21,6 +21,7 @@ test.each(['light', 'dark'])('a button is readable from the moment it is pressed
   document.body.innerHTML =
     '<div class="tillkit-checkout"><button>Pay CHF 49.90</button><span role="status"></span></div>';
   document.body.dataset['tillkitTheme'] = theme;
+  onTestFinished(() => void delete document.body.dataset['tillkitTheme']);
   const button = document.querySelector('button') as HTMLButtonElement; // it was just written
   expect(contrastOf(button)).toBeGreaterThan(4.5);
   button.setAttribute('aria-disabled', 'true');
