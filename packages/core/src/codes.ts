@@ -2,7 +2,7 @@
  * What an error code says. `declined`: the card or the acquirer says no. `refused`: not for this transaction, merchant or
  * card. `invalid`: a value or an element is missing or wrong. `internal`: the gateway failed, and nobody knows how far.
  */
-export type ErrorKind = 'declined' | 'refused' | 'invalid' | 'internal';
+type ErrorKind = 'declined' | 'refused' | 'invalid' | 'internal';
 
 /**
  * What a shopper can act on. `funds`: not enough money. `limit`: above what the card may pay. `confirmation`: the bank could
@@ -105,7 +105,7 @@ export const responseCodes = {
   '02': 'successWithoutLiabilityShift',
 } as const;
 
-export type ResponseCode = keyof typeof responseCodes;
+type ResponseCode = keyof typeof responseCodes;
 
 /** What a response code says; `undefined` for a text that is none. */
 export const successOf = (code = ''): (typeof responseCodes)[ResponseCode] | undefined =>

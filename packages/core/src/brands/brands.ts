@@ -4,7 +4,7 @@ import type { Profile } from '../profile.ts';
 import { fromOpenName, moveDecimals, tableNames, toOpenName, type OpenNames } from './open-names.ts';
 import type { WireParameters } from '../table/wire.ts';
 
-export type { Brands, NeutralName } from './brand-names.ts';
+export type { Brands } from './brand-names.ts';
 
 /** The names of the live interface, as the profile has them; what is absent is as in the tables. */
 export interface Naming extends Partial<OpenNames & Pick<Profile, 'elementIndex'>> {

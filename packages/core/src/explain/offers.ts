@@ -26,7 +26,7 @@ export interface OfferLimits {
   readonly customer?: 'person' | 'company';
 }
 
-export interface OffersSetup {
+interface OffersSetup {
   readonly mode: Mode;
   readonly limits?: Readonly<Record<string, OfferLimits>>;
 }

@@ -3,7 +3,7 @@ import type { article } from '../rows/article.ts';
 import type { customer } from '../rows/customer.ts';
 import type { shipping } from '../rows/shipping.ts';
 
-export type Reqtype = 'NOA' | 'CAA' | 'SCN';
+type Reqtype = 'NOA' | 'CAA' | 'SCN';
 
 /** Operations and ways of use that the specification grants or denies a method; what it is silent on is not listed. */
 export type Capability = 'authorize' | 'settle' | 'credit' | 'cancel' | 'alias' | 'paymentPage' | 'split' | 'mobile';

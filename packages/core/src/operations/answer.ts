@@ -8,7 +8,7 @@ import type { GivenRequest, RequestFault } from './request.ts';
 import { toContent } from './tree.ts';
 
 /** The request to repeat, and the values that the service adds where they are absent. */
-export interface RepeatedRequest<O extends Operation> extends GivenRequest {
+interface RepeatedRequest<O extends Operation> extends GivenRequest {
   readonly added?: Partial<ValuesOf<O['request'] & O['echo']>>;
 }
 

@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 import { AmbiguousElement, fromContent } from './tree.ts';
 
 /** Who an answer says it is for. */
-export interface AnswerEnvelope {
+interface AnswerEnvelope {
   readonly version: string | undefined;
   readonly merchantId: string | undefined;
   /** Absent, the mode is that of the host and the credentials that were asked. Whatever is not `no` is a test. */
@@ -23,7 +23,7 @@ export interface ReadFields<T extends Table> {
 }
 
 /** The gateway's no. Nothing is decided on its texts. */
-export type ErrorFields = ReadFields<typeof errorRows>;
+type ErrorFields = ReadFields<typeof errorRows>;
 
 interface Answered<O extends Operation> {
   readonly envelope: AnswerEnvelope;
