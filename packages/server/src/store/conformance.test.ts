@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeRoom } from '../test/stores.ts';
+import { makeRoom, openPool } from '../test/stores.ts';
 import { fromDrizzle } from './databases/from-drizzle.ts';
 import { fromKysely } from './databases/kysely.ts';
 import { fromPool } from './databases/from-pool.ts';
@@ -42,18 +41,18 @@ const openers = {
   },
   'Kysely on PostgreSQL': async () => {
     const { location, remove } = await makeRoom('postgres');
-    const pool = new pg.Pool({ connectionString: location.url, max: 2 });
+    const pool = openPool(location, { max: 2 });
     const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
     return { database: { ...fromKysely(db, 'postgres'), close: () => db.destroy() }, remove };
   },
   'pool of pg': async () => {
     const { location, remove } = await makeRoom('postgres');
-    const pool = new pg.Pool({ connectionString: location.url, max: 2 });
+    const pool = openPool(location, { max: 2 });
     return { database: { ...fromPool(pool), close: () => pool.end() }, remove };
   },
   'Drizzle on PostgreSQL': async () => {
     const { location, remove } = await makeRoom('postgres');
-    const pool = new pg.Pool({ connectionString: location.url, max: 2 });
+    const pool = openPool(location, { max: 2 });
     const database = { ...fromDrizzle(drizzle(pool)), close: () => pool.end() };
     return { database, remove };
   },

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeRoom, openWithKysely } from '../test/stores.ts';
+import { makeRoom, openPool, openWithKysely } from '../test/stores.ts';
 import { createStore } from './store.ts';
 import type { TillTables } from '../test/tables.ts';
 import { fromKysely, type KyselyDatabase } from './databases/kysely.ts';
@@ -9,7 +8,7 @@ import { fromKysely, type KyselyDatabase } from './databases/kysely.ts';
 /** A database of the till's, or one over a Kysely that the shop has built by itself. */
 async function aDatabase(kind: string): Promise<KyselyDatabase<TillTables>> {
   const { location, remove } = await makeRoom('postgres');
-  const pool = new pg.Pool({ connectionString: location.url });
+  const pool = openPool(location);
   const db = new Kysely<TillTables>({ dialect: new PostgresDialect({ pool }) });
   const own = fromKysely(db, 'postgres');
   const database = kind === 'own' ? own : openWithKysely<TillTables>(location);

@@ -55,14 +55,19 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
+/** Returns a pool of the shop's own. Removing the database breaks connections that the pool is still closing. */
+export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, ...config });
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** Opens a PostgreSQL through a Kysely that the shop builds itself. */
-export function openByShop({ url }: DatabaseConfig): KyselyDatabase<ShopTables> {
+export function openByShop(location: DatabaseConfig): KyselyDatabase<ShopTables> {
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
   const types = { getTypeParser } as typeof pg.types; // the driver reads nothing else
-  const db = new Kysely<ShopTables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types }) }),
-  });
+  const db = new Kysely<ShopTables>({ dialect: new PostgresDialect({ pool: openPool(location, { types }) }) });
   return { ...fromKysely(db, 'postgres'), close: () => db.destroy() };
 }
 

@@ -1,11 +1,11 @@
 import { sql as drizzleSql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { hour } from '../../testing/clock.ts';
 import { openTestTill } from '../../testing/open-test-till.ts';
-import { makeRoom } from '../../test/stores.ts';
+import { makeRoom, openPool } from '../../test/stores.ts';
 import { openDatabase } from '../database.ts';
 import type { Database } from '../executor.ts';
 import { fromDrizzle } from './from-drizzle.ts';
@@ -42,7 +42,7 @@ const names = Object.keys(adapters) as (keyof typeof adapters)[]; // the keys of
 /** Opens a shop with an empty table `note`, on a PostgreSQL of its own. */
 async function aShop(name: keyof typeof adapters) {
   const { location, remove } = await makeRoom('postgres');
-  const pool = new pg.Pool({ connectionString: location.url });
+  const pool = openPool(location);
   let hook: Hook = async () => {};
   const shop = await adapters[name](location.url ?? '', pool)((run) => hook(run));
   onTestFinished(async () => {

@@ -10,7 +10,9 @@ import { CommitRefused } from '../repeat.ts';
  * import { Pool } from 'pg';
  * import { fromPool } from '@tillkit/server/pg';
  *
- * const database = fromPool(new Pool({ connectionString: process.env.DATABASE_URL }));
+ * const pool = new Pool({ connectionString: process.env.DATABASE_URL });
+ * pool.on('error', console.error); // without a listener, an idle connection that breaks ends the process
+ * const database = fromPool(pool);
  */
 export function fromPool(pool: Pool): Database<PoolClient> {
   const { query } = toExecutor(pool);
