@@ -57,6 +57,8 @@ beforeAll(async () => {
     write(`node_modules/@tillkit/.keep`, '');
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@tillkit', name));
   }
+  const scripts = 'packages/sandbox/dist/browser';
+  cpSync(join(root, scripts), join(folder, scripts), { recursive: true });
   cpSync(join(root, 'apps/demo/catalogue'), join(folder, 'apps/demo/catalogue'), { recursive: true });
   write('package.json', '{ "type": "module" }');
   write('consumer/start.ts', start);
