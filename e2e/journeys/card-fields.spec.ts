@@ -85,20 +85,19 @@ test(
   },
 );
 
-test('a script that is blocked: the shopper reads why, and the button leaves for the payment page', async ({
-  shop,
-  cardFields,
-  paymentPage,
-  page,
-}) => {
-  await page.route('**/fields.js', (route) => route.abort());
-  await shop.orderAtOnce();
-  await shop.useWay('fields');
-  await expect(cardFields.said).toHaveText(
-    'The card fields do not work right now. Press the button to pay on the payment page.',
-  );
-  const payment = await shop.press();
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a script that is blocked: the shopper reads why, and the button leaves for the payment page',
+  { tag: '@long' },
+  async ({ shop, cardFields, paymentPage, page }) => {
+    await page.route('**/fields.js', (route) => route.abort());
+    await shop.orderAtOnce();
+    await shop.useWay('fields');
+    await expect(cardFields.said).toHaveText(
+      'The card fields do not work right now. Press the button to pay on the payment page.',
+    );
+    const payment = await shop.press();
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);

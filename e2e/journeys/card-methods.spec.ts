@@ -20,14 +20,18 @@ test('card by redirect: the payment page offers cards only (K04)', async ({ shop
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('card in the lightbox: the payment page offers cards only (K04)', async ({ shop, paymentWindow }) => {
-  await shop.orderAtOnce();
-  const payment = await shop.payInWindow();
-  await expectCardsOnly(paymentWindow.frame);
-  await paymentWindow.fill();
-  await paymentWindow.payButton.click();
-  await shop.expectState(payment, 'paid');
-});
+test(
+  'card in the lightbox: the payment page offers cards only (K04)',
+  { tag: '@long' },
+  async ({ shop, paymentWindow }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.payInWindow();
+    await expectCardsOnly(paymentWindow.frame);
+    await paymentWindow.fill();
+    await paymentWindow.payButton.click();
+    await shop.expectState(payment, 'paid');
+  },
+);
 
 test(
   'card with the script of the fields blocked: the payment page offers cards only (K04)',

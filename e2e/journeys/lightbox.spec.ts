@@ -13,23 +13,23 @@ test('a shopper pays in a window over the page', async ({ shop, paymentWindow, p
   expect(await shop.state(payment)).toMatchObject({ status: 'paid', amount: 2800, currency: 'CHF' });
 });
 
-test('a card declined in the window leads to a result with a way on, and another card pays in a window', async ({
-  shop,
-  paymentWindow,
-  page,
-}) => {
-  await shop.orderAtOnce('desk-lamp', 'lightbox');
-  const payment = await shop.payInWindow();
-  await paymentWindow.fill(cards.limited);
-  await paymentWindow.payButton.click();
-  await shop.expectResult(payment, 'Payment declined');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  const second = await shop.payInWindow();
-  expect(second).not.toBe(payment);
-  await paymentWindow.fill();
-  await paymentWindow.payButton.click();
-  await shop.expectResult(second, 'Payment received');
-});
+test(
+  'a card declined in the window leads to a result with a way on, and another card pays in a window',
+  { tag: '@long' },
+  async ({ shop, paymentWindow, page }) => {
+    await shop.orderAtOnce('desk-lamp', 'lightbox');
+    const payment = await shop.payInWindow();
+    await paymentWindow.fill(cards.limited);
+    await paymentWindow.payButton.click();
+    await shop.expectResult(payment, 'Payment declined');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    const second = await shop.payInWindow();
+    expect(second).not.toBe(payment);
+    await paymentWindow.fill();
+    await paymentWindow.payButton.click();
+    await shop.expectResult(second, 'Payment received');
+  },
+);
 
 test('Cancel in the window leaves the order open', { tag: '@long' }, async ({ shop, paymentWindow }) => {
   await shop.orderAtOnce('brass-ruler', 'lightbox');

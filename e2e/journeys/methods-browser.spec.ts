@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a bank card leaves the shop and comes back', async ({ shop, page }) => {
+test('a bank card leaves the shop and comes back', { tag: '@long' }, async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('PFC');

@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('a card with 3-D Secure is confirmed on the way', async ({ shop, paymentPage, page }) => {
+test('a card with 3-D Secure is confirmed on the way', { tag: '@long' }, async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill('4900000000000003');

@@ -142,46 +142,46 @@ test("K22 bank-nested-or-top: a bank nested in the gateway's page completes unde
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K22 bank-nested-or-top: with uppStartTarget=_top the challenge is met in the top window', async ({
-  shop,
-  paymentPage,
-  paymentWindow,
-  page,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  const payment = await shop.payInWindow((parameters) => ({ ...parameters, uppStartTarget: '_top' }));
-  await paymentWindow.fill(cards.challenge);
-  await paymentWindow.payButton.click();
-  await page.waitForURL(/\/upp\/page\/.*\/3d$/);
-  await paymentPage.confirmButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'K22 bank-nested-or-top: with uppStartTarget=_top the challenge is met in the top window',
+  { tag: '@long' },
+  async ({ shop, paymentPage, paymentWindow, page }) => {
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    const payment = await shop.payInWindow((parameters) => ({ ...parameters, uppStartTarget: '_top' }));
+    await paymentWindow.fill(cards.challenge);
+    await paymentWindow.payButton.click();
+    await page.waitForURL(/\/upp\/page\/.*\/3d$/);
+    await paymentPage.confirmButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 for (const way of ['redirect', 'window'] as const)
-  test(`K23 clobber: elements named like the parts of a form change nothing that is sent (${way})`, async ({
-    shop,
-    page,
-  }) => {
-    await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');
-    let signed = {};
-    const note = (parameters: Readonly<Record<string, string>>) => (signed = parameters);
-    await page.evaluate(() => {
-      const names = ['submit', 'action', 'method', 'target', 'amount', 'append', 'currentScript', 'body', 'elements'];
-      const toInput = (name: string) =>
-        Object.assign(document.createElement('input'), { type: 'hidden', name, value: '1' });
-      const inPay = document.querySelector('form.tillkit-checkout');
-      if (inPay) Element.prototype.append.apply(inPay, names.map(toInput));
-      for (const name of names) {
-        const form = Object.assign(document.createElement('form'), { id: name });
-        form.setAttribute('name', name);
-        Element.prototype.append.call(form, toInput('amount'));
-        document.querySelector('main')?.append(form);
-      }
-    });
-    const sent = page.waitForRequest(/upStart\.jsp/);
-    await (way === 'window' ? shop.payInWindow(note) : shop.pay(note));
-    expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual(signed);
-  });
+  test(
+    `K23 clobber: elements named like the parts of a form change nothing that is sent (${way})`,
+    { tag: way === 'window' ? [] : '@long' },
+    async ({ shop, page }) => {
+      await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');
+      let signed = {};
+      const note = (parameters: Readonly<Record<string, string>>) => (signed = parameters);
+      await page.evaluate(() => {
+        const names = ['submit', 'action', 'method', 'target', 'amount', 'append', 'currentScript', 'body', 'elements'];
+        const toInput = (name: string) =>
+          Object.assign(document.createElement('input'), { type: 'hidden', name, value: '1' });
+        const inPay = document.querySelector('form.tillkit-checkout');
+        if (inPay) Element.prototype.append.apply(inPay, names.map(toInput));
+        for (const name of names) {
+          const form = Object.assign(document.createElement('form'), { id: name });
+          form.setAttribute('name', name);
+          Element.prototype.append.call(form, toInput('amount'));
+          document.querySelector('main')?.append(form);
+        }
+      });
+      const sent = page.waitForRequest(/upStart\.jsp/);
+      await (way === 'window' ? shop.payInWindow(note) : shop.pay(note));
+      expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual(signed);
+    },
+  );
 
 test('K24 frame-dead: a frame that never loads gives way after 10 s, focus and scroll are back, and the redirect pays', async ({
   shop,
