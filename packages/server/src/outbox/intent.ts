@@ -45,9 +45,6 @@ export interface Intent {
 export interface Finalization extends Intent {
   readonly kind: 'finalize';
   readonly transactionId: TransactionId;
-  /** In minor units. */
-  readonly amount: number;
-  readonly currency: string;
 }
 
 /** One call of a shop that moves money, from its intent to its proof. */

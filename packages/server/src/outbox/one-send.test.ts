@@ -206,3 +206,18 @@ test.for(dialects)(
     expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'confirmed', amount: 4290 });
   },
 );
+
+test('the till sends a lost cancel three times, and a person sends it once more', async () => {
+  const { shop, payment } = await paid('sqlite', '1');
+  const { carryOut } = loseMoves(shop);
+  const { id } = await shop.till.payments.cancel(payment, { key: '1' });
+  await pass(shop, minute, 5 * minute, 5 * minute, 5 * minute);
+  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review', reason: 'no_answer' }]);
+  expect(shop.gateway.moves).toHaveLength(3);
+  const order = { by: 'Ada', reason: 'The admin tool does not show it.' };
+  expect(await shop.till.payments.operations.sendAgain(id, order)).toMatchObject({ state: 'sent' });
+  expect(shop.gateway.moves).toHaveLength(4);
+  carryOut();
+  await pass(shop, 5 * minute);
+  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
+});

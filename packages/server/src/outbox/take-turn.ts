@@ -7,13 +7,13 @@ import { openReview } from '../store/review-list.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import { isOpen, type Intent, type IntentKind } from './intent.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { Answered, Called, PermitParts } from './kinds/kind.ts';
+import type { Called, PermitParts } from './kinds/kind.ts';
 import { nextStep } from './next-step.ts';
 
 export type TurnParts = PaymentParts & PermitParts;
 
 /** A status answer about an intent, from which its next step follows. */
-export interface Asked extends Answered {
+export interface Asked {
   readonly kind: IntentKind;
   /** The id of the intent, or of the transaction to finalize. */
   readonly id: string;
@@ -21,6 +21,8 @@ export interface Asked extends Answered {
   readonly seen: Pick<Intent, 'version' | 'answer'> | undefined;
   /** When the status was queried, on the monotonic clock. */
   readonly askedAt: number;
+  /** The answer shows the transaction of the intent; about an authorization: it finds no transaction at all. */
+  readonly isConclusive: boolean;
 }
 
 /** The turn to send an intent once, or why it is not sent now. */
@@ -61,8 +63,8 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: 
     const place = { tx, row, payment };
     const intent = await kind.find(place, asked.id, now);
     if (!intent) return nothing;
-    const { rules, table } = kind;
-    const shown = kind.shown(payment, intent, asked);
+    const { rules, save } = kind;
+    const shown = kind.shown(payment, intent, asked.isConclusive);
     const age = asked.askedAt - sentSince(intents, intent);
     const evidence = { rules, shown, age, seen: asked.seen ?? intent };
     let step = nextStep(intent, evidence, now);
@@ -81,7 +83,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: 
         const { sends, version, transactionId = '' } = sent;
         const settled_before = payment.transactions[transactionId]?.settled ?? null;
         const change = { state: 'sent', sends, version, outcome: null, settled_before, lease_until: until } as const;
-        await table.update(tx, intent, change);
+        await save(tx, intent, change);
         sentSince(intents, sent);
         return { do: 'send', intent, payment, version, takenAt, lease, until };
       }
@@ -90,18 +92,18 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: 
         const reason = step.do === 'drop' ? step.reason : undefined;
         const change =
           reason === undefined ? ({ state: 'refused' } as const) : ({ state: 'dropped', outcome: reason } as const);
-        if (isOpen(intent)) await table.update(tx, intent, change);
+        if (isOpen(intent)) await save(tx, intent, change);
         return { do: 'end', intent, payment, reason };
       }
       case 'give_up': {
         const outcome = rules.keepsWord && intent.sends > 0 ? undefined : step.reason;
-        await table.update(tx, intent, { state: 'given_up', ...(outcome !== undefined && { outcome }) });
+        await save(tx, intent, { state: 'given_up', ...(outcome !== undefined && { outcome }) });
         await store.alarm(tx, id, kind.doubt, intent.transactionId, now);
         await openReview(tx, id, kind.doubt);
         return { do: 'give_up' };
       }
       case 'confirm':
-        await table.update(tx, intent, { state: 'confirmed' });
+        await save(tx, intent, { state: 'confirmed' });
         return nothing;
       default:
         return nothing;
@@ -116,14 +118,15 @@ export async function noteAnswer(
   { intent, version }: Extract<Turn, { do: 'send' }>,
   { isUnsent, answer, word, kept }: Called,
 ): Promise<void> {
-  await kinds[intent.kind].table.updateSent(
+  await kinds[intent.kind].save(
     db,
-    { id: intent.id, version },
+    intent,
     {
       state: isUnsent ? 'written' : answer === undefined ? 'unknown' : 'done',
       outcome: word,
       ...kept,
       ...(isUnsent && { sends: intent.sends, lease_until: null }), // as before this turn
     },
+    { version, state: 'sent' },
   );
 }

@@ -6,7 +6,7 @@ import { chargedTransaction, isRefunded } from '../outbox/allowed.ts';
 import { isConfirmedCancel } from '../outbox/kinds/cancel.ts';
 import { findSurplus, type Surplus } from '../outbox/surplus.ts';
 import { isBlocking, type KnownOperation } from '../outbox/intent.ts';
-import { aboutUnsettled, unsettledOf } from '../outbox/unsettled.ts';
+import { aboutUnsettled, unsettledOf } from '../outbox/amounts.ts';
 import { moveOf, standingOf } from './moves.ts';
 import { firmer } from './results/told.ts';
 import {

@@ -10,7 +10,7 @@ import { clearHookFailure, withHooks } from './hooks.ts';
 import { confirmOperations, endOperations } from '../outbox/confirm-operations.ts';
 import { isConfirmedCancel } from '../outbox/kinds/cancel.ts';
 import { recordSurplus } from '../outbox/surplus.ts';
-import { unsettledOf, withAuthorizationTimes } from '../outbox/unsettled.ts';
+import { unsettledOf, withAuthorizationTimes } from '../outbox/amounts.ts';
 import type { PaymentParts } from './parts.ts';
 import { isFailed, isOver, isPaid, type Payment } from './payment.ts';
 import { withResult } from './results/result.ts';

@@ -3,7 +3,7 @@ import type { PaymentRow, TransactionRow } from '../store/rows.ts';
 import type { Beside, Claim, Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';
 import { toHeld } from './leases.ts';
-import { unsettledOf } from '../outbox/unsettled.ts';
+import { unsettledOf } from '../outbox/amounts.ts';
 import {
   isPaid,
   unshifted,

@@ -11,13 +11,8 @@ import type {
   OperationState,
 } from '../outbox/intent.ts';
 import type { Executor } from './executor.ts';
-import {
-  findAuthorization,
-  updateAuthorization,
-  updateSentAuthorization,
-  type AuthorizationRow,
-} from './queries/authorizations.ts';
-import { insertIntent, selectIntents, updateIntent, updateSentIntent, type IntentState } from './queries/intents.ts';
+import { findAuthorization, updateAuthorization, type AuthorizationRow } from './queries/authorizations.ts';
+import { insertIntent, selectIntents, updateIntent, type IntentState } from './queries/intents.ts';
 import { createRowId } from './row-id.ts';
 import type { Intent, IntentRow, PaymentRow, Tx } from './rows.ts';
 
@@ -109,21 +104,20 @@ export interface IntentChange {
   readonly redirect?: string;
 }
 
-/** One of the two tables that hold intents. */
-export interface IntentTable {
-  /** Writes a change of an intent whose payment is locked. */
-  update(tx: Tx, intent: Pick<KnownIntent, 'id'>, change: IntentChange): Promise<void>;
-  /** Writes a change of an intent that is under way in its turn `version`. Nothing happens if it was sent again or has ended since. */
-  updateSent(db: Executor, intent: Pick<KnownIntent, 'id' | 'version'>, change: IntentChange): Promise<void>;
-}
-
-export const intentTable: IntentTable = { update: updateIntent, updateSent: updateSentIntent };
+/**
+ * Writes a change into one of the two tables that hold intents: of an intent whose payment is locked, or of one that is `underWay`
+ * in its turn. Nothing happens to the latter if it was sent again or has ended since.
+ */
+export type SaveIntent = (
+  db: Executor,
+  intent: Pick<KnownIntent, 'id'>,
+  change: IntentChange,
+  underWay?: { readonly version: number; readonly state: 'sent' },
+) => Promise<void>;
 
 /** An authorization is one row beside its payment. Earlier versions know no `confirmed`; the values are kept until they were sent. */
-export const authorizationTable: IntentTable = {
-  update: (tx, { id }, change) => updateAuthorization(tx, id, toAuthorizationChange(change)),
-  updateSent: (db, { id, version }, change) => updateSentAuthorization(db, id, version, toAuthorizationChange(change)),
-};
+export const saveAuthorization: SaveIntent = (db, intent, change, underWay) =>
+  updateAuthorization(db, intent, toAuthorizationChange(change), underWay);
 
 function toAuthorizationChange({ state, ...change }: IntentChange) {
   if (state === 'confirmed') return { state: 'done', outcome: shownByStatus, request: null } as const;
@@ -189,12 +183,10 @@ export function toOperation(intent: Intent): KnownOperation | undefined {
 }
 
 /** Returns a stored intent as a finalization; undefined for an operation. */
-export function toFinalization(intent: Intent): Finalization | undefined {
-  const { id, amount, currency } = intent;
-  if (ordered[intent.kind]) return undefined;
-  const transactionId = intent.transaction_id as TransactionId; // read as one when stored
-  return { ...standOf(intent), id, kind: 'finalize', transactionId, amount, currency };
-}
+export const toFinalization = (intent: Intent): Finalization | undefined =>
+  ordered[intent.kind]
+    ? undefined
+    : { ...standOf(intent), id: intent.id, kind: 'finalize', transactionId: intent.transaction_id as TransactionId }; // read as one when stored
 
 /** Returns the authorization of a payment; undefined if a shopper pays it. */
 export async function readAuthorization(db: Executor, payment: string): Promise<KnownAuthorization | undefined> {

@@ -143,8 +143,6 @@ const aFinalization = (transactionId: TransactionId): Finalization => ({
   id: `finalization ${transactionId}`,
   kind: 'finalize',
   transactionId,
-  amount,
-  currency: 'CHF',
   state: 'waiting',
   reason: undefined,
   sends: 0,
@@ -335,7 +333,7 @@ function turn(before: State, asked: Asked, { wishes, step: decide = nextStep }: 
   if (!intent || !isNext || (kind !== 'finalize' && !seen)) return state;
   const isEmpty = Object.keys(asked.listed.transactions).length === 0;
   const { rules, shown: show, ended } = kinds[kind];
-  const shown = show(state.payment, intent, { isConclusive: kind === 'authorize' ? isEmpty : true });
+  const shown = show(state.payment, intent, kind !== 'authorize' || isEmpty);
   const age = asked.at - (state.sentAt[index] ?? 0);
   const evidence: StepEvidence = { rules, seen: seen ?? intent, shown, age };
   const decided = decide(intent, evidence, state.now);

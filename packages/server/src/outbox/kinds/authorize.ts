@@ -3,7 +3,7 @@ import { toEvidence, type Evidence } from '../../payment/evidence.ts';
 import { sendLease } from '../../payment/leases.ts';
 import type { Payment } from '../../payment/payment.ts';
 import type { Refusal } from '../../payment/results/told.ts';
-import { authorizationTable, readAuthorization } from '../../store/intents.ts';
+import { readAuthorization, saveAuthorization } from '../../store/intents.ts';
 import { findPending } from '../../store/queries/orders.ts';
 import { isOpen, type KnownAuthorization } from '../intent.ts';
 import { isUnsent, toWord, type Kind } from './kind.ts';
@@ -19,12 +19,12 @@ export const authorize: Kind<KnownAuthorization> = {
     waitsAfter: ['yes'],
     keepsWord: true,
   },
-  table: authorizationTable,
+  save: saveAuthorization,
   asksShop: true,
   doubt: 'authorization_unproved',
   failed: 'authorization_failed',
   find: ({ tx, row }) => readAuthorization(tx, row.id),
-  shown(payment, intent, { isConclusive }) {
+  shown(payment, intent, isConclusive) {
     if (!isUnmoved(payment)) return payment.state === 'declined' && intent.answer === 'no' ? 'nothing' : 'effect';
     if (!isOpen(intent) || isConclusive) return 'nothing';
     return intent.state === 'waiting' ? 'other' : undefined;

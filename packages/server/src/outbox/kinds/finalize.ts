@@ -3,9 +3,9 @@ import type { SplitAnswer } from '../../gateway/split-answer.ts';
 import { toEvidence, type Evidence } from '../../payment/evidence.ts';
 import { leaseAfter, proofTime, sentSince } from '../../payment/leases.ts';
 import { isPaid } from '../../payment/payment.ts';
-import { intentTable, readIntents, toFinalization, writeIntent } from '../../store/intents.ts';
+import { readIntents, toFinalization, writeIntent } from '../../store/intents.ts';
 import { isAuthorizing } from '../../store/queries/authorizations.ts';
-import { findSplitUnderWay } from '../../store/queries/intents.ts';
+import { findSplitUnderWay, updateIntent } from '../../store/queries/intents.ts';
 import { hasLive } from '../../store/queries/payments.ts';
 import type { Finalization } from '../intent.ts';
 import { toWord, isUnsent, type Kind, type PermitParts, type Place } from './kind.ts';
@@ -21,7 +21,7 @@ export const finalize: Kind<Finalization> = {
     waitsAfter: ['yes', 'no'],
     keepsWord: true,
   },
-  table: intentTable,
+  save: updateIntent,
   asksShop: true,
   doubt: 'not_finalized',
   failed: 'split_failed',
@@ -51,8 +51,8 @@ export const finalize: Kind<Finalization> = {
     if (await isAuthorizing(tx, row.order_id, row.id)) return { may: 'wait', until: undefined };
     return { may: 'send' };
   },
-  async call(gateway, { transactionId, amount, currency }, { row }, options) {
-    const { refno, reqtype } = row;
+  async call(gateway, { transactionId }, { row }, options) {
+    const { refno, amount, currency, reqtype } = row;
     const charge = reqtype === 'NOA' || reqtype === 'CAA' ? reqtype : undefined;
     const question = { transactionId, refno, amount, currency, reqtype: charge } as const;
     const answer = await gateway.split(question, row.merchant_id, options);

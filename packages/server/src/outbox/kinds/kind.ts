@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import type { CallOptions, Gateway } from '../../gateway/gateway.ts';
 import type { LogEvent } from '../../log.ts';
-import type { IntentChange, IntentTable } from '../../store/intents.ts';
+import type { IntentChange, SaveIntent } from '../../store/intents.ts';
 import type { PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { CreditFinding, Evidence, Finding } from '../../payment/evidence.ts';
@@ -37,12 +37,6 @@ export type Permission =
   /** In milliseconds since 1970; undefined: when the payment is checked again. */
   | { readonly may: 'wait'; readonly until: number | undefined }
   | { readonly may: 'never'; readonly reason: string };
-
-/** What a status answer about an intent says of it. */
-export interface Answered {
-  /** The answer can be used, and shows the intent's transaction; about an authorization: it finds no transaction at all. */
-  readonly isConclusive: boolean;
-}
 
 /** What a call brought. Status decides; this is noted. */
 export interface Called {
@@ -80,7 +74,7 @@ export interface Place {
 /** What sets one kind of intents apart. */
 export interface Kind<I extends Intent = Intent> {
   readonly rules: Rules;
-  readonly table: IntentTable;
+  readonly save: SaveIntent;
   /** The permission runs a hook of the shop. */
   readonly asksShop: boolean;
   /** The alarm and the case of an intent that needs review. */
@@ -89,7 +83,7 @@ export interface Kind<I extends Intent = Intent> {
   readonly failed: LogEvent['event'];
   /** Returns the intent as it stands, with the payment locked; undefined if there is nothing to decide. */
   find(place: Place, id: string, now: number): Promise<I | undefined>;
-  shown(payment: Payment, intent: I, answered: Answered): Shown;
+  shown(payment: Payment, intent: I, isConclusive: boolean): Shown;
   permission(parts: PermitParts, place: Place, intent: I): Promise<Permission>;
   call(gateway: Gateway, intent: I, about: Pick<Place, 'row' | 'payment'>, options: CallOptions): Promise<Called>;
   /** Returns the evidence that a refused or dropped intent moves no money; undefined if that changes nothing for the payment. */

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import { proofTime } from '../../payment/leases.ts';
-import { intentTable } from '../../store/intents.ts';
+import { updateIntent } from '../../store/queries/intents.ts';
 import { demandAllowed } from '../allowed.ts';
 import type { IntentKind, KnownOperation } from '../intent.ts';
 import { authorize } from './authorize.ts';
@@ -12,7 +12,7 @@ import type { Payment } from '../../payment/payment.ts';
 /** What the three kinds of operations have in common. Their effect is shown by `confirmOperations`, before their turn. */
 const toKind = ({ kind, isAdditive }: OperationRules): Kind<KnownOperation> => ({
   rules: { isAdditive, proof: { within: proofTime, atLeast: 2_000 }, waitsAfter: [], keepsWord: false },
-  table: intentTable,
+  save: updateIntent,
   asksShop: false,
   doubt: 'operation_unproved',
   failed: 'operation_failed',

@@ -4,7 +4,7 @@ import { isNotedByOperator } from '../../store/queries/evidence.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tx } from '../../store/rows.ts';
 import { isOpen } from '../../outbox/intent.ts';
-import { type aboutUnsettled, expiryOf, unsettledOf, warningAge } from '../../outbox/unsettled.ts';
+import { type aboutUnsettled, expiryOf, unsettledOf, warningAge } from '../../outbox/amounts.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { endReview, openReview } from '../../store/review-list.ts';

@@ -1,7 +1,7 @@
 import { selectReviews, selectUnsettled } from '../../store/queries/overview.ts';
 import type { Store } from '../../store/store.ts';
 import { readReview } from '../../store/to-payment.ts';
-import { aboutUnsettled, expiryOf } from '../../outbox/unsettled.ts';
+import { aboutUnsettled, expiryOf } from '../../outbox/amounts.ts';
 import type { ReviewReason } from '../payment.ts';
 import { demandLimit, usual } from './limit.ts';
 import { toLine, type PaymentLine } from './overview.ts';

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { toAuthorization, type Authorization, type Operation } from '../../outbox/intent.ts';
 import { readAuthorization } from '../../store/intents.ts';
 import { isRefunded } from '../../outbox/allowed.ts';
-import { expiryOf, unsettledOf } from '../../outbox/unsettled.ts';
+import { expiryOf, unsettledOf } from '../../outbox/amounts.ts';
 import {
   isOver,
   unshifted,

@@ -1,6 +1,6 @@
 import { factsOf, type MethodCode, type PaymentStep, type Profile, type ReturnsOf } from '@tillkit/core';
 import { declineReasonOf } from '@tillkit/core/internal';
-import { aboutUnsettled } from '../../outbox/unsettled.ts';
+import { aboutUnsettled } from '../../outbox/amounts.ts';
 import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
 import { decodeInstallmentPlan } from './decode/acc.ts';
 import { resultOf } from './result.ts';

@@ -1,6 +1,6 @@
 import { createDecoder } from '../decode.ts';
 import { queryOne, type Executor } from '../executor.ts';
-import { insertInto, toAssignments, valuesOf } from './write-row.ts';
+import { insertInto, updateRow, valuesOf } from './write-row.ts';
 import type { IntentState } from './intents.ts';
 
 /** As of an intent: `done` was answered, `refused` is a no that status has borne out. */
@@ -68,31 +68,16 @@ export async function insertAuthorization(tx: Executor, row: AuthorizationRow): 
   return (await queryOne(tx, text, valuesOf(row, columns))) !== undefined;
 }
 
-export type AuthorizationChange = Partial<Omit<AuthorizationRow, 'payment_id'>>;
 const changeable = columns.filter((column) => column !== 'payment_id');
 
-/** Writes a change of an authorization whose payment is locked. */
-export async function updateAuthorization(tx: Executor, paymentId: string, change: AuthorizationChange): Promise<void> {
-  const { set, values } = toAssignments<AuthorizationChange>(change, changeable);
-  await tx.query(`update till_authorization set ${set} where payment_id = $${values.length + 1}`, [
-    ...values,
-    paymentId,
-  ]);
-}
-
-/** Writes a change of an authorization that is under way in its turn `version`. Nothing happens if it has ended since. */
-export async function updateSentAuthorization(
+/** Writes a change of an authorization: one whose payment is locked, or one that is under way in its turn `version`. */
+export const updateAuthorization = (
   db: Executor,
-  paymentId: string,
-  version: number,
-  change: AuthorizationChange,
-): Promise<void> {
-  const { set, values } = toAssignments<AuthorizationChange>(change, changeable);
-  const [byId, byVersion] = [values.length + 1, values.length + 2];
-  const text = `update till_authorization set ${set}
-    where payment_id = $${byId} and version = $${byVersion} and state = 'sent'`;
-  await db.query(text, [...values, paymentId, version]);
-}
+  { id: payment_id }: { readonly id: string },
+  change: Partial<AuthorizationRow>,
+  underWay?: Pick<AuthorizationRow, 'version' | 'state'>,
+): Promise<void> =>
+  updateRow<AuthorizationRow>(db, 'till_authorization', changeable, change, { payment_id, ...underWay });
 
 /** Returns whether the shop's server has another authorization of the order under way whose payment is undecided. */
 export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {

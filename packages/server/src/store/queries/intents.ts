@@ -1,7 +1,7 @@
 import type { OperationKind } from '../../outbox/intent.ts';
 import { createDecoder } from '../decode.ts';
 import { queryOne, type Executor } from '../executor.ts';
-import { insertInto, toAssignments, valuesOf } from './write-row.ts';
+import { insertInto, updateRow, valuesOf } from './write-row.ts';
 
 /**
  * `written` waits for its turn; `sent` was given to the network, its end is not known; `unknown` ended without a yes or
@@ -96,27 +96,15 @@ export async function insertIntent(tx: Executor, row: IntentRow): Promise<void> 
   await tx.query(insertInto('till_intent', columns), valuesOf(row, columns));
 }
 
-export type IntentChange = Partial<Omit<IntentRow, 'id'>>;
-
 const changeable = columns.filter((column) => column !== 'id');
 
-/** Writes a change of an intent whose payment is locked. */
-export async function updateIntent(tx: Executor, { id }: Pick<IntentRow, 'id'>, change: IntentChange): Promise<void> {
-  const { set, values } = toAssignments<IntentChange>(change, changeable);
-  await tx.query(`update till_intent set ${set} where id = $${values.length + 1}`, [...values, id]);
-}
-
-/** Writes a change of an intent that is under way in its turn `version`. Nothing happens if it was sent again or has ended since. */
-export async function updateSentIntent(
+/** Writes a change of an intent: one whose payment is locked, or one that is under way in its turn `version`. */
+export const updateIntent = (
   db: Executor,
-  { id, version }: Pick<IntentRow, 'id' | 'version'>,
-  change: IntentChange,
-): Promise<void> {
-  const { set, values } = toAssignments<IntentChange>(change, changeable);
-  const [byId, byVersion] = [values.length + 1, values.length + 2];
-  const text = `update till_intent set ${set} where id = $${byId} and version = $${byVersion} and state = 'sent'`;
-  await db.query(text, [...values, id, version]);
-}
+  { id }: Pick<IntentRow, 'id'>,
+  change: Partial<IntentRow>,
+  underWay?: Pick<IntentRow, 'version' | 'state'>,
+): Promise<void> => updateRow<IntentRow>(db, 'till_intent', changeable, change, { id, ...underWay });
 
 /** Returns another transaction of the order that was sent and is still shown as verified: it may be charged at this moment. */
 export async function findSplitUnderWay(

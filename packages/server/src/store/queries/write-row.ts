@@ -1,4 +1,5 @@
 import { listMarks } from '../decode.ts';
+import type { Executor } from '../executor.ts';
 
 /** Returns `insert into t (a, b) values ($1, $2)` for the columns of a table. */
 export const insertInto = (table: string, columns: readonly string[]): string =>
@@ -18,4 +19,18 @@ export function toAssignments<Row>(
     set: changed.map((column, index) => `${column} = $${index + 1}`).join(', '),
     values: valuesOf(change, changed),
   };
+}
+
+/** Writes those of the columns that a change has, in the rows that equal `where`. */
+export async function updateRow<Row>(
+  db: Executor,
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  change: Partial<Row>,
+  where: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { set, values } = toAssignments(change, columns);
+  const conditions = Object.keys(where).map((column, index) => `${column} = $${values.length + index + 1}`);
+  const text = `update ${table} set ${set} where ${conditions.join(' and ')}`;
+  await db.query(text, [...values, ...Object.values(where)]);
 }
