@@ -50,9 +50,9 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
       'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
     );
   const about = { payment, known, others, sums: sumsOf(known, payment, others) };
-  rules.demand(about);
+  rules.demand?.(about);
   const state = stateOf(known, payment, others);
-  if (!rules.isAllowedToo(about) && !grants(state, kind, { ...payment, settled: about.sums.settled }))
+  if (!rules.isAllowedToo?.(about) && !grants(state, kind, { ...payment, settled: about.sums.settled }))
     throw notAllowed(kind, `The transaction is ${words[state]}.`);
   const before = others.filter((each) => isOpen(each) && (!besides || each.sequence < besides.sequence));
   if (before.some((each) => !isAdditive(each)) || (!rules.isAdditive && before.length > 0))

@@ -1,5 +1,5 @@
 import { leaseAfter, sendTimes } from '../payment/leases.ts';
-import type { Intent } from './intent.ts';
+import { isOpen, type Intent } from './intent.ts';
 import type { Permission, Rules, Shown } from './kinds/kind.ts';
 
 /** What is known about an intent when its next step is decided. */
@@ -53,11 +53,12 @@ export type Step =
 export function nextStep(intent: Intent, evidence: StepEvidence, now: number): Step {
   const { state, answer, version, sends } = intent;
   const { rules, seen, shown, age } = evidence;
+  if (shown === undefined) return { do: 'nothing' };
+  if (shown === 'effect') return isOpen(intent) ? { do: 'confirm' } : { do: 'nothing' };
   // The process that ended it may have died before it wrote the end to the payment.
-  if (state === 'dropped' && shown !== 'effect') return { do: 'drop', reason: intent.reason ?? '' };
-  if (state === 'refused' && shown !== 'effect') return { do: 'refuse' };
-  if ((state !== 'waiting' && state !== 'sent') || shown === undefined) return { do: 'nothing' };
-  if (shown === 'effect') return { do: 'confirm' };
+  if (state === 'dropped') return { do: 'drop', reason: intent.reason ?? '' };
+  if (state === 'refused') return { do: 'refuse' };
+  if (!isOpen(intent)) return { do: 'nothing' };
   if (shown === 'other') return { do: 'give_up', reason: 'found' };
   if (state === 'waiting') return ifPermitted(intent, evidence);
   if (answer !== undefined) {

@@ -7,17 +7,13 @@ export const cancel: OperationRules = {
   kind: 'cancel',
   isAdditive: false,
   hook: 'onCanceled',
-  hasOwnRefno: false,
-  mayClose: false,
   freesOrder: true,
   // The specification lets a credited transaction be canceled, but not what becomes of the credit: see docs/assumptions.md.
   demand({ others }) {
     if (others.some(isCredit)) throw notAllowed('cancel', 'A credit of the transaction was ordered or made.');
   },
-  isAllowedToo: () => false,
   left: ({ payment }) => payment.amount,
   exceeded: 'More would be canceled than is authorized.',
-  mayBe: () => false,
   endBy: ({ transactionId }, { findings }) =>
     findings.some((finding) => finding.transactionId === transactionId && finding.state === 'canceled')
       ? { state: 'confirmed', reason: undefined }

@@ -111,21 +111,21 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   /** The hook that runs when a status answer shows its effect. */
   readonly hook: 'onSettled' | 'onCanceled' | 'onCredited';
   /** The call makes a transaction with a reference of its own. */
-  readonly hasOwnRefno: boolean;
+  readonly hasOwnRefno?: true;
   /** `closes` may be ordered with it. */
-  readonly mayClose: boolean;
+  readonly mayClose?: true;
   /** Its effect ends the payment, so the order can be paid again. */
-  readonly freesOrder: boolean;
+  readonly freesOrder?: true;
   /** Throws if this kind is not allowed, whatever the state of the transaction grants. */
-  demand(about: OperationCase): void;
+  demand?(about: OperationCase): void;
   /** It is allowed although the state of the transaction does not grant it. */
-  isAllowedToo(about: OperationCase): boolean;
+  isAllowedToo?(about: OperationCase): boolean;
   /** Returns the most that it may move, in minor units. */
   left(about: OperationCase): number;
   /** The message if it would move more. */
   readonly exceeded: string;
   /** Returns whether a movement that the till found may be this operation, whose key a restored store has forgotten. */
-  mayBe(found: Pick<KnownOperation, 'amount'>, amount: number): boolean;
+  mayBe?(found: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /** Returns the end that a status answer shows; undefined if it shows none. An effect that is missing proves nothing. */
   endBy(
     operation: KnownOperation,

@@ -20,5 +20,5 @@ export const mayBeFound = (
       isFound(each) &&
       each.kind === kind &&
       each.transactionId === transactionId &&
-      operationRules[kind].mayBe(each, amount),
+      operationRules[kind].mayBe?.(each, amount),
   );

@@ -10,9 +10,7 @@ export const settle: OperationRules = {
   kind: 'settle',
   isAdditive: true,
   hook: 'onSettled',
-  hasOwnRefno: false,
   mayClose: true,
-  freesOrder: false,
   demand({ known, others }) {
     if (known.withheld)
       throw new CheckoutError(
