@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readSettings } from '../../packages/server/src/config.ts';
 import { toNodeHandler } from '../../packages/server/src/adapters/node.ts';
-import { readWebhook } from '../../packages/server/src/inbound/read-webhook.ts';
+import { readWebhook } from '../../packages/server/src/http/read-webhook.ts';
 import { readBody } from '../../packages/server/src/http/read-body.ts';
 import { weighCallback } from '../../packages/server/src/payment/evidence.ts';
 import { anAttempt, refno } from '../../packages/server/src/test/an-attempt.ts';

@@ -2,11 +2,11 @@ import type { Brands } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readSplitAnswer } from './gateway/split-answer.ts';
 import { readStatusAnswer } from './gateway/status-answer.ts';
-import { readWebhook } from './inbound/read-webhook.ts';
+import { readWebhook } from './http/read-webhook.ts';
 import { readSettings } from './config.ts';
 import { hmacKey, password } from './testing/messages.ts';
 import { openStores } from './test/shop.ts';
-import type { Quote } from './payment/start/start.ts';
+import type { Quote } from './payment/start.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 

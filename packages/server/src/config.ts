@@ -1,10 +1,9 @@
 import { CheckoutError, defaultProfile, factsOf, type Environment, type MethodCode, type Profile } from '@tillkit/core';
 import { toBrands } from '@tillkit/core/internal';
-import { readAddresses, type GatewayConfig } from './gateway-address.ts';
-import { toMissing, type Lack } from './lacks.ts';
+import { readAddresses, readShop, type GatewayConfig, type ShopAddress, type ShopConfig } from './addresses.ts';
+import { toMissing, type Lack } from './missing-settings.ts';
 import type { Log } from './log.ts';
 import { inSandbox, readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
-import { readShop, type ShopAddress, type ShopConfig } from './shop-address.ts';
 
 export type { Environment, GatewayConfig, Merchant, MerchantConfig };
 

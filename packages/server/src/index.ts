@@ -1,11 +1,18 @@
 import { demandServer } from './server-only.ts';
 
 export type { Environment, GatewayConfig, MerchantConfig } from './config.ts';
-export { decodeAccInfo, decodeBasket, decodeInstallmentPlan } from './payment/results/decode/acc.ts';
-export type { Decoded, DecodeProblem, Plain } from './payment/results/decode/decode-xml.ts';
-export { decodeBankConnection, decodeEsrData } from './payment/results/decode/mfg.ts';
+export {
+  decodeAccInfo,
+  decodeBankConnection,
+  decodeBasket,
+  decodeEsrData,
+  decodeInstallmentPlan,
+  type Decoded,
+  type DecodeProblem,
+  type Plain,
+} from './payment/results/decode.ts';
 export { logToStderr, type Log, type LogEvent } from './log.ts';
-export type { Checks } from './payment/checks/checks.ts';
+export type { Checks } from './checks/scheduler.ts';
 export type { Clock } from './clock.ts';
 export type { Amounts } from './outbox/amounts.ts';
 export type { Aliases, SavedAlias } from './payment/aliases.ts';
@@ -21,23 +28,21 @@ export {
   type SettlementWish,
   type Shipment,
 } from './outbox/plan-settlements.ts';
-export type { AcceptRequest } from './payment/operator/accept.ts';
-export type { Health } from './payment/operator/health.ts';
+export type { AcceptRequest } from './payment/decisions.ts';
+export type { Health } from './payment/views/health.ts';
 export type { RestoreMark } from './store/restore/restore-mark.ts';
-export type { AlarmLine, AlarmPlace, AlarmQuery } from './payment/operator/alarms.ts';
-export type { ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/operator/overview.ts';
-export type { ReviewLine, ReviewQuery } from './payment/operator/reviews.ts';
+export type { AlarmLine, AlarmPlace, AlarmQuery, OrphanLine } from './payment/views/alarms.ts';
+export type { ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/views/overview.ts';
+export type { ReviewLine, ReviewQuery } from './payment/views/reviews.ts';
 export type { OperatorRoutes } from './operator/operator-routes.ts';
-export type { OrphanLine } from './payment/operator/orphans.ts';
-export type { Difference, Orphan, Period, Reconciliation } from './payment/operator/reconcile.ts';
+export type { Difference, Orphan, Period, Reconciliation } from './payment/reconcile.ts';
 export type { Payments } from './payment/payments.ts';
 export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/result.ts';
 export type { Refusal } from './payment/results/told.ts';
 export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, Screening } from './payment/payment.ts';
-export type { FindRoute, Route, Routes } from './inbound/routes.ts';
-export { quoteFor, type QuoteParts } from './payment/start/quote.ts';
-export { PaymentPending } from './payment/order-guard.ts';
-export { OrderIncomplete, type Quote } from './payment/start/start.ts';
+export type { FindRoute, Route, Routes } from './http/routes.ts';
+export { PaymentPending } from './payment/fresh-payment.ts';
+export { OrderIncomplete, quoteFor, type Quote, type QuoteParts } from './payment/start.ts';
 export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export type { Dialect, Executor } from './store/executor.ts';

@@ -1,7 +1,7 @@
 import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
-import { createSigner, isSandboxKey, sandboxMerchant, type Hmac, type Signer } from '@tillkit/core/sign';
-import { createNodeHmac } from './hmac.ts';
-import type { Lack } from './lacks.ts';
+import { createSigner, isSandboxKey, sandboxMerchant, readKey, type Hmac, type Signer } from '@tillkit/core/sign';
+import type { Lack } from './missing-settings.ts';
+import { createHmac, createSecretKey } from 'node:crypto';
 
 /** One merchant account at the gateway. A shop can hold several, each with its own credentials. */
 export interface MerchantConfig {
@@ -170,4 +170,10 @@ function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }:
   const [first, ...others] = hmacs;
   if (!first || !merchant.hmacKey) return undefined;
   return createSigner(first, merchant.hmacKey2 === undefined ? hmacs : others);
+}
+
+/** HMAC through Node's own crypto, with the key prepared once. */
+export function createNodeHmac(hex: string | undefined, algorithm: 'sha256' | 'md5' = 'sha256'): Hmac {
+  const key = createSecretKey(readKey(hex));
+  return async (text) => createHmac(algorithm, key).update(text).digest('hex');
 }

@@ -8,7 +8,7 @@ import { startGateway } from './test/gateway/gateway-server.ts';
 import { createClock } from './testing/clock.ts';
 import { hmacKey, merchantId, password, toWebhook } from './testing/messages.ts';
 import { openTill } from './till.ts';
-import type { Quote } from './payment/start/start.ts';
+import type { Quote } from './payment/start.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const ours = /^packages\/(server|core|xml)\/src\/(?!.*(\.test\.ts|\/test(ing)?\/))/;

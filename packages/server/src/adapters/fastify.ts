@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readIncoming } from './incoming.ts';
-import type { Route } from '../inbound/routes.ts';
+import type { Route } from '../http/routes.ts';
 import type { Till } from '../till.ts';
 import { countSegments, demandMount, findBelow, frontOf, type Mountable } from './mount.ts';
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { logToStderr } from '../log.ts';
-import { readTarget } from './target.ts';
-import { refuse, refuseAddress } from './refuse.ts';
+import { readTarget, refuse, refuseAddress } from './mount.ts';
 
 /** What Express and its kin add to a request. */
 type Mounted = IncomingMessage & { originalUrl?: string; body?: unknown };

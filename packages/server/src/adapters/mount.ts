@@ -1,5 +1,5 @@
-import { CheckoutError } from '@tillkit/core';
-import type { FindRoute, Route } from '../inbound/routes.ts';
+import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import type { FindRoute, Route } from '../http/routes.ts';
 
 /** The part of a till that the adapters use. */
 export interface Mountable {
@@ -35,3 +35,34 @@ export function demandMount(base: string, hint: string): void {
   if (base === '' || base === '/')
     throw new CheckoutError('config_wrong', 'The till is mounted at the root of the shop.', hint);
 }
+
+/** A name or an address with a port: nothing that could pass for a user, a path or a query. */
+const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i;
+
+/**
+ * The address of a request target that is a path, at a host that is one, both as they stand. `undefined` for all else, and
+ * for a path that a URL parser would change (dot segments, backslashes): who stands before us may have read it as another one.
+ */
+export function readTarget(protocol: string, host: string | undefined, path: string): URL | undefined {
+  if (host === undefined || !plainHost.test(host) || !path.startsWith('/') || path.includes('#')) return undefined;
+  const url = parse(`${protocol}//${host}${path}`);
+  return url?.pathname === path.split('?', 1)[0] ? url : undefined;
+}
+
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer in the form that the till's own have. */
+export const refuse = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
+  new Response(JSON.stringify({ error: { code, message, hint } }), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+export const refuseAddress = (): Response =>
+  refuse(400, 'request_malformed', 'The address or its host is malformed.', 'Look at path and Host header.');

@@ -1,6 +1,4 @@
-import { countSegments, findBelow, type Mountable } from './mount.ts';
-import { refuse, refuseAddress } from './refuse.ts';
-import { readTarget } from './target.ts';
+import { countSegments, findBelow, refuse, refuseAddress, readTarget, type Mountable } from './mount.ts';
 
 /** What Next says of a folder: the segments of a catch-all are a list, as no other parameter is. */
 export interface NextContext {

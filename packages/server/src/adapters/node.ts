@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendResponse } from '@remix-run/node-fetch-server';
-import { readOrigin } from '../shop-address.ts';
+import { readOrigin } from '../addresses.ts';
 import { answerIncoming, logFailure } from './incoming.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './mount.ts';
 
 /**
  * Turns a fetch-standard handler into one for node:http, or for a framework that hands over its pair. Mounted below a path

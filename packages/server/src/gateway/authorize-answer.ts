@@ -8,12 +8,9 @@ import {
   type TransactionId,
 } from '@tillkit/core';
 import { operationFor, operations, readResponse, successOf, type ValuesOf } from '@tillkit/core/internal';
-import { asSet } from './as-set.ts';
-import type { Reached } from './call-failure.ts';
-import { isCrossed, type Call } from './is-crossed.ts';
-import { readAnswerXml } from './read-answer-xml.ts';
+import { asSet, isCrossed, readAnswerXml, type Call } from './read-answer.ts';
+import { callLimits, type Reached } from './transport.ts';
 import { statusLimits } from './status-answer.ts';
-import { callLimits } from './transport.ts';
 
 /** What is to be authorized ("Authorization"). */
 export interface AuthorizeQuestion {

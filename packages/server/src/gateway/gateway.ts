@@ -9,19 +9,18 @@ import {
 } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
-import { asSet } from './as-set.ts';
+import { asSet } from './read-answer.ts';
 import {
   authorizeOperation,
   readAuthorizeAnswer,
   type AuthorizeAnswer,
   type AuthorizeQuestion,
 } from './authorize-answer.ts';
-import { CallFailure, NotBegun, readWith } from './call-failure.ts';
+import { CallFailure, NotBegun, readWith, callLimits, createTransport, type Transport } from './transport.ts';
 import { moveOperation, readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveQuestion } from './move-answer.ts';
-import { createPace, type PaceClock } from './pace.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
-import { callLimits, createTransport, type Transport } from './transport.ts';
+import type { Clock } from '../clock.ts';
 
 export type { AuthorizeAnswer, AuthorizeQuestion, MoveAnswer, MoveQuestion };
 
@@ -147,4 +146,31 @@ async function onceOnly<T>(call: () => Promise<T>): Promise<T | Extract<MoveAnsw
     const reason = error instanceof NotBegun ? notSent : error.code;
     return { status: 'unknown', reason, reached: error.reached };
   }
+}
+
+export type PaceClock = Pick<Required<Clock>, 'monotonic' | 'after'>;
+
+/** Lets at most `perSecond` pieces of work begin in any second of the clock; the rest wait their turn, urgent ones before all others. */
+export function createPace(perSecond: number, { monotonic, after }: PaceClock): (urgent?: boolean) => Promise<void> {
+  const gap = 1000 / perSecond;
+  const waiting: readonly [urgent: (() => void)[], others: (() => void)[]] = [[], []];
+  let next = -Infinity;
+  let isTimed = false;
+  const letOneAfter = (ms: number) => {
+    isTimed = true;
+    after(ms, letOne);
+  };
+  const letOne = () => {
+    isTimed = false;
+    const begin = waiting[0].shift() ?? waiting[1].shift();
+    if (!begin) return;
+    next = monotonic() + gap;
+    letOneAfter(gap);
+    begin();
+  };
+  return (urgent = false) =>
+    new Promise((resolve) => {
+      waiting[urgent ? 0 : 1].push(resolve);
+      if (!isTimed) letOneAfter(Math.max(0, next - monotonic()));
+    });
 }

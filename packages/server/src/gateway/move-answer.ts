@@ -8,10 +8,8 @@ import {
   successOf,
   type ValuesOf,
 } from '@tillkit/core/internal';
-import { asSet } from './as-set.ts';
-import type { Reached } from './call-failure.ts';
-import { isCrossed, type Call } from './is-crossed.ts';
-import { readAnswerXml } from './read-answer-xml.ts';
+import { asSet, isCrossed, readAnswerXml, type Call } from './read-answer.ts';
+import type { Reached } from './transport.ts';
 
 /** Calls about a transaction that is authorized or settled ("Settlement", "Cancel", "Credit"). */
 export type MoveKind = 'settle' | 'cancel' | 'credit';

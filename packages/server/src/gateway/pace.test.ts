@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClock, second } from '../testing/clock.ts';
-import { createPace } from './pace.ts';
+import { createPace } from './gateway.ts';
 
 function aPace() {
   const clock = createClock();

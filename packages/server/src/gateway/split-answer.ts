@@ -1,9 +1,7 @@
 import { CheckoutError, type Outcome, type Profile, type TransactionId } from '@tillkit/core';
 import { operations, readResponse, successOf, type ReadFields } from '@tillkit/core/internal';
-import { asSet } from './as-set.ts';
-import type { Reached } from './call-failure.ts';
-import { isCrossed, type Call } from './is-crossed.ts';
-import { readAnswerXml } from './read-answer-xml.ts';
+import { asSet, isCrossed, readAnswerXml, type Call } from './read-answer.ts';
+import type { Reached } from './transport.ts';
 
 /** A transaction that is verified only, and what is to be charged on it. */
 export interface SplitQuestion {

@@ -1,7 +1,6 @@
 import { CheckoutError, readTransactionId, type Profile, type StatusMeaning, type TransactionId } from '@tillkit/core';
 import { operations, readResponse, type ReadFields } from '@tillkit/core/internal';
-import { asSet } from './as-set.ts';
-import { readAnswerXml } from './read-answer-xml.ts';
+import { asSet, readAnswerXml } from './read-answer.ts';
 
 /** Of one answer. By refno it names every try of a shopper: 400 to 800 bytes and some 17 elements each, so more than 1,300 of them. */
 export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as const;

@@ -4,8 +4,7 @@ import { Agent, createServer as createTlsServer, globalAgent } from 'node:https'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import tls, { connect } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { CallFailure } from './call-failure.ts';
-import { callLimits, createTransport, type CallLimits } from './transport.ts';
+import { CallFailure, callLimits, createTransport, type CallLimits } from './transport.ts';
 import { selfSigned } from '../test/certificate.ts';
 import { listen } from '../test/listen.ts';
 

@@ -5,24 +5,23 @@ import type { Dialect } from '../store/executor.ts';
 import type { MigrationScript } from '../store/migrations/migrate.ts';
 import type { RestoreMark } from '../store/restore/restore-mark.ts';
 import type { Restored, RestoreOptions } from '../store/restore/restore-store.ts';
-import type { StoreInspection } from './inspect-store.ts';
-import type { StoreReader } from './read-store.ts';
+import type { StoreInspection, StoreReader } from './read-store.ts';
 
 // The entry for tools that operate a till without being its shop: `@tillkit/cli`, a scheduled backup, a deployment script.
 // The functions below load the store when they are called, so that a tool that only asks a running shop starts fast.
 
 export { readSettings, type SettingsConfig } from '../config.ts';
-export { readWebhook } from '../inbound/read-webhook.ts';
-export { operatorBase } from '../operator/operator-base.ts';
+export { readWebhook } from '../http/read-webhook.ts';
+export { operatorBase } from '../operator/read-arguments.ts';
 export { readState } from '../operator/read-arguments.ts';
-export { writeAlarmPlace, writeReviewPlace } from '../operator/read-place.ts';
+export { writeAlarmPlace, writeReviewPlace } from '../operator/read-arguments.ts';
 export type { PaymentReport } from '../operator/report.ts';
-export type { ReconciliationLine } from '../operator/stream-reconciliation.ts';
+export type { ReconciliationLine } from '../operator/streams.ts';
 export { checkAuthorization, withImplied } from '../outbox/authorize-request.ts';
 export type { Dialect } from '../store/executor.ts';
 export type { MigrationScript } from '../store/migrations/migrate.ts';
 export type { RestoreStep } from '../store/restore/restore-store.ts';
-export type { StoreInspection } from './inspect-store.ts';
+export type { StoreInspection } from './read-store.ts';
 export type { StoreReader } from './read-store.ts';
 
 /** Opens a store and runs one query, so that this call rejects if the database cannot be used. Close the store after use. */
@@ -46,7 +45,7 @@ export async function readStore(database: Database<unknown>): Promise<StoreReade
 
 /** Reads version, migrations, write access and clock of an open store. Changes nothing. */
 export async function inspectStore(database: Database<unknown>): Promise<StoreInspection> {
-  const { inspect } = await import('./inspect-store.ts');
+  const { inspect } = await import('./read-store.ts');
   return inspect(database);
 }
 

@@ -1,17 +1,14 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Environment } from '../config.ts';
-import { answerError, answerJson } from '../inbound/answers.ts';
-import type { Routes } from '../inbound/routes.ts';
+import { answerError, answerJson } from '../http/answers.ts';
+import type { Routes } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import type { SettleRequest } from '../outbox/write-operation.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { ReviewReason } from '../payment/payment.ts';
-import { answerFailure } from './answer-failure.ts';
+import { answerFailure, streamBackup, streamReconciliation } from './streams.ts';
 import type { Guard } from './guard.ts';
-import { readFields, readQuery } from './read-arguments.ts';
-import { readAlarmQuery, readReviewQuery } from './read-place.ts';
-import { streamBackup } from './stream-backup.ts';
-import { streamReconciliation } from './stream-reconciliation.ts';
+import { readFields, readQuery, readAlarmQuery, readReviewQuery } from './read-arguments.ts';
 import { toOperationReport, toReport } from './report.ts';
 
 export interface OperatorParts {

@@ -1,7 +1,9 @@
 import { CheckoutError } from '@tillkit/core';
 import { readBody } from '../http/read-body.ts';
-import type { ListQuery } from '../payment/operator/overview.ts';
+import type { ListQuery } from '../payment/views/overview.ts';
 import type { PaymentState } from '../payment/payment.ts';
+import type { AlarmPlace, AlarmQuery } from '../payment/views/alarms.ts';
+import type { ReviewPlace, ReviewQuery } from '../payment/views/reviews.ts';
 
 const kinds = { text: 'string', number: 'number', flag: 'boolean' } as const;
 
@@ -69,7 +71,7 @@ function readBefore(text: string | undefined): ListQuery['before'] {
 }
 
 /** Throws `argument_wrong`. */
-export function readNumber(name: string, text: string | undefined): number | undefined {
+function readNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw wrong(`The filter ${name} is no whole number.`);
   return Number(text);
@@ -83,5 +85,42 @@ function parse(text: string): unknown {
   }
 }
 
-export const wrong = (message: string) =>
-  new CheckoutError('argument_wrong', message, 'See the README of the command line.');
+const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of the command line.');
+
+/** The last line of a page as a parameter: `:` stands in no time, id, kind or transaction. */
+export const writeAlarmPlace = ({ at, payment = '', kind, transactionId = '' }: AlarmPlace): string =>
+  [at, payment, kind, transactionId].join(':');
+
+export const writeReviewPlace = ({ since, id }: ReviewPlace): string => `${since}:${id}`;
+
+/** Reads which alarms or orphans are asked for. Throws `argument_wrong`. */
+export function readAlarmQuery(parameters: URLSearchParams): AlarmQuery {
+  const { before, limit } = readNames(parameters, ['before', 'limit']);
+  return { before: readAlarmPlace(before), limit: readNumber('limit', limit) };
+}
+
+/** Reads which cases are asked for. Throws `argument_wrong`. */
+export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
+  const { after, limit } = readNames(parameters, ['after', 'limit']);
+  const [, since, id] = /^(\d{1,15}):([0-9a-f]{32})$/.exec(after ?? '') ?? [];
+  if (after !== undefined && !(since && id)) throw wrong('The filter after is no line of the page before.');
+  return { ...(since && id && { after: { since: Number(since), id } }), limit: readNumber('limit', limit) };
+}
+
+/** A time, or what `writeAlarmPlace` makes of a line. */
+function readAlarmPlace(text: string | undefined): AlarmQuery['before'] {
+  const [, at, payment, kind, transactionId] = /^(\d{1,15}):([0-9a-f]{32})?:(\w+):(\w*)$/.exec(text ?? '') ?? [];
+  return at && kind ? { at: Number(at), payment, kind, transactionId } : readNumber('before', text);
+}
+
+function readNames<const Name extends string>(
+  parameters: URLSearchParams,
+  names: readonly Name[],
+): { readonly [K in Name]?: string } {
+  for (const name of parameters.keys())
+    if (!names.includes(name as Name)) throw wrong(`There is no such filter; there are ${names.join(', ')}.`);
+  return Object.fromEntries(parameters) as { [K in Name]?: string }; // checked above
+}
+
+/** Where the operator's routes lie unless the shop says otherwise: apart from those of shoppers, so that a proxy closes them with one rule. */
+export const operatorBase = '/api/till';

@@ -1,5 +1,5 @@
 import type { Operation } from '../outbox/intent.ts';
-import type { TimelineEntry } from '../payment/operator/overview.ts';
+import type { TimelineEntry } from '../payment/views/overview.ts';
 import type { KnownTransaction, Payment } from '../payment/payment.ts';
 import type { PaidResult, PaymentWithResult } from '../payment/results/result.ts';
 

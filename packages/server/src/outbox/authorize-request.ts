@@ -19,8 +19,7 @@ import {
 import { writeXml } from '@tillkit/xml';
 import type { Settings } from '../config.ts';
 import { refuseNul } from '../store/nul.ts';
-import { demandQuote } from '../payment/start/quote.ts';
-import { OrderIncomplete } from '../payment/start/start.ts';
+import { demandQuote, OrderIncomplete } from '../payment/start.ts';
 import type { AuthorizationValues } from './intent.ts';
 
 /** What every authorization is asked with. */

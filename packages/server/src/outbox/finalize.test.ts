@@ -9,7 +9,7 @@ import { aSettings, noHooks } from '../test/parts.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { toCharged, toError, toSplitDocument } from '../testing/gateway/split-ledger.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
-import { check } from '../payment/checks/check.ts';
+import { check } from '../checks/check.ts';
 import { createSightings } from '../payment/leases.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });

@@ -3,7 +3,7 @@ import { isNotedByOperator } from '../store/queries/evidence.ts';
 import { findIntent, updateIntent } from '../store/queries/intents.ts';
 import { scheduleFirst } from '../store/queries/payments.ts';
 import { refuseNul } from '../store/nul.ts';
-import { demandDecision } from '../payment/operator/decision.ts';
+import { demandDecision } from '../payment/decisions.ts';
 import type { Store } from '../store/store.ts';
 import { toEvidence } from '../payment/evidence.ts';
 import { demandAllowed } from './allowed.ts';

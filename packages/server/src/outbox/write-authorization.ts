@@ -1,8 +1,7 @@
 import { CheckoutError, type MethodCode } from '@tillkit/core';
 import { findAlias } from '../payment/aliases.ts';
-import { freshRow } from '../payment/fresh-row.ts';
+import { freshRow, demandUnpaid, orderChanged, PaymentPending } from '../payment/fresh-payment.ts';
 import { withHooks } from '../payment/hooks.ts';
-import { demandUnpaid, orderChanged, PaymentPending } from '../payment/order-guard.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
 import { authorizationRefno, createPaymentId } from '../payment/token.ts';

@@ -1,4 +1,3 @@
-import { openCases } from './cases.ts';
 import { closeCases, reviewOf } from '../store/review-list.ts';
 import type { Alarm, Evidence, Finding } from './evidence.ts';
 import { confirmOperations } from '../outbox/confirm-operations.ts';
@@ -287,4 +286,29 @@ function keptReview(
   if (review === undefined || settled.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
   // Stored by an earlier version for a quote that named one method without limiting it.
   return review === 'method_mismatch' && isPaid(state) ? undefined : review;
+}
+
+/**
+ * Alarms that no case follows from: a stranger's message may raise them, so they must not put a payment on the review list.
+ * A screening is not reviewed either.
+ */
+const noReview: ReadonlySet<string> = new Set([
+  'foreign_transaction',
+  'wrong_signature',
+  'transaction_mismatch',
+  'merchant_mismatch',
+  'screening_charged',
+]);
+
+/** Opens a case for each alarm that reports something new. A repeated finding leaves its case as it is, open or closed. */
+export const openCases = (cases: readonly Case[], alarms: readonly Alarm[]): readonly Case[] =>
+  alarms.filter(({ kind }) => !noReview.has(kind)).reduce(openCase, cases);
+
+function openCase(cases: readonly Case[], { kind, transactionId = '', finding = '' }: Alarm): readonly Case[] {
+  const isSame = (each: Case) => each.kind === kind && each.transactionId === transactionId;
+  const before = cases.find(isSame);
+  if (!before) return [...cases, { kind, transactionId, finding, isClosed: false }];
+  if (before.finding === finding) return cases;
+  const isClosed = before.finding === null && before.isClosed;
+  return cases.map((each) => (each === before ? { ...each, finding, isClosed } : each));
 }

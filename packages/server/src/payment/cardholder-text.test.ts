@@ -6,7 +6,7 @@ import { toWebhook, type Told } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
 import type { Orders } from '../till.ts';
-import { toCardholderText } from './cardholder-text.ts';
+import { toCardholderText } from './evidence.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 

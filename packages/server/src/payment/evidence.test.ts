@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readCallback } from '@tillkit/core';
 import { createSigner } from '@tillkit/core/sign';
-import { createNodeHmac } from '../hmac.ts';
+import { createNodeHmac } from '../merchants.ts';
 import { anAttempt, refno } from '../test/an-attempt.ts';
 import { hmacKey, merchantId, sign2Of, toForm, type Told } from '../testing/messages.ts';
 import { weighCallback } from './evidence.ts';

@@ -2,7 +2,7 @@ import { defaultProfile } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { aPayment } from '../test/an-attempt.ts';
 import { paidTransaction, type Payment } from './payment.ts';
-import { toView } from './results/view.ts';
+import { toView } from './views/browser.ts';
 
 const known = (state: 'settled' | 'authorized' | 'declined', paymentMethod = 'VIS') => ({ state, paymentMethod });
 

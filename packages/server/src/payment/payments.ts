@@ -11,15 +11,14 @@ import {
   type SettleRequest,
 } from '../outbox/write-operation.ts';
 import type { Time } from '../clock.ts';
-import { acceptPayment, type AcceptRequest } from './operator/accept.ts';
-import { readHealth, type Health } from './operator/health.ts';
-import { createOverview, type Overview } from './operator/overview.ts';
+import { acceptPayment, resolveReview, type AcceptRequest } from './decisions.ts';
+import { readHealth, type Health } from './views/health.ts';
+import { createOverview, type Overview } from './views/overview.ts';
 import type { PaymentParts } from './parts.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
-import { reconcile, type Period, type Reconciliation } from './operator/reconcile.ts';
-import { resolveReview } from './operator/resolve.ts';
-import { listReviews, type ReviewLine, type ReviewQuery } from './operator/reviews.ts';
-import { explainPayment, factsOf } from './operator/why.ts';
+import { reconcile, type Period, type Reconciliation } from './reconcile.ts';
+import { listReviews, type ReviewLine, type ReviewQuery } from './views/reviews.ts';
+import { explainPayment, factsOf } from './views/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**

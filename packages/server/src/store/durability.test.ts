@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from '../test/stores.ts';
 import { createStore } from './store.ts';
-import { listUnsafeSettings } from '../payment/operator/unsafe-settings.ts';
+import { listUnsafeSettings } from '../payment/views/health.ts';
 
 const transactionId = '180710155401925243';
 

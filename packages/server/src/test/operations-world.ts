@@ -1,5 +1,5 @@
 import { CheckoutError, defaultProfile } from '@tillkit/core';
-import { brokenBy } from '../gateway/call-failure.ts';
+import { brokenBy } from '../gateway/transport.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { readMoveAnswer } from '../gateway/move-answer.ts';
 import { readStatusAnswer } from '../gateway/status-answer.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import type { Till, TillConfig } from '../till.ts';
-import type { Routes } from '../inbound/routes.ts';
+import type { Routes } from '../http/routes.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

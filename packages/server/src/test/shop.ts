@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { LogEvent } from '../log.ts';
 import type { EndedOperation } from '../payment/payment.ts';
 import type { PaymentView } from '../payment/payment.ts';
-import type { Quote } from '../payment/start/start.ts';
+import type { Quote } from '../payment/start.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from '../testing/clock.ts';

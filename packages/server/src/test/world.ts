@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Hooks } from '../payment/hooks.ts';
-import type { Quote } from '../payment/start/start.ts';
+import type { Quote } from '../payment/start.ts';
 import { createClock } from '../testing/clock.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { toForm, toWebhook } from '../testing/messages.ts';

@@ -3,7 +3,7 @@ import { isDecided } from '@tillkit/core/internal';
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { LogEvent } from '../log.ts';
 import { isOpen, type Operation } from '../outbox/intent.ts';
-import type { Quote } from '../payment/start/start.ts';
+import type { Quote } from '../payment/start.ts';
 import type { Database } from '../store/database.ts';
 import type { Executor } from '../store/executor.ts';
 import { openTill, toDatabase, type Orders, type Till, type TillConfig } from '../till.ts';

@@ -1,5 +1,5 @@
 import { defaultProfile } from '@tillkit/core';
-import { brokenBy } from '../../gateway/call-failure.ts';
+import { brokenBy } from '../../gateway/transport.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { readAuthorizeAnswer } from '../../gateway/authorize-answer.ts';
 import { readSplitAnswer, type SplitQuestion } from '../../gateway/split-answer.ts';

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SignedRequest } from '@tillkit/core';
-import { brokenBy } from '../../gateway/call-failure.ts';
-import type { Transport } from '../../gateway/transport.ts';
+import { brokenBy, type Transport } from '../../gateway/transport.ts';
 import { answerCall, type GatewayCall } from './answer-call.ts';
 import type { Entry } from './ledger.ts';
 

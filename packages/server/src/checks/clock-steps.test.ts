@@ -1,0 +1,182 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { day, hour, minute, second } from '../testing/clock.ts';
+import { checkLease } from '../payment/leases.ts';
+import { answerCall, isSplit, type Call } from '../test/gateway/gateway-server.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+import type { Till } from '../till.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const txid = '180710155401925243';
+const steps = [hour, -hour, day, -day];
+/** As long as the looks of a till at its store may be apart for these tests. */
+const beat = 10 * second;
+
+/** A till whose time is the shop's clock, by way of the database on PostgreSQL. */
+const aTill = (shop: TestShop, dialect: Dialect, skew = 0): Till => {
+  const clock = { now: () => shop.clock.now() + skew, monotonic: shop.clock.monotonic };
+  return shop.another({ clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
+};
+
+/** Looks at the store again and again, as a started till does, until so much time has passed or the order is paid. */
+async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promise<number> {
+  const begun = shop.clock.monotonic();
+  for (;;) {
+    await till.checks.runDue();
+    const waited = shop.clock.monotonic() - begun;
+    if (waited >= atMost || (await shop.events()).length > 0) return waited;
+    shop.clock.pass(beat);
+  }
+}
+
+/** On PostgreSQL the largest alone, in `npm run prove long` all. */
+const isLong = process.env['LONG_RUN'] === '1';
+const stepsOn = (dialect: Dialect) =>
+  dialect === 'postgres' && !isLong ? steps.filter((step) => Math.abs(step) === day) : steps;
+
+for (const dialect of dialects)
+  for (const step of stepsOn(dialect)) {
+    const name = `${step > 0 ? '+' : '-'}${Math.abs(step) / hour} h, ${dialect}`;
+
+    test(`a step of the clock delays no check by more than a minute (${name})`, async () => {
+      const shop = await aShop(dialect);
+      const till = aTill(shop, dialect);
+      const { refno } = await shop.start();
+      await till.checks.runDue();
+      shop.clock.pass(5 * second);
+      shop.clock.set(step);
+      shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+      expect(await waitUntilPaid(shop, till, hour)).toBeLessThanOrEqual(25 * second + minute);
+      expect(await shop.alarms()).toEqual([step > 0 ? 'clock_ahead' : 'clock_back']);
+    });
+
+    test(`a step between late checks loses none of them (${name})`, async () => {
+      const shop = await aShop(dialect);
+      const till = aTill(shop, dialect);
+      const { refno } = await shop.start();
+      for (const gap of [30 * second, 90 * second, 8 * minute]) {
+        shop.clock.pass(gap);
+        expect(await till.checks.runDue()).toBe(1);
+      }
+      shop.clock.set(step);
+      await till.checks.runDue();
+      shop.clock.pass(20 * minute);
+      shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+      // The check of the first hour is due in thirty minutes.
+      expect(await waitUntilPaid(shop, till, 3 * hour)).toBeLessThanOrEqual(31 * minute);
+      expect(shop.gateway.calls.length).toBeLessThan(8);
+    });
+
+    test(`a step in the middle of a charge sends none a second time (${name})`, async () => {
+      const shop = await aShop(dialect);
+      const [till, other] = [aTill(shop, dialect), aTill(shop, dialect)];
+      const { payment, refno } = await shop.start();
+      shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
+      const hanging: (readonly [Call, ServerResponse])[] = [];
+      shop.gateway.answer = (call, response) =>
+        isSplit(call) ? void hanging.push([call, response]) : void response.end(answerCall(shop.gateway, call));
+      await shop.confirm(payment);
+      void till.checks.runDue();
+      await vi.waitFor(() => expect(hanging).toHaveLength(1));
+      expect(await other.checks.runDue()).toBe(0);
+      shop.clock.set(step);
+      for (let held = beat; held < checkLease; held += beat) {
+        shop.clock.pass(beat);
+        await shop.confirm(payment);
+        expect(await other.checks.runDue()).toBe(0);
+      }
+      expect(shop.gateway.splits).toEqual([txid]);
+      for (const [call, response] of hanging.splice(0)) response.end(answerCall(shop.gateway, call));
+      await till.checks.runDue();
+      await waitUntilPaid(shop, other, 10 * minute);
+      expect([shop.gateway.splits, await shop.events()]).toEqual([[txid], ['paid A-1']]);
+    });
+
+    test(`a step does not shorten the time in which a lost charge may still land (${name})`, async () => {
+      const shop = await aShop(dialect);
+      const till = aTill(shop, dialect);
+      const { payment, refno } = await shop.start();
+      shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
+      shop.gateway.answer = (call, response) =>
+        isSplit(call) ? void response.destroy() : void response.end(answerCall(shop.gateway, call));
+      const again = async () => {
+        await till.payments.recheck(payment);
+        return shop.gateway.splits.length;
+      };
+      expect(await again()).toBe(1);
+      shop.clock.set(step);
+      for (let at = 0; at < 5; at++) {
+        shop.clock.pass(beat);
+        expect(await again()).toBe(1);
+      }
+      shop.clock.pass(beat);
+      expect(await again()).toBe(2);
+    });
+  }
+
+test.for([5 * minute, -5 * minute])(
+  'two processes whose clocks differ by %d ms ask at the planned times, charge once, and say so',
+  async (skew) => {
+    const shop = await aShop('postgres');
+    const [one, two] = [aTill(shop, 'postgres'), aTill(shop, 'postgres', skew)];
+    const { refno } = await shop.start();
+    let passed = 0;
+    for (const [i, at] of [30 * second, 2 * minute, 10 * minute, hour].entries()) {
+      shop.clock.pass(at - passed - second);
+      expect((await one.checks.runDue()) + (await two.checks.runDue())).toBe(0);
+      shop.clock.pass(second);
+      expect(await (i % 2 ? one : two).checks.runDue()).toBe(1);
+      passed = at;
+    }
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
+    shop.clock.pass(5 * hour);
+    await Promise.all([one.checks.runDue(), two.checks.runDue()]);
+    expect([shop.gateway.splits, await shop.events()]).toEqual([[txid], ['paid A-1']]);
+    expect(await shop.alarms()).toEqual(['clock_skew']);
+  },
+);
+
+test('a process one hour ahead that dies holds a payment back for a minute, not for an hour', async () => {
+  const shop = await aShop('postgres');
+  const [ahead, other] = [aTill(shop, 'postgres', hour), aTill(shop, 'postgres')];
+  const { refno } = await shop.start();
+  shop.clock.pass(30 * second);
+  const held: ServerResponse[] = [];
+  shop.gateway.answer = (_, response) => void held.push(response);
+  void ahead.checks.runDue();
+  await vi.waitFor(() => expect(held).toHaveLength(1)); // and then it is gone
+  shop.gateway.answer = undefined;
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+  expect(await waitUntilPaid(shop, other, hour)).toBeLessThanOrEqual(minute);
+  held[0]?.destroy();
+});
+
+test.for(dialects)(
+  'what was planned by a clock a day ahead is asked for as soon as the clock is right (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    shop.clock.set(day);
+    const { refno } = await shop.start();
+    shop.clock.set(-day);
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+    // A process that begins now has not seen the step.
+    expect(await waitUntilPaid(shop, aTill(shop, dialect), hour)).toBeLessThanOrEqual(minute);
+  },
+);
+
+test.for(dialects)('of two processes that see one step, one moves what was planned (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const [one, two] = [aTill(shop, dialect), aTill(shop, dialect)];
+  await Promise.all([one.checks.runDue(), two.checks.runDue()]);
+  await shop.start();
+  const { db } = stores[dialect].database;
+  const planned = async () =>
+    (await db.selectFrom('till_payment').select('next_check_at').executeTakeFirstOrThrow()).next_check_at;
+  const before = (await planned()) ?? 0;
+  shop.clock.set(-hour);
+  await one.checks.runDue();
+  await two.checks.runDue();
+  expect(await planned()).toBe(before - hour);
+});

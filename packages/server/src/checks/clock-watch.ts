@@ -1,0 +1,86 @@
+import type { Log } from '../log.ts';
+import { raiseClockAlarm } from '../store/queries/alarms.ts';
+import { newestPaymentTime } from '../store/queries/payments.ts';
+import type { Store } from '../store/store.ts';
+import type { Time } from '../clock.ts';
+import type { ClockAlarm } from '../payment/payment.ts';
+import { pullBack, shiftTimes } from './claims.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** A clock that is corrected bit by bit stays below this between two looks. In milliseconds. */
+const mostJump = 5 * second;
+/** This machine's clock may differ from that of the database by so much. In milliseconds. */
+const mostSkew = 30 * second;
+/** The same jump is seen by every process within this time. In milliseconds. */
+const sameJump = 5 * minute;
+
+interface Parts {
+  readonly store: Store;
+  readonly time: Time;
+  readonly log: Log;
+}
+
+/**
+ * The clock may be ahead of the newest time in the store by this much before it is doubted: a shop may have no payment for some
+ * days. In milliseconds.
+ */
+const mostGap = 7 * 24 * 60 * minute;
+/** Retention waits until the clock has been right for this time. In milliseconds. */
+const trustAfter = 60 * minute;
+
+export interface ClockWatch {
+  /** Compares the clocks, raises an alarm if they disagree, and corrects the times that a wrong clock has planned. */
+  look(): Promise<void>;
+  /**
+   * Returns true if the wall clock, the monotonic clock and the newest time in the store have agreed for an hour. A clock that is
+   * too far ahead stays doubted until it is set back or the process restarts, because its own writes would soon agree with it.
+   */
+  isTrusted(): boolean;
+}
+
+export function createClockWatch({ store, time, log }: Parts): ClockWatch {
+  let swept = -Infinity;
+  const raise = async (kind: ClockAlarm) => {
+    const isFirst = await raiseClockAlarm(store.db, kind, time.now(), sameJump);
+    log({ level: 'error', event: 'alarm', reasons: [kind], hint: hints[kind] });
+    return isFirst;
+  };
+  let isSkewed = false;
+  /** How far the clock is ahead of the time that it should show; undefined before the first look. */
+  let ahead: number | undefined;
+  let agreedSince = Infinity;
+  const compareWithStore = async () => {
+    const newest = await newestPaymentTime(store.db);
+    const gap = newest === undefined ? 0 : time.now() - newest;
+    ahead = gap > mostGap || gap < -mostSkew ? gap : 0;
+    if (ahead !== 0) await raise(ahead < 0 ? 'clock_back' : 'clock_ahead');
+  };
+  const look = async () => {
+    const jump = await time.sync();
+    if (ahead === undefined) await compareWithStore();
+    const hasJumped = Math.abs(jump) > mostJump;
+    if (hasJumped) {
+      ahead = (ahead ?? 0) + jump;
+      if (await raise(jump < 0 ? 'clock_back' : 'clock_ahead')) await shiftTimes(store, jump, time.now());
+    }
+    const wasSkewed = isSkewed;
+    isSkewed = Math.abs(time.skew()) > mostSkew;
+    if (isSkewed && !wasSkewed) await raise('clock_skew');
+    const isDoubted = hasJumped || isSkewed || Math.abs(ahead ?? 0) > mostGap;
+    agreedSince = isDoubted ? Infinity : Math.min(agreedSince, time.monotonic());
+    if (time.monotonic() - swept < minute && !hasJumped) return;
+    swept = time.monotonic();
+    await pullBack(store, time.now());
+  };
+  return { look, isTrusted: () => time.monotonic() - agreedSince >= trustAfter };
+}
+
+const hints: Readonly<Record<ClockAlarm, string>> = {
+  clock_back:
+    'The clock was set back, or an earlier clock was ahead. Check the time service of the machine. Retention waits for an hour of agreement.',
+  clock_ahead:
+    'The clock was set ahead, the machine slept, or the store was idle for a week. Check the time service. If the time is right, restart the till, so that retention goes on.',
+  clock_skew: 'This machine and the database disagree about the time; that of the database counts. Check both.',
+};

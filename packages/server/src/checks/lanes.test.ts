@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { answerCall, type Call } from '../test/gateway/gateway-server.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects } from '../test/stores.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+/** Attempts of strangers, each with a message that proves nothing; the gateway keeps its answers to them back. */
+async function besiege(shop: TestShop, count: number) {
+  const held: (readonly [Call, ServerResponse])[] = [];
+  const hostile = new Set<string>();
+  shop.gateway.answer = (call, response) =>
+    hostile.has(call.refno ?? '')
+      ? void held.push([call, response])
+      : void response.end(answerCall(shop.gateway, call));
+  onTestFinished(() => held.forEach(([, response]) => response.destroy()));
+  for (let i = 0; i < count; i++) {
+    const { refno } = await shop.start({ order: `H-${i}` });
+    hostile.add(refno);
+    await shop.webhook({ refno, transactionId: String(1000 + i), sign2: null });
+  }
+  return held;
+}
+
+test.for(dialects)(
+  'calls that hang, as many as there are places for them, delay no payment with proof (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const held = await besiege(shop, 40);
+    await vi.waitFor(() => expect(held).toHaveLength(30));
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
+    await shop.webhook({ refno, transactionId: '7' });
+    await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
+    expect(held).toHaveLength(30);
+  },
+);
+
+test.for(dialects)('a call that hangs delays no other payment of its kind (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const held = await besiege(shop, 1);
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
+  await shop.comeBack({ refno, transactionId: '7', status: 'error' });
+  await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
+  expect(held).toHaveLength(1);
+});
+
+test.for(dialects)('what strangers post again and again leaves a bounded number of rows (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { refno } = await shop.start();
+  const kinds = [
+    { sign2: null },
+    { sign2: 'ab'.repeat(32) },
+    { status: 'error' },
+    { status: 'cancel' },
+    { amount: 1 },
+  ] as const;
+  for (let i = 0; i < 150; i++)
+    await shop.webhook({ refno, transactionId: String(5000 + i), ...kinds[i % kinds.length] });
+  await shop.till.checks.runDue();
+  const { db } = stores[dialect].database;
+  const rows = async (table: 'till_evidence' | 'till_transaction' | 'till_alarm') =>
+    (await db.selectFrom(table).select('payment_id').execute()).length;
+  expect([await rows('till_evidence'), await rows('till_transaction'), await rows('till_alarm')]).toEqual([100, 5, 1]);
+});
+
+test.for(dialects)(
+  'a payment is checked by one check at a time, however looks and messages meet (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { refno } = await shop.start();
+    let [running, most] = [0, 0];
+    shop.gateway.answer = async (call, response) => {
+      most = Math.max(most, ++running);
+      await new Promise(setImmediate);
+      running--;
+      response.end(answerCall(shop.gateway, call));
+    };
+    for (let i = 0; i < 20; i++) {
+      await shop.webhook({ refno, transactionId: '7' });
+      await Promise.all([shop.till.checks.runDue(), shop.till.checks.runDue()]);
+      shop.clock.pass(2000);
+    }
+    expect(most).toBe(1);
+  },
+);

@@ -1,0 +1,37 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { second } from '../testing/clock.ts';
+import { openStores } from '../test/shop.ts';
+import type { Dialect } from '../test/stores.ts';
+import { checkLease, toHeld } from '../payment/leases.ts';
+
+const { aShop, stores } = await openStores({ afterAll, onTestFinished });
+
+/** A payment that a process held for a check when it ended; another till then opens the store. */
+async function left(dialect: Dialect) {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  shop.clock.pass(30 * second);
+  const held = { ...toHeld('a process that has ended', shop.clock.now()), lease: 1 };
+  await stores[dialect].database.db.updateTable('till_payment').set(held).execute();
+  shop.gateway.entries.push({ transactionId: '11', refno, code: '1' });
+  return { shop, payment, next: shop.another() };
+}
+
+test('a file is for one process alone, so what an ended one held is checked at once', async () => {
+  const { shop, payment, next } = await left('sqlite');
+  expect(await next.checks.runDue()).toBe(1);
+  expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+});
+
+test('an operator who asks after a restart has the gateway asked, too', async () => {
+  const { payment, next } = await left('sqlite');
+  expect(await next.payments.recheck(payment)).toMatchObject({ status: 'paid' });
+});
+
+test('on PostgreSQL another process may live, so its lease is waited for', async () => {
+  const { shop, payment, next } = await left('postgres');
+  expect(await next.checks.runDue()).toBe(0);
+  shop.clock.pass(checkLease);
+  expect(await next.checks.runDue()).toBe(1);
+  expect(await shop.view(payment)).toBe('paid');
+});

@@ -1,0 +1,92 @@
+import { createStore } from '../store/store.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { day, hour, minute } from '../testing/clock.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { forgetResults } from '../store/forget.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+import type { Till } from '../till.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+/** A till whose time is the shop's clock, read through the database on PostgreSQL. */
+const aTill = (shop: TestShop, dialect: Dialect): Till =>
+  shop.another({ clock: shop.clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
+
+/** Starts a payment whose results retention would delete. */
+async function aShopWithResults(dialect: Dialect): Promise<TestShop> {
+  const shop = await aShop(dialect);
+  await shop.start();
+  await stores[dialect].database.db.updateTable('till_payment').set({ cardholder_text: 'Call your bank.' }).execute();
+  return shop;
+}
+
+const kept = async (dialect: Dialect): Promise<number> =>
+  (
+    await stores[dialect].database.db
+      .selectFrom('till_payment')
+      .select('id')
+      .where('cardholder_text', 'is not', null)
+      .execute()
+  ).length;
+
+for (const dialect of dialects) {
+  test(`retention deletes nothing while the clock of a running till is 200 days ahead (${dialect})`, async () => {
+    const shop = await aShopWithResults(dialect);
+    const till = aTill(shop, dialect);
+    await till.checks.runDue();
+    shop.clock.pass(2 * hour);
+    shop.clock.set(200 * day);
+    await till.checks.runDue();
+    expect(await kept(dialect)).toBe(1);
+    shop.clock.pass(2 * hour);
+    await till.checks.runDue();
+    expect(await kept(dialect)).toBe(1);
+    expect(await shop.alarms()).toEqual(['clock_ahead']);
+  });
+
+  test(`a till that starts with a clock 200 days ahead raises clock_ahead and deletes nothing (${dialect})`, async () => {
+    const shop = await aShopWithResults(dialect);
+    shop.clock.set(200 * day);
+    const till = aTill(shop, dialect);
+    await till.checks.runDue();
+    shop.clock.pass(2 * hour);
+    await till.checks.runDue();
+    expect(await kept(dialect)).toBe(1);
+    expect(await shop.alarms()).toEqual(['clock_ahead']);
+  });
+
+  test(`a till that starts with a clock behind the newest payment raises clock_back (${dialect})`, async () => {
+    const shop = await aShopWithResults(dialect);
+    shop.clock.set(-day);
+    await aTill(shop, dialect).checks.runDue();
+    expect(await shop.alarms()).toEqual(['clock_back']);
+  });
+
+  test(`retention deletes results after the clock was right for an hour (${dialect})`, async () => {
+    const shop = await aShopWithResults(dialect);
+    const till = aTill(shop, dialect);
+    await till.checks.runDue();
+    shop.clock.pass(200 * day);
+    await till.checks.runDue();
+    expect(await kept(dialect)).toBe(0);
+    shop.clock.pass(minute);
+    expect(await shop.alarms()).toEqual([]);
+  });
+
+  test(`a step of retention deletes the results of at most 500 payments (${dialect})`, async () => {
+    const shop = await aShopWithResults(dialect);
+    const { db } = stores[dialect].database;
+    const row = await db.selectFrom('till_payment').selectAll().executeTakeFirstOrThrow();
+    for (let at = 0; at < 500; at++)
+      await db
+        .insertInto('till_payment')
+        .values({ ...row, id: `p${at}`, refno: `r${at}`, live: 0 })
+        .execute();
+    const store = createStore(stores[dialect].database);
+    const before = shop.clock.now() + minute;
+    expect(await forgetResults(store, before)).toBe(true);
+    expect(await kept(dialect)).toBe(1);
+    expect(await forgetResults(store, before)).toBe(false);
+    expect(await kept(dialect)).toBe(0);
+  });
+}

@@ -1,0 +1,243 @@
+import { CheckoutError } from '@tillkit/core';
+import { forgetResults } from '../store/forget.ts';
+import { outsideHook } from '../store/hook-scope.ts';
+import type { PaymentRow } from '../store/rows.ts';
+import { toStoreError } from '../store/read-only.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { checkLease, createHolder, createSightings } from '../payment/leases.ts';
+import type { CheckSlot } from '../payment/schedule.ts';
+import { check, type CheckParts } from './check.ts';
+import { createClockWatch } from './clock-watch.ts';
+import {
+  allPriorities,
+  claimDue,
+  claimOne,
+  heldPayments,
+  planUnsettled,
+  provedPriority,
+  takeOver,
+  type Claimant,
+} from './claims.ts';
+
+/** When the gateway is asked where the payments stand. */
+export interface Checks {
+  /**
+   * Runs every check that is due now: for a job that comes every minute where no process stays, and for tests. Resolves
+   * with how many there were, when they have ended.
+   */
+  runDue(): Promise<number>;
+  /** Runs due checks soon, without waiting for the next tick: for whoever has just heard of a payment. May be called in a hook. */
+  wake(): void;
+  /** Looks for due checks every second until `stop`. Several processes may do so at once. */
+  start(): void;
+  /** Ends the ticking and resolves when checks under way have ended. */
+  stop(): Promise<void>;
+}
+
+/** The checks with what the till alone does with them. */
+export interface OwnChecks extends Checks {
+  /** Keeps a slot for the check that a message may claim; `undefined` while there is none, or others wait for theirs. */
+  takeSlot(isProved: boolean): CheckSlot | undefined;
+  /**
+   * Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended, with whether
+   * status knows of no transaction of it.
+   */
+  runOne(id: string): Promise<boolean>;
+  /**
+   * Checks one payment now as `runOne` does, and queries the credits that a restored store may have forgotten. Resolves with
+   * true if the status shows no transaction, and with undefined if another process is checking the payment.
+   */
+  runThorough(id: string, creditsAhead: number): Promise<boolean | undefined>;
+}
+
+/** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
+const atOnce = 40;
+/** Of these, places for payments with proof alone. */
+const forProof = 10;
+/** Milliseconds between two looks at the store. */
+const tick = 1000;
+/** Between a claim in the store and its check in this process there is less than this. In milliseconds. */
+const claimTime = 10 * tick;
+
+export interface ChecksParts extends Omit<CheckParts, 'intents'> {
+  /** Resolves when the store is migrated. */
+  readonly ready: () => Promise<void>;
+  readonly telemetry?: Telemetry | undefined;
+  /** For how long what came back with a payment is kept, in milliseconds. */
+  readonly keepResults?: number | undefined;
+}
+
+/** Between two looks at what was kept long enough, and at unsettled payments without a planned check. In milliseconds. */
+const houseworkEvery = 60 * 60 * 1000;
+
+/** A store that cannot be opened says why. */
+const hintOf = (error: unknown) =>
+  error instanceof CheckoutError && (error.code.startsWith('config_') || error.code === 'database_read_only')
+    ? `${error.message} ${error.hint}`
+    : 'The store does not answer; the checks go on when it does.';
+
+export function createChecks(given: ChecksParts): OwnChecks {
+  const { store, time, log, telemetry } = given;
+  const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
+  const holder = createHolder();
+  const leases = createSightings(time.monotonic);
+  const clockWatch = createClockWatch(given);
+  const active = new Map<string, Promise<boolean>>();
+  /** Kept for messages; each resolves when it is given back. */
+  const slots = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let tending: Promise<void> | undefined;
+  let [again, isFull, stopping] = [false, false, false];
+  let [begun, stops] = [0, 0];
+  let [forgotAt, plannedAt] = [-Infinity, -Infinity];
+
+  const claimant = (): Claimant => ({ holder, now: time.now() });
+  const storeFailed = (thrown: unknown) => {
+    const error = toStoreError(thrown);
+    log({
+      level: 'error',
+      event: 'checks_failed',
+      ...(error instanceof CheckoutError && { reasons: [error.code] }),
+      hint: hintOf(error),
+      error,
+    });
+  };
+  const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
+    begun++;
+    const checking = telemetry
+      ? telemetry.run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, options))
+      : check(parts, row, options);
+    const work = checking
+      .catch((error: unknown) => (storeFailed(error), false))
+      .finally(() => {
+        if (active.get(row.id) === work) active.delete(row.id);
+        if (isFull && !stopping) wake();
+      });
+    active.set(row.id, work);
+  };
+  const claimWhatFits = async () => {
+    const claim = async (priorities: typeof allPriorities, places: number) => {
+      const free = places - active.size - slots.size;
+      const rows = free > 0 && !stopping ? await claimDue(store, claimant(), priorities, free) : [];
+      for (const row of rows) begin(row);
+      return rows.length >= free;
+    };
+    isFull = await claim(allPriorities, atOnce - forProof);
+    if (isFull) await claim(provedPriority, atOnce);
+  };
+  const lookAgain = async () => {
+    try {
+      await given.ready();
+      do {
+        again = false;
+        await claimWhatFits();
+      } while (again);
+    } finally {
+      looking = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
+    }
+  };
+  const look = () => {
+    again = true;
+    return (looking ??= lookAgain());
+  };
+  /** A process that ended leaves its payments held: nobody writes their leases any more. */
+  const takeOverLeft = async () => {
+    const held = await heldPayments(store);
+    leases.keep(new Set(held.map(({ id }) => id)));
+    for (const each of held) {
+      if (active.has(each.id)) continue;
+      const heldFor = time.monotonic() - leases.since(each.id, each.lease);
+      // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
+      const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
+      const row = isLeft && !stopping ? await takeOver(store, claimant(), each) : undefined;
+      if (row) begin(row);
+    }
+  };
+  const forget = async () => {
+    const { keepResults } = given;
+    if (keepResults === undefined || time.monotonic() - forgotAt < houseworkEvery) return;
+    if (!clockWatch.isTrusted()) return;
+    // Deletes one bounded step per tick, so that a large store is never locked for long.
+    const hasMore = await forgetResults(store, time.now() - keepResults);
+    if (!hasMore) forgotAt = time.monotonic();
+  };
+  const planLeft = async () => {
+    if (time.monotonic() - plannedAt < houseworkEvery) return;
+    await planUnsettled(store, time.now());
+    plannedAt = time.monotonic();
+  };
+  const tendOnce = async () => {
+    try {
+      await given.ready();
+      await clockWatch.look();
+      await forget();
+      await planLeft();
+      await takeOverLeft();
+    } finally {
+      tending = undefined;
+    }
+  };
+  const tend = () => (tending ??= tendOnce());
+  const runDue = async () => {
+    const before = { begun, stops };
+    await tend();
+    while (stops === before.stops) {
+      const seen = begun;
+      await look();
+      if (begun > seen) continue;
+      if (active.size === 0) break;
+      await Promise.race(active.values());
+    }
+    await Promise.all(active.values());
+    return begun - before.begun;
+  };
+  const takeSlot = (isProved: boolean): CheckSlot | undefined => {
+    const places = isProved ? atOnce : atOnce - forProof;
+    if (isFull || stopping || active.size + slots.size >= places) return undefined;
+    let leave = () => {};
+    const kept = new Promise<void>((resolve) => (leave = resolve));
+    slots.add(kept);
+    return {
+      holder,
+      begin,
+      leave: () => {
+        slots.delete(kept);
+        leave();
+        if (isFull && !stopping) wake();
+      },
+    };
+  };
+  const wake = () => outsideHook(() => void look().catch(storeFailed));
+  return {
+    runDue,
+    runOne: async (id) => {
+      await given.ready();
+      const row = await claimOne(store, claimant(), id);
+      if (row) begin(row);
+      return (await active.get(id)) ?? false;
+    },
+    runThorough: async (id, creditsAhead) => {
+      await given.ready();
+      await active.get(id);
+      const row = await claimOne(store, claimant(), id);
+      if (!row) return undefined;
+      begin(row, { creditsAhead });
+      return active.get(id);
+    },
+    takeSlot,
+    wake,
+    start: () => {
+      timer ??= setInterval(() => void tend().then(look).catch(storeFailed), tick).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      stopping = true;
+      stops++;
+      await Promise.allSettled([tending, looking, ...slots]);
+      await Promise.all(active.values());
+      stopping = false;
+    },
+  };
+}

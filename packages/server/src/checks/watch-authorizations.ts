@@ -1,0 +1,87 @@
+import type { Settings } from '../config.ts';
+import { alarmTime } from '../store/queries/alarms.ts';
+import { isNotedByOperator } from '../store/queries/evidence.ts';
+import type { Store } from '../store/store.ts';
+import type { Tx } from '../store/rows.ts';
+import { isOpen } from '../outbox/intent.ts';
+import { expiryOf, unsettledOf, warningAge, type aboutUnsettled } from '../outbox/amounts.ts';
+import type { PaymentParts } from '../payment/parts.ts';
+import type { Payment } from '../payment/payment.ts';
+import { endReview, openReview } from '../store/review-list.ts';
+
+type Kind = (typeof aboutUnsettled)[number];
+
+/** Reasons that an expired authorization explains better. */
+const explained = ['unsettled_authorization', 'unexpected_cancel'] as const;
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Late {
+  readonly kind: Kind;
+  readonly transactionId: string;
+  readonly expiresAt: number | undefined;
+}
+
+type WatchSettings = Pick<Settings, 'settleWithin' | 'profile'>;
+
+/** Returns the next time at which an unsettled authorization of a payment reaches its warning age or expires. */
+export function watchTime(settings: WatchSettings, payment: Payment, now: number): number | undefined {
+  const times = unsettledOf(payment).flatMap(({ paymentMethod, authorizedAt }) => [
+    authorizedAt + warningAge(settings, paymentMethod),
+    expiryOf(paymentMethod, authorizedAt) ?? Infinity,
+  ]);
+  const next = Math.min(...times.filter((at) => at > now));
+  return next === Infinity ? undefined : next;
+}
+
+/** Lists the unsettled authorizations that have reached their warning age. */
+const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly Late[] =>
+  unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt }): readonly Late[] => {
+    // A settlement or cancel under way is about to end it, or becomes a review of its own.
+    if (payment.operations.some((each) => isOpen(each) && each.transactionId === transactionId)) return [];
+    const expiresAt = expiryOf(paymentMethod, authorizedAt);
+    if (expiresAt !== undefined && now >= expiresAt)
+      return [{ kind: 'expired_authorization', transactionId, expiresAt }];
+    const isLate = now - authorizedAt >= warningAge(settings, paymentMethod);
+    return isLate ? [{ kind: 'unsettled_authorization', transactionId, expiresAt }] : [];
+  });
+
+/**
+ * Raises an alarm for each authorization of a payment that is not settled and has reached its warning age, and a second alarm
+ * once it has expired. Runs after a status query. `failed` names the transactions that its answers show as canceled or declined.
+ */
+export async function watchAuthorizations(
+  { store, settings, log, now }: Pick<PaymentParts, 'store' | 'settings' | 'log' | 'now'>,
+  payment: Payment,
+  failed: ReadonlySet<string>,
+): Promise<void> {
+  if (lateOf(settings, payment, now()).length === 0) return;
+  const raised: Kind[] = [];
+  await store.transact(async (tx) => {
+    raised.length = 0;
+    const row = await store.lock(tx, payment.id);
+    if (!row) return;
+    const locked = await store.load(row, tx);
+    for (const late of lateOf(settings, locked, now())) {
+      const { kind, transactionId } = late;
+      if (failed.has(transactionId) && !(await endedByExpiry(tx, payment.id, late))) continue;
+      const isNew = await store.alarm(tx, payment.id, kind, transactionId, now());
+      if (isNew) raised.push(kind);
+      // If a person has resolved this reason before, the payment stays off the review list.
+      if (isNew || !(await isNotedByOperator(tx, payment.id, kind))) await review(store, tx, payment.id, kind);
+    }
+  });
+  if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: payment.id, reasons: raised });
+}
+
+/** A transaction that was canceled long before its authorization could expire has an alarm of its own. */
+async function endedByExpiry(tx: Tx, id: string, { kind, transactionId, expiresAt = 0 }: Late): Promise<boolean> {
+  if (kind !== 'expired_authorization') return false;
+  const canceledAt = await alarmTime(tx, id, 'unexpected_cancel', transactionId);
+  return canceledAt === undefined || canceledAt > expiresAt - day;
+}
+
+async function review(store: Store, tx: Tx, id: string, kind: Kind): Promise<void> {
+  if (kind === 'expired_authorization') for (const reason of explained) await endReview(tx, id, reason);
+  await openReview(tx, id, kind);
+}

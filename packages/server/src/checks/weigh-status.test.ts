@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { defaultProfile } from '@tillkit/core';
+import { readStatusAnswer } from '../gateway/status-answer.ts';
+import { anAttempt, refno } from '../test/an-attempt.ts';
+import { toItem, toStatusDocument, type Entry, type Envelope } from '../testing/gateway/ledger.ts';
+import { weighStatus } from './weigh-status.ts';
+import type { Evidence } from '../payment/evidence.ts';
+import type { Attempt } from '../payment/payment.ts';
+
+const transactionId = '180710155401925243';
+const right: Entry = { transactionId, refno, code: '2' };
+
+const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, asked?: string, envelope?: Envelope) =>
+  weighStatus(readStatusAnswer(toStatusDocument(items, envelope), defaultProfile), anAttempt(attempt), asked);
+
+const kinds = ({ alarms }: ReturnType<typeof weighStatus>) => alarms.map(({ kind }) => kind);
+
+test('an answer that equals the attempt in every field is a finding of level 2', () => {
+  expect(weigh([toItem(right)], {}, transactionId)).toMatchObject({
+    level: 2,
+    findings: [{ transactionId, state: 'settled', paymentMethod: 'VIS' }],
+    alarms: [],
+  });
+});
+
+const without = (name: string) => toItem(right).replace(new RegExp(`<${name}>[^<]*</${name}>`), `<${name}/>`);
+
+test.for([
+  ['another amount', 'amount_mismatch', toItem({ ...right, amount: '50' })],
+  ['an amount with decimals', 'amount_mismatch', toItem({ ...right, amount: '4990.0' })],
+  ['an amount with a leading zero', 'amount_mismatch', toItem({ ...right, amount: '04990' })],
+  ['an amount with an exponent', 'amount_mismatch', toItem({ ...right, amount: '4.99e3' })],
+  ['no amount', 'amount_mismatch', without('amount')],
+  ['another currency', 'currency_mismatch', toItem({ ...right, currency: 'JPY' })],
+  ['a currency in small letters', 'currency_mismatch', toItem({ ...right, currency: 'chf' })],
+  ['no currency', 'currency_mismatch', without('currency')],
+  ['another refno', 'foreign_transaction', toItem({ ...right, refno: 'T0000000000000000A' })],
+  ['a refno with a space', 'foreign_transaction', toItem({ ...right, refno: `${refno} ` })],
+  ['no refno', 'foreign_transaction', without('refno')],
+  ['a neighboring transaction id', 'transaction_mismatch', toItem({ ...right, transactionId: '180710155401925244' })],
+  ['no transaction id', 'transaction_mismatch', without('uppTransactionId')],
+  ['a direction without its zero', 'direction_mismatch', toItem({ ...right, trtype: '5' })],
+  ['an unknown direction', 'direction_mismatch', toItem({ ...right, trtype: '07' })],
+  ['a code with a leading zero', 'unknown_code', toItem({ ...right, code: '02' })],
+  ['a code outside the map', 'unknown_code', toItem({ ...right, code: '99' })],
+  ['a code named like a property', 'unknown_code', toItem({ ...right, code: 'constructor' })],
+  ['a settled credit', 'unknown_code', toItem({ ...right, code: '3' })],
+] as const)('an answer with %s pays nothing: %s (K02, K03)', ([, kind, item]) => {
+  const evidence = weigh([item], {}, transactionId);
+  expect(evidence.findings).toEqual([]);
+  expect(kinds(evidence)).toEqual([kind]);
+});
+
+test('an answer with a credit under the reference of the payment pays nothing and names the credit (K02, K03)', () => {
+  const evidence = weigh([toItem({ ...right, trtype: '06' })], {}, transactionId);
+  expect([evidence.findings, evidence.alarms]).toEqual([[], []]);
+  expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
+});
+
+test('the answer of another merchant account pays nothing (K61)', () => {
+  const evidence = weigh([toItem(right)], {}, transactionId, { merchantId: '1000011012' });
+  expect([evidence.findings, kinds(evidence)]).toEqual([[], ['merchant_mismatch']]);
+});
+
+test('an answer of the wrong mode pays nothing; one that names no mode does', () => {
+  expect(kinds(weigh([toItem(right)], {}, transactionId, { testOnly: 'no' }))).toEqual(['mode_mismatch']);
+  expect(kinds(weigh([toItem(right)], { mode: 'live' }, transactionId))).toEqual(['mode_mismatch']);
+  expect(weigh([toItem(right)], { mode: 'live' }, transactionId, { testOnly: 'no' }).findings).toHaveLength(1);
+  expect(weigh([toItem(right)], {}, transactionId, { testOnly: null }).findings).toHaveLength(1);
+});
+
+test('in live mode an answer without a direction proves nothing, paid, declined or canceled; in test mode it does', () => {
+  for (const code of ['1', '2', '4', '9', '11'])
+    for (const item of [
+      toItem({ ...right, code }).replace('<trtype>05</trtype>', ''),
+      toItem({ ...right, code }).replace('05</trtype>', '</trtype>'),
+    ]) {
+      const live = weigh([item], { mode: 'live' }, transactionId, { testOnly: 'no' });
+      expect([live.findings, kinds(live)]).toEqual([[], ['direction_mismatch']]);
+      expect(weigh([item], {}, transactionId).findings).toHaveLength(1);
+    }
+});
+
+test('in live mode an answer that says testOnly, in whatever words, proves nothing; one that names no mode is of the host asked', () => {
+  const items = [toItem(right)];
+  for (const testOnly of ['yes', 'YES', '', 'true', 'No'])
+    expect(kinds(weigh(items, { mode: 'live' }, transactionId, { testOnly: testOnly as 'yes' }))).toEqual([
+      'mode_mismatch',
+    ]);
+  expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
+});
+
+test('a transaction by a method that the attempt excludes is a finding that says so (K04)', () => {
+  const allowed = { methods: ['VIS', 'ECA'] };
+  const other = { findings: [{ state: 'settled', isOtherMethod: true }], reasons: ['method_mismatch'], alarms: [] };
+  expect(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId)).toMatchObject(other);
+  expect(weigh([without('pmethod')], allowed, transactionId)).toMatchObject(other);
+  const own = weigh([toItem({ ...right, method: 'ECA' })], allowed, transactionId);
+  expect([own.findings.map((finding) => 'isOtherMethod' in finding), own.reasons]).toEqual([[false], []]);
+  const canceled = toItem({ ...right, code: '9' }).replace(/<pmethod>[^<]*<\/pmethod>/, '<pmethod/>');
+  expect(weigh([canceled], allowed, transactionId).findings).toMatchObject([{ state: 'canceled' }]);
+});
+
+test('a verification, a screening and a card check by a method that the attempt excludes are no findings (K04)', () => {
+  const allowed = { methods: ['VIS'] };
+  for (const [code, reqtype] of [
+    ['11', undefined],
+    ['1', 'SCN'],
+    ['15', undefined],
+    ['99', undefined],
+  ] as const) {
+    const evidence = weigh([toItem({ ...right, method: 'BPY', code })], { ...allowed, reqtype }, transactionId);
+    expect([evidence.findings, kinds(evidence)]).toEqual([[], ['method_mismatch']]);
+  }
+});
+
+test('an authorization alone does not pay what was to be settled at once', () => {
+  const authorized = toItem({ ...right, code: '1' });
+  expect(kinds(weigh([authorized], { reqtype: 'CAA' }, transactionId))).toEqual(['reqtype_mismatch']);
+  expect(weigh([authorized], { reqtype: 'NOA' }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
+  expect(weigh([authorized], {}, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
+});
+
+test('a card check pays a registration of amount 0 and nothing else', () => {
+  expect(kinds(weigh([toItem({ ...right, code: '15' })], {}, transactionId))).toEqual(['reqtype_mismatch']);
+  const free = toItem({ ...right, code: '15', amount: '0' });
+  expect(weigh([free], { amount: 0 }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
+});
+
+const meanings: Readonly<Record<string, readonly string[]>> = {
+  '0': [],
+  '1': ['authorized'],
+  '2': ['settled'],
+  '3': ['alarm unknown_code'],
+  '4': ['declined'],
+  '5': ['pending'],
+  '6': ['canceled'],
+  '7': ['canceled'],
+  '8': ['canceled'],
+  '9': ['canceled'],
+  '10': ['canceled'],
+  '11': ['verified'],
+  '12': ['authorized'],
+  '13': ['pending'],
+  '14': ['declined'],
+  '15': ['alarm reqtype_mismatch'],
+  '20': [],
+  '21': ['settled'],
+  '30': ['alarm several_found'],
+};
+
+test('the table of codes below is the whole of the profile', () => {
+  expect(Object.keys(meanings).toSorted()).toEqual(Object.keys(defaultProfile.statusCodes).toSorted());
+});
+
+test.for(Object.entries(meanings))('status code %s alone means %o', ([code, meaning]) => {
+  const { findings, alarms } = weigh([toItem({ ...right, code })], {}, transactionId);
+  expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => `alarm ${kind}`)]).toEqual(meaning);
+});
+
+test.for(Object.entries(meanings))('status code %s pays no screening', ([code, meaning]) => {
+  const { findings, alarms } = weigh([toItem({ ...right, code })], { reqtype: 'SCN' }, transactionId);
+  const yes = ['1', '2', '12', '15', '21'].includes(code);
+  const verified = code === '11' ? ['reqtype_mismatch'] : meaning.map((word) => word.replace('alarm ', ''));
+  const charged = ['2', '21'].includes(code) ? ['screening_charged'] : [];
+  expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => kind)]).toEqual(
+    yes ? ['screened', ...charged] : verified,
+  );
+});
+
+test('no code outside the profile ever pays or fails', () => {
+  const known = new Set(Object.keys(meanings));
+  for (let code = -100; code <= 200; code++)
+    if (!known.has(String(code)))
+      expect(weigh([toItem({ ...right, code: String(code) })], {}, transactionId).findings).toEqual([]);
+});
+
+test('of several answers by refno the ones that fit are findings, each other one is an alarm', () => {
+  const evidence = weigh([
+    toItem({ ...right, transactionId: '1', code: '4' }),
+    toItem({ ...right, transactionId: '2' }),
+    toItem({ ...right, transactionId: '3', amount: '1' }),
+    toItem({ ...right, transactionId: '4', refno: 'T0000000000000000A' }),
+  ]);
+  expect(evidence.findings.map(({ transactionId: id, state }) => `${id} ${state}`)).toEqual([
+    '1 declined',
+    '2 settled',
+  ]);
+  expect(kinds(evidence)).toEqual(['amount_mismatch', 'foreign_transaction']);
+});
+
+test('an answer by refno that names no transaction pays nothing and is an alarm', () => {
+  const evidence = weigh([without('uppTransactionId')]);
+  expect([evidence.findings, kinds(evidence)]).toEqual([[], ['transaction_mismatch']]);
+});
+
+test('a refusal by the gateway is level 0 and says nothing of the payment', () => {
+  const evidence = weighStatus({ status: 'refused', errorCode: '2000', field: undefined }, anAttempt(), undefined);
+  expect(evidence).toMatchObject({ level: 0, reasons: ['refused_2000'], findings: [], alarms: [] });
+});
+
+test('an answer without any response has no finding', () => {
+  expect(weigh([])).toMatchObject({ level: 2, findings: [], alarms: [] });
+});
+
+const isWithheld = ({ findings }: Evidence) => findings.some(({ isOtherMethod }) => isOtherMethod);
+
+test.for(['PAY', 'SAM', 'APL'])('a card after %s is no mismatch when the profile says so, and only then', (wallet) => {
+  const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
+  const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
+    weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
+  expect(isWithheld(ask([wallet], false))).toBe(true);
+  expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
+  // Neither another kind of method after a wallet, nor a card after another method.
+  const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
+  expect(
+    isWithheld(weighStatus(invoice, anAttempt({ methods: [wallet] }), transactionId, { walletStatusNamesCard: true })),
+  ).toBe(true);
+  expect(isWithheld(ask(['BPY'], true))).toBe(true);
+  expect(isWithheld(ask(['ECA'], true))).toBe(true);
+});

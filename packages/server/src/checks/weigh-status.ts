@@ -1,0 +1,181 @@
+import type { Profile } from '@tillkit/core';
+import { isWallet, methodOf } from '@tillkit/core/internal';
+import type { StatusAnswer, StatusItem } from '../gateway/status-answer.ts';
+import type { PaymentRow } from '../store/rows.ts';
+import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../payment/evidence.ts';
+import type { KnownOperation } from '../outbox/intent.ts';
+import { isCredit } from '../outbox/kinds/credit.ts';
+import type { Proved } from '../payment/results/told.ts';
+import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment/payment.ts';
+import { furtherCreditRefnos, mostForgotten } from '../payment/token.ts';
+
+/** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
+const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
+  authorized: 'authorized',
+  settled: 'settled',
+  transmitted: 'settled',
+  settledAndCredited: 'settled',
+  cardChecked: 'authorized',
+  declined: 'declined',
+  timedOut: 'declined',
+  canceled: 'canceled',
+  pending: 'pending',
+  referral: 'pending',
+  verified: 'verified',
+};
+
+/** A screening (SCN) is never paid, whatever the gateway calls its yes. */
+function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
+  const effect = effects[meaning];
+  return reqtype === 'SCN' && effect && isPaid(effect) ? 'screened' : effect;
+}
+
+/**
+ * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is an alarm and
+ * not a finding, except that one by another method is a finding which `applyEvidence` withholds. `asked` is the transaction id
+ * of the query; an answer about another one is crossed.
+ */
+export function weighStatus(
+  answer: StatusAnswer,
+  attempt: Attempt & Partial<Pick<Payment, 'operations'>>,
+  asked: string | undefined,
+  { walletStatusNamesCard }: Pick<Profile, 'walletStatusNamesCard'> = { walletStatusNamesCard: false },
+): Evidence {
+  const parts = { level: 2, channel: 'status', claims: answer.status, transactionId: undefined } as const;
+  if (answer.status === 'refused')
+    return toEvidence({ ...parts, level: 0, reasons: [`refused_${answer.errorCode}`], findings: [], alarms: [] });
+  const findings: Finding[] = [];
+  const credits: CreditFinding[] = [];
+  const alarms: Alarm[] = [];
+  for (const item of answer.items) {
+    if (item.meaning === 'notFound' || item.meaning === 'incomplete') continue;
+    const credit = findCredit(item, answer, attempt);
+    if (credit) {
+      credits.push(credit);
+      continue;
+    }
+    const state = effectOf(item, attempt);
+    const finding = [state ?? item.responseCode, item.amount, item.currency, item.paymentMethod].join(' ');
+    const found = difference(item, answer, attempt, asked, walletStatusNamesCard);
+    // A refused try moves no money, and what is authorized or settled can be accepted or refunded.
+    const isCheck = item.meaning === 'cardChecked' && attempt.amount > 0;
+    const isOtherMethod = found === 'method_mismatch' && state !== undefined && mayWait.has(state) && !isCheck;
+    const kind = isOtherMethod ? undefined : found;
+    // The kind of charge is not signed: a shopper can turn a screening into a debit.
+    if (!kind && state === 'screened' && effects[item.meaning] === 'settled')
+      alarms.push({ kind: 'screening_charged', transactionId: item.transactionId, finding });
+    if (kind) alarms.push({ kind, transactionId: item.transactionId, finding });
+    else if (state && item.transactionId)
+      findings.push({
+        transactionId: item.transactionId,
+        state,
+        paymentMethod: item.paymentMethod,
+        ...(isOtherMethod && { isOtherMethod }),
+        ...(item.settledAmount !== undefined && { settled: item.settledAmount }),
+        ...(item.meaning === 'transmitted' && { transmitted: true }),
+        proved: toProved(item),
+      });
+  }
+  const isCharged = findings.some(({ state, isOtherMethod }) => isOtherMethod && isPaid(state));
+  const reasons = [...alarms.map(({ kind }) => kind), ...(isCharged ? ['method_mismatch'] : [])];
+  return toEvidence({ ...parts, reasons, findings, credits, alarms });
+}
+
+/** States of a transaction by another method that are findings all the same. Verified cards are never charged by another method. */
+const mayWait: ReadonlySet<TransactionFinding> = new Set(['authorized', 'settled', 'pending', 'declined', 'canceled']);
+
+/** Whether an answer says of the merchant that was asked, and of what was asked for, that there is nothing at all. */
+export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: Asker): boolean =>
+  answer.status === 'answered' &&
+  answer.merchantId === merchant_id &&
+  (answer.testOnly === undefined || answer.testOnly === (mode === 'test')) &&
+  (answer.refno === undefined || answer.refno === refno) &&
+  answer.items.every(({ meaning }) => meaning === 'notFound');
+
+type Asker = Pick<PaymentRow, 'merchant_id' | 'mode' | 'refno'>;
+
+function toProved({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode }: StatusItem): Proved | undefined {
+  const known = Object.entries({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode });
+  const said = known.filter(([, value]) => value !== undefined);
+  return said.length > 0 ? (Object.fromEntries(said) as Proved) : undefined; // these rows
+}
+
+/** What a meaning says of a credit. */
+const creditStates: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding['state']>>> = {
+  authorized: 'made',
+  settled: 'made',
+  settledCredit: 'made',
+  transmitted: 'made',
+  declined: 'failed',
+  timedOut: 'failed',
+  canceled: 'failed',
+};
+
+/**
+ * A credit that the status shows: under the reference of one of the till's credits, under a derived reference that a restored
+ * store may have forgotten, or under the reference of the payment.
+ */
+function findCredit(
+  { direction, refno, transactionId, amount, currency, meaning }: StatusItem,
+  answer: StatusAnswer & { status: 'answered' },
+  attempt: Attempt & Partial<Pick<Payment, 'operations'>>,
+): CreditFinding | undefined {
+  const state = creditStates[meaning];
+  if (direction !== 'credit' || !state || !transactionId || amount === undefined || currency === undefined)
+    return undefined;
+  if (answer.merchantId !== attempt.merchantId) return undefined;
+  if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return undefined;
+  const credits = (attempt.operations ?? []).filter(isCredit);
+  const isOurs = (credit: KnownOperation) =>
+    refno === credit.refno ||
+    (refno === attempt.refno &&
+      (credit.creditId === transactionId || (credit.creditId === undefined && credit.amount === amount)));
+  const own = credits.find(isOurs)?.refno;
+  const isUnknown = currency === attempt.currency && (refno === attempt.refno || isForgotten(refno, attempt, credits));
+  const known = own ?? (isUnknown ? refno : undefined);
+  return known === undefined ? undefined : { transactionId, refno: known, amount, currency, state };
+}
+
+/** The store may have lost any number of credits, but the status is queried for the next few references only. */
+function isForgotten(
+  refno: string | undefined,
+  { refno: payment }: Attempt,
+  credits: readonly KnownOperation[],
+): boolean {
+  const further = furtherCreditRefnos(payment, credits);
+  for (let n = 0; n < mostForgotten; n++) if (further.next().value === refno) return true;
+  return false;
+}
+
+function difference(
+  item: StatusItem,
+  answer: StatusAnswer & { status: 'answered' },
+  attempt: Attempt,
+  asked: string | undefined,
+  mayNameCard: boolean,
+): AlarmKind | undefined {
+  if (answer.merchantId !== attempt.merchantId) return 'merchant_mismatch';
+  if (asked !== undefined && item.transactionId !== asked) return 'transaction_mismatch';
+  if (item.refno !== attempt.refno) return 'foreign_transaction';
+  if (item.meaning === 'several') return 'several_found';
+  if (!item.transactionId) return 'transaction_mismatch';
+  if (item.direction === undefined ? attempt.mode === 'live' : item.direction !== 'debit') return 'direction_mismatch';
+  if (item.amount !== attempt.amount) return 'amount_mismatch';
+  if (item.currency !== attempt.currency) return 'currency_mismatch';
+  // Absent, it is the mode of the host and the credentials that were asked.
+  if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
+  if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
+  if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
+  // To finalize a screening would charge what was only to be looked at.
+  if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
+  if (item.meaning === 'cardChecked' && attempt.amount > 0 && attempt.reqtype !== 'SCN') return 'reqtype_mismatch';
+  return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
+}
+
+/** A shopper who cancels before choosing leaves no method; whoever pays does. A wallet may be named by its card. */
+function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
+  if (methods.length === 0) return true;
+  if (paymentMethod === undefined) return effects[meaning] === 'canceled';
+  const isCardOfWallet = methodOf(paymentMethod)?.card && methods.some(isWallet);
+  return methods.includes(paymentMethod) || (mayNameCard && isCardOfWallet === true);
+}

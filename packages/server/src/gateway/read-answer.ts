@@ -1,0 +1,75 @@
+import { CheckoutError, maskCardData, type Outcome, type TransactionId, type Profile } from '@tillkit/core';
+import type { operations, ReadFields, Operation } from '@tillkit/core/internal';
+import { readXml, type XmlElement, type XmlLimits } from '@tillkit/xml';
+
+/** What an answer must repeat of the call that it answers. */
+export interface Call {
+  /** Absent of a call that makes a transaction: then the answer must repeat the refno. */
+  readonly transactionId?: TransactionId | undefined;
+  readonly refno: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly merchantId: string;
+  readonly testOnly: 'yes' | 'no';
+}
+
+/** Calls that move money. */
+type Moving = (typeof operations)['authorize' | 'split' | 'settle' | 'cancel' | 'credit'];
+
+export type MovingOutcome = Exclude<Outcome<Moving>, { readonly reason: 'malformed' }>;
+
+/**
+ * Whether an answer is about something else. Merchant and transaction, or refno, must stand in it; of the rest, what stands there
+ * must be equal. With `makesAnother` its result names a transaction that the call has made.
+ */
+export function isCrossed(outcome: MovingOutcome, call: Call, makesAnother = false): boolean {
+  const { envelope, echo } = outcome;
+  const result = outcome.status === 'accepted' ? (makesAnother ? undefined : outcome.responses[0]) : outcome.error;
+  const ids = [echo, result].flatMap((part) => (part ? idsOf(part) : []));
+  const { merchantId, testOnly, refno } = envelope;
+  const isNamed = call.transactionId === undefined ? refno !== undefined : ids.length > 0;
+  const { amount, currency } = echo?.values ?? {};
+  return (
+    merchantId !== call.merchantId ||
+    (testOnly !== undefined && testOnly !== (call.testOnly === 'yes')) ||
+    (refno !== undefined && refno !== call.refno) ||
+    !isNamed ||
+    ids.some((id) => id !== (call.transactionId ?? ids[0])) ||
+    (echo !== undefined && (isUnread(echo, 'amount') || isUnread(echo, 'currency'))) ||
+    (amount !== undefined && amount !== call.amount) ||
+    (currency !== undefined && currency !== call.currency)
+  );
+}
+
+/** The part's transaction id: one that cannot be read is none that was asked for. */
+function idsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
+  const { transactionId } = part.values as { readonly transactionId?: string }; // a call that names one has the row
+  return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
+}
+
+type Unread = ReadFields<{}>['unread'];
+const isUnread = ({ unread }: { readonly unread: Unread }, row: string) => unread.some(([name]) => name === row);
+
+/** A call with the root that the profile sets for it. */
+export const asSet = <const O extends Operation>(operation: O, { roots }: Pick<Profile, 'roots'>): O => ({
+  ...operation,
+  root: roots[operation.endpoint] ?? operation.root,
+});
+
+/** Reads what the gateway answers, with the card data masked that it repeats. Throws `response_malformed` where `readXml` refuses it. */
+export function readAnswerXml(document: Uint8Array | string, limits?: Partial<XmlLimits>): XmlElement {
+  try {
+    return withoutCardData(readXml(document, limits));
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    throw new CheckoutError('response_malformed', error.message, error.hint);
+  }
+}
+
+const withoutCardData = ({ name, attributes, text, children }: XmlElement): XmlElement => ({
+  name,
+  attributes: maskCardData(attributes),
+  text: maskCardData({ [name]: text })[name] ?? '',
+  children: children.map(withoutCardData),
+});

@@ -1,0 +1,191 @@
+import { CheckoutError, readCallback } from '@tillkit/core';
+import { gatewayRoutes } from '@tillkit/core/payments-base';
+import type { OwnChecks } from '../checks/scheduler.ts';
+import { heardFromPage } from '../payment/evidence.ts';
+import type { PaymentParts } from '../payment/parts.ts';
+import type { PaymentView } from '../payment/payment.ts';
+import { toView } from '../payment/views/browser.ts';
+import { handleMessage, recordMessage } from '../payment/handle-message.ts';
+import { startPayment, type Quote } from '../payment/start.ts';
+import { askShop } from '../shop-failed.ts';
+import {
+  answerError,
+  answerJson,
+  answerMissing,
+  answerUnknown,
+  noStore,
+  refuseMethod,
+  toErrorAnswer,
+} from './answers.ts';
+import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
+import { readWebhook } from './read-webhook.ts';
+import { readBody } from './read-body.ts';
+
+export interface RouteParts extends PaymentParts {
+  readonly checks: Pick<OwnChecks, 'wake' | 'takeSlot'>;
+  readonly ready: () => Promise<void>;
+  /** Returns the shop's quote for a body. Throws `not_found` if there is no such order. */
+  readonly quoteOf: (body: unknown, request: Request) => Promise<Quote>;
+  readonly view: (id: string) => Promise<PaymentView | undefined>;
+  readonly resultPage: (payment: PaymentView) => string;
+  readonly unknownPage: string;
+}
+
+export interface Routes {
+  GET(request: Request): Promise<Response>;
+  POST(request: Request): Promise<Response>;
+  /** What a browser asks first when the shop's pages have another origin than the routes. */
+  OPTIONS(request: Request): Promise<Response>;
+}
+
+const { webhook: _, ...backRoutes } = gatewayRoutes;
+const returns: readonly string[] = Object.values(backRoutes);
+
+/** Answers a request. What the shop's own code throws it throws as well: it belongs to the framework around the till. */
+export type Route = (request: Request) => Promise<Response>;
+
+/** What answers a method at a path below the place where the till is mounted; `undefined` where the till has nothing. */
+export type FindRoute = (method: string, path: string) => Route | undefined;
+
+type Work = (parts: RouteParts, request: Request) => Promise<Response>;
+
+const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
+
+/** The till's five: start, return, webhook, confirm and state. */
+function findWork(method: string, path: string): Work | undefined {
+  if (!methods.includes(method)) return undefined;
+  const isPost = method === 'POST';
+  const rest = path.replace(/\/$/, '');
+  if (isPost && rest === '') return start;
+  if (isPost && rest === gatewayRoutes.webhook) return webhook;
+  if (returns.includes(rest)) return comeBack;
+  const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
+  if (id && isPost && toConfirm) return (parts, request) => hearPage(parts, request, id);
+  if (id && !isPost && !toConfirm) return (parts) => state(parts, id);
+  return undefined;
+}
+
+const findNothing: Work = async () =>
+  answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
+
+/** Returns the response to a request that no route takes. */
+function refuse({ settings: { missing }, log }: RouteParts, request: Request): Response | undefined {
+  if (!methods.includes(request.method)) return refuseMethod();
+  if (request.bodyUsed) return refuseRead();
+  return missing && answerMissing(log, missing);
+}
+
+/** Answers a request, with the permissions that pages of the shop's other origins need. */
+async function serve(
+  parts: RouteParts,
+  { find, framed }: { readonly find: (request: Request) => Work; readonly framed: boolean },
+  request: Request,
+): Promise<Response> {
+  const { origins, environment } = parts.settings;
+  let response = answerPreflight(parts, request) ?? refuse(parts, request);
+  try {
+    if (!response) {
+      await parts.ready();
+      response = await find(request)(parts, request);
+    }
+  } catch (error) {
+    response = toErrorAnswer(parts.log, environment, request.signal, error, framed);
+  }
+  return allowShop(request, origins, response);
+}
+
+export function createFindRoute(parts: RouteParts): FindRoute {
+  return (method, path) => {
+    const asks = method === 'OPTIONS';
+    const work = asks ? (findWork('POST', path) ?? findWork('GET', path)) : findWork(method, path);
+    return work && serve.bind(undefined, parts, { find: () => work, framed: true });
+  };
+}
+
+/** The till's routes below `base`, with an answer to everything: 404 for what is none of them, 500 when the shop's own code fails. */
+export function createRoutes(parts: RouteParts, base: string): Routes {
+  const root = base.replace(/\/$/, '');
+  const find = ({ method, url }: Request): Work => {
+    const { pathname } = new URL(url);
+    const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
+    return findWork(method, rest) ?? findNothing;
+  };
+  const handle = serve.bind(undefined, parts, { find, framed: false });
+  return { GET: handle, POST: handle, OPTIONS: handle };
+}
+
+async function start(parts: RouteParts, request: Request): Promise<Response> {
+  const refused = refuseCrossSite(parts, request, 'start a payment');
+  if (refused) return refused;
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
+    return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
+  const body = parseJson(new TextDecoder().decode(await readBody(request)));
+  const begun = await startPayment(parts, await parts.quoteOf(body, request));
+  return answerJson(201, begun, { location: besideAsked(new URL(request.url).pathname, begun.payment) });
+}
+
+/** Relative to what the page has asked: a framework or a proxy may have taken away the front of its path. */
+function besideAsked(path: string, id: string): string {
+  const last = path.split('/').at(-1);
+  return last ? `./${last}/${id}` : `./${id}`;
+}
+
+/** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
+async function webhook(parts: RouteParts, request: Request): Promise<Response> {
+  const callback = readWebhook(
+    await readBody(request),
+    request.headers.get('content-type') ?? '',
+    parts.settings.profile,
+  );
+  const { refused } = await handleMessage(parts, 'webhook', callback);
+  if (refused)
+    return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
+  return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
+}
+
+/** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
+async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
+  const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
+  const { payment } = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
+  const { shopUrl } = parts.settings;
+  if (!payment) return leadTo(parts.unknownPage, shopUrl);
+  return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
+}
+
+function leadTo(page: string, shopUrl: string | undefined): Response {
+  if (typeof page !== 'string' || page === '') throw new TypeError('The page has no address.');
+  const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
+  // Headers reject an address that is none at once. The Response of some servers checks its headers only when they are sent.
+  return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
+}
+
+/** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
+async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
+  const refused = refuseCrossSite(parts, request, 'confirm a payment');
+  if (refused) return refused;
+  const row = await parts.store.byId(id);
+  const payment = row && (await recordMessage(parts, row, heardFromPage));
+  if (!payment) return answerUnknown();
+  return answerJson(202, toView(payment, parts.settings.profile));
+}
+
+async function state(parts: RouteParts, id: string): Promise<Response> {
+  const view = await parts.view(id);
+  return view ? answerJson(200, view) : answerUnknown();
+}
+
+const refuseRead = () =>
+  answerError(
+    500,
+    'config_wrong',
+    'The body of the request was read before the till could.',
+    'Give the routes the request as it came: they need the raw bytes.',
+  );
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CheckoutError('request_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
+  }
+}

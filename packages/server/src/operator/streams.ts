@@ -1,0 +1,104 @@
+import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import type { Environment } from '../config.ts';
+import { answerError, toErrorAnswer, noStore } from '../http/answers.ts';
+import type { Log } from '../log.ts';
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Period, Reconciliation } from '../payment/reconcile.ts';
+import type { Payments } from '../payment/payments.ts';
+
+/** What the operator did wrong, or must know. */
+const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
+  argument_wrong: 422,
+  not_allowed_in_state: 409,
+  amount_exceeded: 409,
+  operation_pending: 409,
+  key_reused: 409,
+  config_wrong: 409, // a backup of PostgreSQL
+  database_read_only: 503,
+};
+
+/** The answer to what a route threw. */
+export function answerFailure(
+  { log, environment }: { readonly log: Log; readonly environment: Environment },
+  request: Request,
+  error: unknown,
+): Response {
+  const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
+  return error instanceof CheckoutError && status !== undefined
+    ? answerError(status, error.code, error.message, error.hint)
+    : toErrorAnswer(log, environment, request.signal, error, false);
+}
+
+/**
+ * A copy of the store as the body of an answer. It is written to a folder that only this process's user may read, and is gone
+ * when it was sent, or when whoever asked goes away. No request names a path of this machine.
+ */
+export async function streamBackup(backup: (file: string) => Promise<void>): Promise<Response> {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-backup-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const file = join(folder, 'till.sqlite');
+    await backup(file);
+    const content = createReadStream(file).once('close', remove);
+    const headers = {
+      ...noStore,
+      'content-type': 'application/vnd.sqlite3',
+      'content-length': String(statSync(file).size),
+    };
+    return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { headers }); // a stream of bytes
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** One line of the stream. The last is `result` or `error`; a stream that ends without has broken off. */
+export type ReconciliationLine =
+  | { readonly progress: { readonly asked: number; readonly of: number } }
+  | { readonly result: Reconciliation }
+  | { readonly error: { readonly code: string; readonly message: string; readonly hint: string } };
+
+interface StreamParts {
+  readonly payments: Pick<Payments, 'reconcile'>;
+  readonly environment: Environment;
+  readonly log: Log;
+}
+
+/** Lines of JSON, one for each payment that was asked about. It ends when whoever listens goes away. Throws what `reconcile` throws before the first. */
+export async function streamReconciliation(parts: StreamParts, request: Request, period: Period): Promise<Response> {
+  const encoder = new TextEncoder();
+  const { promise: begun, resolve: begin } = createPromise();
+  let isGone = false;
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: () => void (isGone = true),
+  });
+  const writeText = (json: string) => controller?.enqueue(encoder.encode(`${json}\n`));
+  const write = (line: ReconciliationLine) => writeText(JSON.stringify(line));
+  const done = parts.payments.reconcile(period, (asked, of) => {
+    if (isGone) throw new Error('Nobody listens any more.');
+    begin();
+    write({ progress: { asked, of } });
+  });
+  await Promise.race([begun, done]);
+  done
+    .then(
+      (result) => write({ result }),
+      async (error: unknown) => {
+        if (!isGone) writeText(await answerFailure(parts, request, error).text()); // as the route responds
+      },
+    )
+    .then(() => controller?.close())
+    .catch(() => {}); // nobody listens any more
+  return new Response(body, { headers: { ...noStore, 'content-type': 'application/x-ndjson' } });
+}
+
+function createPromise() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,0 +1,91 @@
+import type { Settings } from '../config.ts';
+import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { Attempt } from './payment.ts';
+import { firstCheckAt } from './schedule.ts';
+import { CheckoutError } from '@tillkit/core';
+import { takeOrder } from '../store/queries/orders.ts';
+
+type Frozen = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
+  /** JSON of action and parameters. */
+  readonly request: string;
+};
+
+/** The row of a payment that begins now. */
+export const freshRow = (
+  { environment }: Pick<Settings, 'environment'>,
+  { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: Frozen,
+  now: number,
+): PaymentRow => ({
+  // Each column by name: with the rest of an object in front V8 needs 200 times as long.
+  id,
+  refno,
+  order_id: order,
+  revision,
+  merchant_id: merchantId,
+  amount,
+  currency,
+  request,
+  methods: JSON.stringify(methods),
+  reqtype: reqtype ?? null,
+  mode: environment === 'live' ? 'live' : 'test',
+  state: 'open',
+  review: null,
+  heard: 0,
+  live: 0,
+  version: 0,
+  created_at: now,
+  started_at: now,
+  next_check_at: now,
+  plan_at: firstCheckAt(now),
+  planned_at: now,
+  last_check_at: null,
+  priority: 1,
+  holder: null,
+  lease: 0,
+  lease_until: null,
+  checks: 0,
+  misses: 0,
+  quick: 0,
+  wakes: 0,
+  messages: 0,
+  cardholder_text: null,
+  refusal: null,
+  operations: 0,
+  cases: null,
+  by_server: 0,
+});
+
+interface OrderNow {
+  readonly order: string;
+  readonly revision: string;
+}
+
+/** A payment of the order is under way, and nothing says yet that it failed. Show it instead of starting another. */
+export class PaymentPending extends CheckoutError {
+  /** Names it to the browser. */
+  readonly payment: string;
+
+  constructor(payment: string) {
+    super(
+      'payment_pending',
+      'A payment of the order is under way.',
+      'Show its state; when the shopper wants to pay another way all the same, quote its id as `anotherWay`.',
+    );
+    this.payment = payment;
+  }
+}
+
+/** Writes the revision of the order and locks the order until the transaction ends. Throws `already_paid`. */
+export async function demandUnpaid(tx: Tx, { order, revision }: OrderNow): Promise<void> {
+  if (!(await takeOrder(tx, order, revision))) throw alreadyPaid();
+}
+
+export const orderChanged = (what: string) =>
+  new CheckoutError(
+    'order_changed',
+    `The order ${what}.`,
+    'Quote it again, and change the revision whenever what is to be paid changes.',
+  );
+
+export const alreadyPaid = () =>
+  new CheckoutError('already_paid', 'The order is paid.', 'Show its payment instead of starting another.');

@@ -1,0 +1,110 @@
+import { CheckoutError } from '@tillkit/core';
+import type { Time } from '../clock.ts';
+import { clearRestoreMark, readRestoreMark } from '../store/restore/restore-mark.ts';
+import { selectOrphans } from '../store/queries/orphans.ts';
+import { selectPeriod } from '../store/queries/overview.ts';
+import type { Store } from '../store/store.ts';
+import { creditLookAhead } from './token.ts';
+import type { PaymentState, ReviewReason } from './payment.ts';
+
+/** Which payments are compared: those that began from `from` until before `to`, in milliseconds since 1970. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A payment whose state or review has changed by asking again, that is still for review, or that the gateway does not know. */
+export interface Difference {
+  readonly payment: string;
+  readonly order: string;
+  readonly before: PaymentState;
+  readonly now: PaymentState;
+  readonly review: ReviewReason | undefined;
+  /** Status had shown a transaction of it before, and now finds none: look at the account and the address that are asked. */
+  readonly isMissing: boolean;
+}
+
+/** A transaction that a message with proof has named, and no payment has. */
+export interface Orphan {
+  readonly transactionId: string;
+  readonly merchantId: string;
+  /** Empty when the message names none that could be one. */
+  readonly refno: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface Reconciliation {
+  /** How many payments the gateway was asked about. */
+  readonly asked: number;
+  /** Of these, those that gave no answer: ask again later. */
+  readonly unanswered: readonly string[];
+  readonly differences: readonly Difference[];
+  readonly orphans: readonly Orphan[];
+  /**
+   * Set if the store was marked as restored: `cleared` if this reconciliation has covered the time since the backup with an
+   * answer for every payment, so that money moves again; else `kept`.
+   */
+  readonly restored?: 'cleared' | 'kept';
+}
+
+interface ReconcileParts {
+  readonly store: Store;
+  readonly time: Pick<Time, 'now'>;
+  /**
+   * Checks one payment now, with so many credits ahead of those that the store knows. Resolves with true if the status shows
+   * no transaction of it, and with undefined if the payment was not checked.
+   */
+  readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
+}
+
+/**
+ * Queries the gateway about every payment of a period for which a transaction is known, one after another at the till's pace, and
+ * returns the differences. Each answer acts as any status answer does. Removes the mark of a restored store if the period covers
+ * the time since the backup and each payment was answered. `told` is called after each payment. Throws `argument_wrong`.
+ */
+export async function reconcile(
+  { store, runThorough, time }: ReconcileParts,
+  { from, to }: Period,
+  told?: (asked: number, of: number) => void,
+): Promise<Reconciliation> {
+  if (!(Number.isSafeInteger(from) && Number.isSafeInteger(to) && from < to))
+    throw new CheckoutError(
+      'argument_wrong',
+      'The period does not begin before it ends.',
+      'Give `from` and `to` in milliseconds since 1970.',
+    );
+  const mark = await readRestoreMark(store.db);
+  const rows = await selectPeriod(store.db, from, to);
+  const [unanswered, differences]: [string[], Difference[]] = [[], []];
+  for (const [at, { id, order_id, state }] of rows.entries()) {
+    const isEmpty = await runThorough(id, mark ? creditLookAhead : 1);
+    const row = await store.byId(id);
+    const now = row && (await store.load(row));
+    if (!row || !now) continue;
+    // Another process may hold the payment, one that has ended too: then this one has not queried it.
+    if (isEmpty === undefined || row.misses > 0) unanswered.push(id);
+    const isMissing = isEmpty === true && state !== 'open';
+    if (now.state !== state || now.review !== undefined || isMissing)
+      differences.push({ payment: id, order: order_id, before: state, now: now.state, review: now.review, isMissing });
+    told?.(at + 1, rows.length);
+  }
+  const orphanRows = await selectOrphans(store.db, from, to);
+  const orphans = orphanRows.map(({ transaction_id, merchant_id, refno, amount, currency }) => ({
+    transactionId: transaction_id,
+    merchantId: merchant_id,
+    refno,
+    amount,
+    currency,
+  }));
+  const isCovered = mark !== undefined && from <= mark.from && to > mark.to && unanswered.length === 0;
+  const isCleared = isCovered && (await store.transact((tx) => clearRestoreMark(tx, mark, time.now())));
+  return {
+    asked: rows.length,
+    unanswered,
+    differences,
+    orphans,
+    ...(mark && { restored: isCleared ? 'cleared' : 'kept' }),
+  };
+}

@@ -1,0 +1,113 @@
+import { explain, methods, type MethodCode } from '@tillkit/core';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openStores } from '../test/shop.ts';
+import type { Quote } from './start.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const json = { 'content-type': 'application/json' };
+const address = { firstName: 'Eva', lastName: 'Muster', street: 'Ring 1', city: 'Bern', zipCode: '3000' };
+const person = { ...address, country: 'CHE', type: 'person' } as const;
+const basket = { items: [{ name: 'Book', price: 4990, quantity: 1 }] };
+
+interface Case {
+  readonly name: string;
+  readonly broken: object;
+  /** The beginning of the sentence. */
+  readonly says: string;
+  readonly mended: object;
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'a credit check that would also authorize',
+    broken: { paymentMethod: 'DVI', customer: person },
+    says: 'DVI only screens: there is nothing to authorize or settle.',
+    mended: { paymentMethod: 'DVI', customer: person, reqtype: 'SCN' },
+  },
+  {
+    name: 'shipping.complete alone',
+    broken: { paymentMethod: 'VIS', shipping: { complete: true } },
+    says: 'With uppShippingDetails=yes every shipping row but street2 is mandatory.',
+    mended: { paymentMethod: 'VIS', shipping: { city: 'Bern' } },
+  },
+  {
+    name: 'billing.complete with a part of the rows',
+    broken: { paymentMethod: 'VIS', billing: { ...address, complete: true } },
+    says: 'With uppBillingDetails=yes every billing row but street2 is mandatory.',
+    mended: { paymentMethod: 'VIS', billing: address },
+  },
+  {
+    name: 'a wallet account with a wrong item total',
+    broken: { paymentMethod: 'PAP', details: { itemsTotal: 4000 } },
+    says: 'The amount is what items, shipping and tax come to',
+    mended: { paymentMethod: 'PAP', details: { itemsTotal: 4000, shippingTotal: 990 } },
+  },
+  {
+    name: 'a wallet account whose items come to something else',
+    broken: { paymentMethod: 'PAP', details: { itemsTotal: 4990, items: [{ name: 'Book', price: 490, quantity: 1 }] } },
+    says: 'ITEMAMT is the total of all items',
+    mended: { paymentMethod: 'PAP', details: { itemsTotal: 4990, ...basket } },
+  },
+  {
+    name: 'a wallet account with totals but without ITEMAMT',
+    broken: { paymentMethod: 'PAP', details: { shippingTotal: 4990 } },
+    says: 'The amount is what items, shipping and tax come to',
+    mended: { paymentMethod: 'PAP', details: { itemsTotal: 0, shippingTotal: 4990 } },
+  },
+  {
+    name: 'returning the details that the method must be given',
+    broken: {
+      paymentMethod: 'MFX',
+      customer: { ...address, gender: 'female', birthDate: '2000-01-31' },
+      returnCustomerDetails: true,
+    },
+    says: 'Returning address details works with PAP only.',
+    mended: { paymentMethod: 'MFX', customer: { ...address, gender: 'female', birthDate: '2000-01-31' } },
+  },
+  {
+    name: 'an amount of 0 that registers nothing',
+    broken: { paymentMethod: 'VIS', amount: 0 },
+    says: 'An amount of 0 moves no money',
+    mended: { paymentMethod: 'VIS', amount: 0, useAlias: true },
+  },
+];
+
+test.for(cases)(
+  '$name is refused before it is signed, in the sentence of explain',
+  async ({ broken, says, mended }) => {
+    const shop = await aShop();
+    const refused = await shop.start(broken as Partial<Quote>).catch((error: unknown) => error); // as plain JavaScript asks
+    expect(refused).toMatchObject({ code: 'order_incomplete' });
+    const { message, hint } = refused as { message: string; hint: string };
+    const sentences = explain({ amount: 4990, currency: 'CHF', ...broken }, { mode: 'redirect' }).flatMap(
+      ({ verdict, weight, sentence }) => (verdict === 'fails' && weight === 'must' ? [sentence] : []),
+    );
+    expect(message).toBe(sentences.join(' '));
+    expect(message).toContain(says);
+    expect(hint).toMatch(/^Look at [\w., ]+ of the order\.$/);
+    expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
+    const { request } = await shop.start(mended as Partial<Quote>); // likewise
+    expect(request.parameters['sign']).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
+
+test('over the route it is 422, and no value of the order is repeated', async () => {
+  const shop = await aShop();
+  const quote = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
+  const secret = { ...quote, paymentMethod: 'VIS', billing: { complete: true, firstName: 'sEcReT' } };
+  const answer = await shop.send('POST', '', JSON.stringify(secret), json);
+  const text = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(text).toContain('With uppBillingDetails=yes every billing row but street2 is mandatory.');
+  expect(text).not.toContain('sEcReT');
+});
+
+test('what only goes wrong in a frame is no reason to refuse: the mode is not known when it is signed', async () => {
+  const shop = await aShop();
+  const free: readonly MethodCode[] = ['PFC', 'PEF', 'PAP', 'PAY', 'MFG'];
+  for (const paymentMethod of free.filter((code) => !('customer' in methods[code]))) {
+    const { request } = await shop.start({ order: paymentMethod, paymentMethod } as Partial<Quote>); // no customer is owed
+    expect(request.parameters['paymentmethod']).toBe(paymentMethod);
+  }
+});

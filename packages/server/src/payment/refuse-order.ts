@@ -1,0 +1,83 @@
+import {
+  findCardData,
+  fromWire,
+  toWire,
+  CheckoutError,
+  explain,
+  type Issue,
+  type Result,
+  type ValidOrder,
+  type WireParameters,
+} from '@tillkit/core';
+import type { Settings } from '../config.ts';
+
+type Checked = Result<ValidOrder, readonly Issue[]>;
+
+/**
+ * Refuses an order that would carry card data, as a shopper may write it into any text: the gateway would repeat it in
+ * every message. The issues name path and parameter, never the value.
+ */
+export function refuseCardData(checked: Checked): Checked {
+  if (!checked.ok) return checked;
+  const wire = toWire(checked.value);
+  const error = findCardData(wire).map((name) => toIssue(name, wire));
+  return error.length > 0 ? { ok: false, error } : checked;
+}
+
+const toIssue = (name: string, wire: WireParameters): Issue => ({
+  code: 'not_allowed',
+  path: findMark(fromWire({ ...wire, [name]: mark }).order) ?? [],
+  wire: name,
+  hint: 'It looks like card data: let the payment page or the card fields ask for the card.',
+});
+
+/** Stands for the value while its place in the order is looked up. */
+const mark = '\u0000';
+
+function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | undefined {
+  if (value === mark) return path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findMark(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const names = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
+
+/** Refuses an order that would send the browser back to an origin that the shop has not named: its address may be a stranger's. */
+export function refuseForeignReturns(checked: Checked, settings: Settings): Checked {
+  if (!checked.ok) return checked;
+  const { value } = checked;
+  const foreign = names.filter((name) => value[name] !== undefined && !isOurs(value[name], settings));
+  return foreign.length > 0 ? { ok: false, error: foreign.map(toForeignIssue) } : checked;
+}
+
+/** Compared as text: what a parser would repair is not ours. */
+const isOurs = (address: string, { origins }: Settings) =>
+  !address.includes('\\') && [...origins].some((origin) => address === origin || address.startsWith(`${origin}/`));
+
+const toForeignIssue = (name: (typeof names)[number]): Issue => ({
+  code: 'not_allowed',
+  path: [name],
+  wire: name,
+  hint: 'Set `shopUrl` to its origin, or list that in `origins`.',
+});
+
+/**
+ * Refuses an order that the gateway would refuse, or that could not be paid, because of what its rows mean together.
+ * Throws `order_incomplete` in the sentences of `explain`.
+ */
+export function demandRules(order: ValidOrder): void {
+  // How the page is shown is not known here: what fails in redirect mode fails in every other.
+  const broken = explain(order, { mode: 'redirect' }).filter(
+    ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
+  );
+  if (broken.length === 0) return;
+  throw new CheckoutError(
+    'order_incomplete',
+    broken.map(({ sentence }) => sentence).join(' '),
+    `Look at ${[...new Set(broken.map(({ path }) => path.join('.')))].join(', ')} of the order.`,
+  );
+}

@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { minute, second } from '../testing/clock.ts';
+import { counts } from '../test/counts.ts';
+import { hmacKey, merchantId, otherKey, password, sign2Of } from '../testing/messages.ts';
+import { aQuote, openStores } from '../test/shop.ts';
+import { toExecutor, type CountingExecutor } from '../store/leased-executor.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const json = { 'content-type': 'application/json' };
+const rows = (dialect: Dialect) => stores[dialect].database.db.selectFrom('till_payment').selectAll().execute();
+const orderOf = (dialect: Dialect) =>
+  stores[dialect].database.db.selectFrom('till_order').selectAll().executeTakeFirstOrThrow();
+
+interface Problem {
+  readonly error: { readonly code: string; readonly message: string; readonly hint: string };
+}
+const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).error.code];
+
+test.for(dialects)('fifty starts of one order at once give one attempt and one answer (K09, %s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const post = () => shop.send('POST', '', JSON.stringify(aQuote()), json);
+  const answers = await Promise.all(Array.from({ length: counts.startsAtOnce }, post));
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 201));
+  expect(new Set(bodies).size).toBe(1);
+  expect(await rows(dialect)).toHaveLength(1);
+});
+
+test.for(dialects)('two processes that start one order give one attempt (K09, %s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const other = shop.another();
+  const requests = await Promise.all([0, 1, 2, 3].map((n) => (n % 2 ? other : shop.till).start(aQuote())));
+  expect(new Set(requests.map(({ payment }) => payment)).size).toBe(1);
+  expect(await rows(dialect)).toHaveLength(1);
+});
+
+test('a signed request carries the frozen price, a refno of ours and the right signature', async () => {
+  const shop = await aShop();
+  const { request, refno } = await shop.start({ amount: 720, currency: 'EUR' });
+  expect(request.action).toBe(`${shop.gateway.url}/upp/jsp/upStart.jsp`);
+  expect(request.parameters).toEqual({
+    merchantId,
+    refno,
+    amount: '720',
+    currency: 'EUR',
+    sign: sign2Of(merchantId, 720, 'EUR', refno),
+  });
+  expect(refno).toMatch(/^T[0-9A-Z]{17}$/);
+});
+
+test('a signed request holds no callback address (K06)', async () => {
+  const shop = await aShop();
+  const { request } = await shop.start();
+  expect(Object.keys(request.parameters).filter((name) => /url/i.test(name))).toEqual([]);
+});
+
+test('a quote may name another merchant account, whose key signs', async () => {
+  const merchants = [
+    { id: merchantId, hmacKey, password },
+    { id: 'OTHER', hmacKey: otherKey, password: 'secret-two' },
+  ];
+  const shop = await aShop('sqlite', { merchants });
+  const { request, refno } = await shop.start({ merchantId: 'OTHER' });
+  expect(request.parameters['sign']).toBe(sign2Of('OTHER', 4990, 'CHF', refno, otherKey));
+  await expect(shop.start({ order: 'A-2', merchantId: 'NOBODY' })).rejects.toMatchObject({ code: 'config_missing' });
+});
+
+test.for(dialects)('the same revision with another amount is refused and writes nothing (K11, %s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  await shop.start({ revision: '1' });
+  await shop.start({ revision: '2', amount: 5990 });
+  const before = [await rows(dialect), await orderOf(dialect)];
+  for (const change of [{ amount: 1 }, { currency: 'EUR' }]) {
+    const answer = await shop.send('POST', '', JSON.stringify(aQuote({ revision: '1', ...change })), json);
+    expect(await problemOf(answer)).toEqual([409, 'order_changed']);
+    expect([await rows(dialect), await orderOf(dialect)]).toEqual(before);
+  }
+});
+
+test.for(dialects)('a new revision is a new attempt, and the old one no longer pays (K08, %s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const old = await shop.start({ revision: '1', amount: 4990 });
+  const present = await shop.start({ revision: '2', amount: 9990 });
+  expect(present.refno).not.toBe(old.refno);
+  shop.gateway.entries.push({ transactionId: '11', refno: old.refno, code: '2' });
+  await shop.webhook({ refno: old.refno, transactionId: '11' });
+  await shop.till.checks.runDue();
+  expect(await shop.alarms()).toEqual(['outdated_revision']);
+  expect(await shop.events()).toEqual([]);
+  shop.gateway.entries.push({ transactionId: '12', refno: present.refno, code: '2', amount: '9990' });
+  await shop.webhook({ refno: present.refno, transactionId: '12', amount: 9990 });
+  await shop.till.checks.runDue();
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test.for(dialects)('an attempt that was paid under an old revision is not handed out again (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const old = await shop.start({ revision: '1' });
+  await shop.start({ revision: '2', amount: 9990 });
+  shop.gateway.entries.push({ transactionId: '11', refno: old.refno, code: '2' });
+  await shop.webhook({ refno: old.refno, transactionId: '11' });
+  await shop.till.checks.runDue();
+  const back = await shop.send('POST', '', JSON.stringify(aQuote({ revision: '1' })), json);
+  expect(await problemOf(back)).toEqual([409, 'already_paid']);
+});
+
+test.for(dialects)('after a decline the order gets a new attempt with a new refno (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const first = await shop.start();
+  shop.gateway.entries.push({ transactionId: '11', refno: first.refno, code: '4' });
+  await shop.webhook({ refno: first.refno, transactionId: '11', status: 'error' });
+  await shop.till.checks.runDue();
+  expect(await shop.view(first.payment)).toBe('declined');
+  const next = await shop.start();
+  expect(next.refno).not.toBe(first.refno);
+  expect((await shop.start()).refno).toBe(next.refno);
+});
+
+test.for(dialects)('a paid order cannot be started again, in no revision (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '11', refno, code: '2' });
+  await shop.webhook({ refno, transactionId: '11' });
+  await shop.till.checks.runDue();
+  for (const revision of ['1', '2'])
+    expect(await problemOf(await shop.send('POST', '', JSON.stringify(aQuote({ revision })), json))).toEqual([
+      409,
+      'already_paid',
+    ]);
+  expect((await orderOf(dialect)).revision).toBe('1');
+});
+
+test('a start that meets the end of the attempt it would join gets a new one', async () => {
+  const shop = await aShop('postgres');
+  const first = await shop.start();
+  const { db } = stores.postgres.database;
+  const joined = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('till_payment').set({ live: 0, state: 'declined' }).execute();
+    const waiting = shop.start();
+    await vi.waitFor(async () => {
+      const { rows: blocked } =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        );
+      expect(blocked).toHaveLength(1);
+    });
+    return { waiting };
+  });
+  expect((await joined.waiting).refno).not.toBe(first.refno);
+});
+
+test.for(dialects)('a start that misses the live attempt by a moment runs again and finds it (%s)', async (dialect) => {
+  const { database } = stores[dialect];
+  let missed = false;
+  const missOnce = (executor: CountingExecutor): CountingExecutor => {
+    const run: CountingExecutor['run'] = async (text, parameters) => {
+      const isLookup = /^\s*select\b.*\btill_payment\b.*\blive\b/s.test(text);
+      if (!isLookup || missed) return executor.run(text, parameters);
+      missed = true;
+      return { rows: [], changes: undefined };
+    };
+    return toExecutor(run);
+  };
+  const transaction: typeof database.transaction = (work) =>
+    database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native)); // own drivers count
+  const shop = await aShop(dialect);
+  const first = await shop.start();
+  const other = shop.another({
+    database: { ...database, transaction, close: async () => {} },
+  });
+  expect((await other.start(aQuote())).payment).toBe(first.payment);
+  expect(missed).toBe(true);
+});
+
+test.for(dialects)('an attempt that is started again is asked for again from the beginning (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  for (const wait of [30 * second, 2 * minute, 10 * minute, 60 * minute, 360 * minute, 1440 * minute]) {
+    shop.clock.pass(wait);
+    await shop.till.checks.runDue();
+  }
+  expect(await shop.view(payment)).toBe('needs_review');
+  expect((await shop.start()).payment).toBe(payment);
+  expect(await shop.view(payment)).toBe('open');
+  shop.clock.pass(30 * second);
+  expect(await shop.till.checks.runDue()).toBe(1);
+  shop.clock.pass(90 * second);
+  shop.gateway.entries.push({ transactionId: '11', refno, code: '2' });
+  expect(await shop.till.checks.runDue()).toBe(1);
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test('starting again and again does not put the next check off', async () => {
+  const shop = await aShop();
+  await shop.start();
+  shop.clock.pass(20 * second);
+  await shop.start();
+  shop.clock.pass(10 * second);
+  expect(await shop.till.checks.runDue()).toBe(1);
+});
+
+test.for([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'null' }],
+  [{ origin: 'http://shop.example.evil.example' }],
+  [{ origin: 'https://shop.example' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+] as const)('a start from another site is refused and leaves nothing (K12, %o)', async ([headers]) => {
+  const shop = await aShop();
+  const answer = await shop.send('POST', '', JSON.stringify(aQuote()), { ...json, ...headers });
+  expect(await problemOf(answer)).toEqual([403, 'cross_site']);
+  expect(await rows('sqlite')).toEqual([]);
+});
+
+test.for([
+  [{}],
+  [{ origin: 'http://shop.example' }],
+  [{ origin: 'https://www.example' }],
+  [{ 'sec-fetch-site': 'same-origin' }],
+] as const)('a start from the own pages is taken (%o)', async ([headers]) => {
+  const shop = await aShop('sqlite', { origins: ['https://www.example'] });
+  const answer = await shop.send('POST', '', JSON.stringify(aQuote()), { ...json, ...headers });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('location')).toMatch(/^\.\/payments\/[0-9a-f]{32}$/);
+  expect(answer.headers.get('location')).toContain((await answer.json()).payment);
+});
+
+test('a start that is not JSON by its type is refused with 415, by its text with 400', async () => {
+  const shop = await aShop();
+  const body = JSON.stringify(aQuote());
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect((await shop.send('POST', '', body, { 'content-type': type })).status).toBe(415);
+  expect((await shop.send('POST', '', '{"order"', json)).status).toBe(400);
+  expect((await shop.send('POST', '', `"${'x'.repeat(70_000)}"`, json)).status).toBe(400);
+  expect((await shop.send('POST', '', body, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
+});
+
+test.for([undefined, null])('an order that the shop does not know (%o) is 404', async (unknown) => {
+  const orders = { quote: async () => unknown, onPaid: async () => {} };
+  const shop = await aShop('sqlite', { orders });
+  expect(await problemOf(await shop.send('POST', '', '{}', json))).toEqual([404, 'not_found']);
+});
+
+test('an incomplete quote is 422 and its issues name paths, not values', async () => {
+  const shop = await aShop();
+  const quote = { ...aQuote(), amount: undefined, customer: { lastName: 'x'.repeat(101), city: 7 } };
+  const answer = await shop.send('POST', '', JSON.stringify(quote), json);
+  const { error } = (await answer.json()) as Problem;
+  expect(answer.status).toBe(422);
+  expect(error.message).toContain('amount missing');
+  expect(error.message).toContain('customer.lastName too_long');
+  expect(error.message).toContain('customer.city wrong_type');
+  expect(error.message).not.toContain('xxx');
+  expect(await rows('sqlite')).toEqual([]);
+});
+
+test('a fault of the shop in its quote answers 500 without its words', async () => {
+  const quote = async () => {
+    throw new Error('db password hunter2');
+  };
+  const shop = await aShop('sqlite', { orders: { quote, onPaid: async () => {} } });
+  const answer = await shop.send('POST', '', '{}', json);
+  expect(answer.status).toBe(500);
+  expect((await answer.text()) + JSON.stringify(shop.logs)).not.toContain('hunter2');
+});

@@ -1,0 +1,186 @@
+import {
+  CheckoutError,
+  validateOrder,
+  type Issue,
+  type Order,
+  type SignedRequest,
+  type MethodCode,
+  type PartsFor,
+} from '@tillkit/core';
+import { checkMethodList, requestNames, toBrands, writeMethodList } from '@tillkit/core/internal';
+import { signRequest } from '@tillkit/core/sign';
+import type { Settings } from '../config.ts';
+import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
+import { refuseCardData, demandRules, refuseForeignReturns } from './refuse-order.ts';
+import { payReturned } from './record.ts';
+import { withHooks } from './hooks.ts';
+import type { PaymentParts } from './parts.ts';
+import { freshRow, alreadyPaid, demandUnpaid, orderChanged, PaymentPending } from './fresh-payment.ts';
+import { insertPayment, updatePayment } from '../store/queries/payments.ts';
+import { findPending } from '../store/queries/orders.ts';
+import { isPaid } from './payment.ts';
+import { firstCheckAt, restartSchedule } from './schedule.ts';
+import { createPaymentId, createRefno } from './token.ts';
+
+type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
+
+/** What the shop's server says is to be paid. The price comes from here and nowhere else. */
+export type Quote = WithoutOurs<Order> & {
+  /** The shop's id of the order. */
+  readonly order: string;
+  /** Changes when what is to be paid changes: the same order and revision give the same attempt. */
+  readonly revision: string;
+  /** Another account than the first of the configuration. */
+  readonly merchantId?: string;
+  /**
+   * Codes of the methods that may pay the order. The payment page offers these only; a single code counts as `paymentMethod`. If
+   * the gateway reports another method all the same, the payment waits for a person, who accepts or refunds it. Optional. If
+   * omitted, every method of the merchant account pays the order.
+   */
+  readonly methods?: readonly string[];
+  /**
+   * The shopper wants to pay another way than by the payment that is under way, whose id this is; another one still
+   * keeps them from it. `true`: none does.
+   */
+  readonly anotherWay?: string | boolean | undefined;
+};
+
+/** The order of a quote is not complete; `issues` says where. */
+export class OrderIncomplete extends CheckoutError {
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(
+      'order_incomplete',
+      `The order is not complete: ${issues.map(({ code, path }) => `${path.join('.')} ${code}`).join(', ')}.`,
+      issues[0]?.hint ?? '',
+    );
+    this.issues = issues;
+  }
+}
+
+/**
+ * Freezes and signs an attempt to pay. The same order and revision give the same attempt while it can still be paid, so
+ * a double click or a second tab starts nothing new; what else has changed of the quote is signed anew.
+ * Throws `order_incomplete` (also for codes in `methods` that the registry lacks), `already_paid`, `order_changed` and
+ * `payment_pending`.
+ */
+export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
+  const { store, settings, hooks, now } = parts;
+  const { order, revision, anotherWay } = quote;
+  const fresh = await toRow(settings, quote, now(), { id: createPaymentId(), refno: createRefno() });
+  const begun = await withHooks(parts, { order }, async (tx) => {
+    // Each transaction locks the payment before the order. A second start waits here and then sees what the first has written.
+    const live = await store.lockLive(tx, order, revision);
+    await demandUnpaid(tx, quote);
+    const pending = await findPending(tx, order);
+    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than the quote');
+    if (live && isPaid(live.state)) return live;
+    if (pending && anotherWay !== true && anotherWay !== pending) throw new PaymentPending(pending);
+    if (live) {
+      if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
+        throw orderChanged('has another amount than the attempt of the same revision');
+      const isUnderWay = live.state !== 'open' || live.heard === 2;
+      if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
+        return signAnew(tx, live, await toRow(settings, quote, fresh.created_at, live));
+      await updatePayment(tx, live.id, { live: 0 });
+    }
+    await insertPayment(tx, fresh); // a concurrent start violates the unique index, and this transaction runs again
+    return fresh;
+  });
+  if (isPaid(begun.state)) {
+    await payReturned(parts, begun);
+    throw alreadyPaid();
+  }
+  await restartSchedule(store, begun, fresh.created_at);
+  return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
+}
+
+/** Another method is a new attempt, because the gateway may know the reference of the old one already. */
+const hasSameMethods = (live: PaymentRow, fresh: PaymentRow): boolean =>
+  live.methods === fresh.methods && (live.methods !== anyMethod || sentMethod(live) === sentMethod(fresh));
+
+const anyMethod = '[]';
+
+const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
+
+/** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
+async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
+  if (request === live.request) return live;
+  await updatePayment(tx, live.id, { request });
+  return { ...live, request };
+}
+
+async function toRow(
+  settings: Settings,
+  quote: Quote,
+  now: number,
+  { id, refno }: Pick<PaymentRow, 'id' | 'refno'>,
+): Promise<PaymentRow> {
+  const { order, revision, methods, anotherWay: _, merchantId = settings.defaultMerchant, ...wanted } = quote;
+  const issues = methods ? checkMethodList(methods, wanted.paymentMethod) : [];
+  if (issues.length > 0) throw new OrderIncomplete(issues);
+  const allowed = [...new Set(methods)];
+  if (allowed.length === 1) Object.assign(wanted, { paymentMethod: allowed[0] });
+  const merchant = settings.merchants.get(merchantId);
+  if (!merchant)
+    throw new CheckoutError(
+      'config_missing',
+      'The quote names a merchant that is not configured.',
+      'Add it to `merchants`.',
+    );
+  const validated = validateOrder(Object.assign(wanted, { merchantId, refno }), settings.profile);
+  const checked = refuseForeignReturns(refuseCardData(validated), settings);
+  if (!checked.ok) throw new OrderIncomplete(checked.error);
+  demandRules(checked.value);
+  const { action, parameters } = await signRequest(
+    merchant.signer,
+    checked.value,
+    settings.browserUrl + settings.profile.paymentPagePath,
+    id,
+    settings.profile,
+  );
+  const { amount, currency, reqtype, paymentMethod } = checked.value;
+  const isOpen = paymentMethod === undefined && allowed.length > 1;
+  const list = isOpen && toBrands({ [requestNames.paymentMethod]: writeMethodList(allowed) }, settings.profile);
+  const request = JSON.stringify({ action, parameters: { ...parameters, ...list } });
+  const about = { id, refno, order, revision, merchantId, amount, currency, methods: allowed, reqtype, request };
+  return Object.assign(freshRow(settings, about, now), { live: 1, next_check_at: firstCheckAt(now) });
+}
+
+/** Some text, and no character that a database or a log would not keep as it is. */
+const keepable = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
+
+/** Refuses what types cannot: a quote comes from the shop's code, and that from anywhere. Throws `order_incomplete`, or a `TypeError` for no quote at all. */
+export function demandQuote(quote: unknown): asserts quote is Quote {
+  if (typeof quote !== 'object' || quote === null || Array.isArray(quote))
+    throw new TypeError('The quote is no object.');
+  const { order, revision, methods } = quote as Record<string, unknown>; // an object
+  for (const [name, text] of Object.entries({ order, revision }))
+    if (typeof text !== 'string' || !keepable.test(text))
+      throw new CheckoutError(
+        'order_incomplete',
+        `The quote has no ${name} that can be kept.`,
+        'Give a text of 1 to 255 characters, without control characters.',
+      );
+  if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
+    throw new CheckoutError(
+      'order_incomplete',
+      'The `methods` of the quote are not a list of texts.',
+      "Give method codes: ['VIS', 'ECA'].",
+    );
+}
+
+/** A quote beside its method: what all of its possible methods ask, and what any of them takes. */
+export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merchantId'> &
+  Pick<Quote, 'order' | 'revision' | 'merchantId' | 'methods' | 'anotherWay'>;
+
+/**
+ * A quote for a method that stands in a variable, such as one that the shopper has chosen. What is missing for the one that
+ * it turns out to be, the till says.
+ *
+ * @example
+ * const quote = quoteFor(chosen, { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
+ */
+export const quoteFor = <C extends MethodCode>(paymentMethod: C, quote: QuoteParts<C>): Quote =>
+  ({ ...quote, paymentMethod }) as unknown as Quote; // of the one method that the code names

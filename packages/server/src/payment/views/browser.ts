@@ -1,0 +1,135 @@
+import {
+  factsOf,
+  type MethodCode,
+  type PaymentStep,
+  type Profile,
+  type ReturnsOf,
+  type PaymentStepName,
+} from '@tillkit/core';
+import { declineReasonOf } from '@tillkit/core/internal';
+import { aboutUnsettled } from '../../outbox/amounts.ts';
+import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
+import { decodeInstallmentPlan } from '../results/decode.ts';
+import { resultOf } from '../results/result.ts';
+import type { Executor } from '../../store/executor.ts';
+import { selectMarks, type MarkRow } from '../../store/queries/evidence.ts';
+import type { PaymentRow } from '../../store/rows.ts';
+import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
+
+/** A payment as the browser may know it; `steps` where they were read. */
+export function toView(payment: Payment, profile?: Profile, steps?: readonly PaymentStep[]): PaymentView {
+  const { id, state, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
+  const review = isForShopOnly(payment.review) ? undefined : payment.review;
+  const shown = shownTransaction(payment);
+  const paymentMethod = shown?.paymentMethod;
+  const lastFour = /\d{4}$/.exec(shown?.proved?.maskedCard ?? '')?.[0];
+  const undecided = state === 'open' || state === 'verified' || state === 'pending';
+  const status = isPaid(state)
+    ? 'paid'
+    : undecided && review === 'hook_failed' // it is tried again, and the shopper need not know
+      ? 'confirming'
+      : undecided && review
+        ? 'needs_review'
+        : state === 'verified' || (state === 'open' && heard > 0)
+          ? 'confirming'
+          : state;
+  const reason = status === 'declined' && declineReasonOf({ ...refusal, cardholderInfo: cardholderText }, profile);
+  return {
+    id,
+    status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming
+    amount,
+    currency,
+    refno,
+    ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(isPaid(state) && factsOf(paymentMethod)?.billed && { billed: true }),
+    ...(lastFour !== undefined && { lastFour }),
+    ...(steps && { steps }),
+    ...(isPaid(state) && review !== undefined && { review }),
+    ...(reason && { reason }),
+    ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
+    // What a person must look at is not to be paid into.
+    ...(isPaid(state) && review === undefined && toBuyer(payment)),
+  };
+}
+
+/** The shopper has paid; that the shop has not charged the amount yet is not the shopper's concern. */
+const isForShopOnly = (review: Payment['review']): boolean => aboutUnsettled.some((each) => each === review);
+
+/** The one that pays, or the only one that a status answer has shown: of several tries none is the payment's. */
+function shownTransaction(payment: Payment): KnownTransaction | undefined {
+  const [only, another] = Object.values(payment.transactions);
+  return paidTransaction(payment) ?? (another ? undefined : only);
+}
+
+function toBuyer(payment: Payment): Pick<PaymentView, 'payTo' | 'plan' | 'awaitsMore'> {
+  const shown = toShopper(resultOf(payment)?.details ?? {});
+  const { paymentMethod, told } = paidTransaction(payment) ?? {};
+  const returns = factsOf(paymentMethod)?.returns ?? {};
+  const isAwaited =
+    'accountNumber' in returns
+      ? !('payTo' in shown)
+      : ('installmentPlan' in returns || 'installmentNumber' in returns) && !told;
+  return isAwaited ? { ...shown, awaitsMore: true } : shown;
+}
+
+/** What of a method's results is the shopper's own business. */
+function toShopper(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, 'payTo' | 'plan'> {
+  if ('accountNumber' in details && details.accountNumber !== undefined)
+    return { payTo: { ...details, accountNumber: details.accountNumber } };
+  if ('installmentPlan' in details && details.installmentPlan !== undefined) {
+    const plan = decodeInstallmentPlan(details.installmentPlan);
+    return plan.ok ? { plan: plan.value } : {};
+  }
+  if (!('installmentNumber' in details)) return {};
+  const { installmentNumber, installmentAmount, installmentFees, installmentInterests } = details;
+  if (installmentNumber === undefined || installmentAmount === undefined) return {};
+  return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
+}
+
+/** Of what the shop was told, and of why it was not. */
+const decided = 3;
+
+/** What a shopper may know of how a payment went. `row` is that of `payment`. */
+export async function readSteps(db: Executor, row: PaymentRow, payment: Payment): Promise<readonly PaymentStep[]> {
+  return toSteps(payment, row.messages > 0 ? await selectMarks(db, row.id) : []);
+}
+
+/** In their order, each once but for operations. */
+export function toSteps({ createdAt, operations }: Payment, marks: readonly MarkRow[]): readonly PaymentStep[] {
+  const first = new Map<PaymentStepName, number>();
+  for (const { at, ...mark } of marks)
+    for (const name of namesOf(mark)) first.set(name, Math.min(at, first.get(name) ?? Infinity));
+  return [
+    { name: 'started', at: createdAt } as const,
+    ...[...first].map(([name, at]) => ({ name, at })),
+    ...operations.flatMap(toStep),
+  ].toSorted((a, b) => a.at - b.at || order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+/** Of one time, as they follow from one another. */
+const order: readonly PaymentStepName[] = [
+  'started',
+  'returned',
+  'entered',
+  'reported',
+  'failed',
+  'confirmed',
+  'charged',
+  'refunded',
+  'released',
+];
+
+function namesOf({ kind, level }: Omit<MarkRow, 'at'>): readonly PaymentStepName[] {
+  if (level === decided) return [kind === 'failed' ? 'failed' : 'confirmed'];
+  return [
+    ...(kind === 'return' ? (['returned'] as const) : kind === 'confirm' ? (['entered'] as const) : []),
+    ...(level === 1 ? (['reported'] as const) : []),
+  ];
+}
+
+const moved = { settle: 'charged', credit: 'refunded', cancel: 'released' } as const satisfies Readonly<
+  Record<OperationKind, PaymentStepName>
+>;
+
+const toStep = ({ kind, state, writtenAt: at, amount }: KnownOperation): readonly PaymentStep[] =>
+  state === 'confirmed' ? [{ name: moved[kind], at, amount }] : [];

@@ -1,0 +1,104 @@
+import type { Time } from '../../clock.ts';
+import { readRestoreMark, type RestoreMark } from '../../store/restore/restore-mark.ts';
+import type { Store } from '../../store/store.ts';
+import { proofTime } from '../leases.ts';
+import { resolved } from '../../outbox/intent.ts';
+import {
+  countReviews,
+  countUnprovedAuthorizations,
+  countUnprovedOperations,
+  oldestDueCheck,
+  oldestOpenAuthorization,
+  oldestOpenOperation,
+  sumUnsettled,
+  readSettings,
+} from '../../store/queries/health.ts';
+
+/** How the till is, for a probe that runs every minute. */
+export interface Health {
+  /** How long the check that waits longest is overdue, in milliseconds; 0 when none is. Above a minute the checks do not run. */
+  readonly overdue: number;
+  /** Payments that a person must look at. */
+  readonly reviews: number;
+  /** Of these, those whose hook of the shop fails. */
+  readonly failingHooks: number;
+  /** Authorizations, settlements, cancels and credits that were written or sent and are not proved, the oldest in milliseconds; 0 when there is none. */
+  readonly oldestOperation: number;
+  /**
+   * Settlements, cancels, credits and authorizations by the server that have had no proof for 10 minutes, and movements that
+   * the till did not send. Each blocks its transaction until it is proved or resolved.
+   */
+  readonly unprovedOperations: number;
+  /** Authorizations past their warning age that are not settled and that no person has resolved. */
+  readonly unsettled: UnsettledHealth;
+  /**
+   * Settings of the database with which a crash can undo what the till has acknowledged: `synchronous_commit`, `fsync` and
+   * `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if there are none.
+   */
+  readonly unsafeSettings: readonly string[];
+  /** How far this machine's clock is ahead of the store's, in milliseconds. */
+  readonly clockSkew: number;
+  /**
+   * Set while the store counts as restored from a backup: no settlement, cancel, credit or authorization is sent until
+   * `payments.reconcile` has run without a gap from `from` to after `to`.
+   */
+  readonly restored?: RestoreMark;
+}
+
+export interface UnsettledHealth {
+  readonly count: number;
+  /** The age of the oldest, in milliseconds; 0 if there is none. */
+  readonly oldest: number;
+  /** The parts that are not settled, summed by currency, in minor units. */
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+/** Throws when the store does not answer. */
+export async function readHealth(store: Pick<Store, 'db' | 'dialect' | 'transact'>, time: Time): Promise<Health> {
+  const { db } = store;
+  const now = time.now();
+  const [reviews, unprovedSince] = [await countReviews(db), now - proofTime];
+  const open = [await oldestOpenOperation(db), await oldestOpenAuthorization(db)];
+  const unproved = [
+    await countUnprovedOperations(db, unprovedSince, resolved),
+    await countUnprovedAuthorizations(db, unprovedSince),
+  ];
+  const restored = await readRestoreMark(db);
+  const since = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, now - at));
+  return {
+    overdue: since(await oldestDueCheck(db)),
+    reviews: [...reviews.values()].reduce((sum, count) => sum + count, 0),
+    failingHooks: reviews.get('hook_failed') ?? 0,
+    oldestOperation: Math.max(...open.map(since)),
+    unprovedOperations: unproved.reduce<number>((sum, count = 0) => sum + count, 0),
+    unsettled: await readUnsettled(db, now),
+    unsafeSettings: await listUnsafeSettings(store),
+    clockSkew: Math.round(time.skew()),
+    ...(restored && { restored }),
+  };
+}
+
+async function readUnsettled(db: Store['db'], now: number): Promise<UnsettledHealth> {
+  const rows = await sumUnsettled(db);
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    oldest: Math.max(0, ...rows.map(({ at }) => now - at)),
+    amounts: Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount])),
+  };
+}
+
+/** The values of each setting with which a commit survives a crash. */
+const safe: Readonly<Record<Store['dialect'], Readonly<Record<string, readonly string[]>>>> = {
+  postgres: { synchronous_commit: ['on', 'remote_apply'], fsync: ['on'], full_page_writes: ['on'] },
+  sqlite: { synchronous: ['2', '3'] }, // FULL and EXTRA
+};
+
+/** Returns the names of the database settings with which a crash can undo a commit of the till, as its own transactions see them. */
+export async function listUnsafeSettings({
+  dialect,
+  transact,
+}: Pick<Store, 'dialect' | 'transact'>): Promise<readonly string[]> {
+  const settings = Object.entries(safe[dialect]);
+  const values = await transact((tx) => readSettings(tx, dialect));
+  return settings.filter(([name, accepted]) => !accepted.includes(String(values?.[name]))).map(([name]) => name);
+}
