@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TransactionId } from '@tillkit/core';
+import { finalize } from '../outbox/kinds/finalize.ts';
+import type { Finalization } from '../outbox/intent.ts';
 import { aPayment } from '../test/an-attempt.ts';
+import { anOperation } from '../test/an-operation.ts';
 import { counts } from '../test/counts.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
@@ -276,4 +279,19 @@ test('silence is forgiven once a payment is paid, a mismatch is not', () => {
 test('a message without proof is forgotten when the gateway knows nothing of it, one with proof is not', () => {
   expect(run([evidence(0), evidence(2)]).payment.heard).toBe(0);
   expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
+});
+
+test('the end of a finalization ends a verified transaction, and neither confirms a cancel nor moves a charged one', () => {
+  const transactionId = '1' as TransactionId; // digits
+  const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail(); // it reads no more
+  const verified = applyEvidence(aPayment(), evidence(2, [finding('1', 'verified')])).payment;
+  expect(applyEvidence(verified, ended)).toMatchObject({ became: 'failed', payment: { state: 'canceled' } });
+  const cancel = anOperation({ kind: 'cancel', transactionId, state: 'sent', sends: 1 });
+  const charged = applyEvidence(verified, evidence(2, [finding('1', 'authorized')])).payment;
+  for (const before of [verified, charged]) {
+    const decision = applyEvidence({ ...before, operations: [cancel] }, ended);
+    expect(decision.ended).toEqual([]);
+    expect(decision.payment.operations).toEqual([cancel]);
+    expect(decision.alarms).toEqual([]);
+  }
 });

@@ -62,7 +62,8 @@ function noteMessage(payment: Payment, evidence: Evidence, accepts02: boolean): 
 function applyStatus(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
   // The answer confirms operations whose effect it shows, and moves each transaction that it names.
   const operations = confirmOperations(payment.operations, evidence);
-  const { transactions, alarms: found } = applyFindings({ ...payment, operations }, evidence.findings);
+  const findings = evidence.ends ? findingsOfEnd(payment, evidence) : evidence.findings;
+  const { transactions, alarms: found } = applyFindings({ ...payment, operations }, findings);
   const learned = { ...payment, transactions, operations };
   const surplus = findSurplus(payment, learned, evidence);
 
@@ -96,6 +97,12 @@ function applyStatus(payment: Payment, evidence: Evidence, accepts02: boolean): 
     alarms,
   };
 }
+
+/** A transaction that the till does not finalize is canceled, unless an answer has moved it since. */
+const findingsOfEnd = ({ transactions }: Payment, { transactionId }: Evidence): readonly Finding[] =>
+  transactionId !== undefined && transactions[transactionId]?.state === 'verified'
+    ? [{ transactionId, state: 'canceled', paymentMethod: undefined }]
+    : [];
 
 /** Applies the findings of a status answer one after another. */
 function applyFindings(payment: Payment, findings: readonly Finding[]) {

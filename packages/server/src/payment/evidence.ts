@@ -57,7 +57,10 @@ export interface Evidence {
   readonly refusal?: Refusal | undefined;
   /** What the issuer says to the card holder, in a message of the gateway about this attempt. */
   readonly cardholderText?: string | undefined;
-  /** Nothing was charged, and never will be: an authorization of ours was refused or is never sent. */
+  /**
+   * The till itself has ended an intent: nothing was charged, and never will be. An authorization was refused or is never sent, or
+   * the transaction of `transactionId` is never finalized. It proves nothing about an operation.
+   */
   readonly ends?: 'declined' | 'canceled' | undefined;
   readonly [weighed]: true;
 }

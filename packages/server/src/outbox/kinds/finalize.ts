@@ -76,8 +76,9 @@ export const finalize: Kind<Finalization> = {
       claims: 'verified',
       transactionId,
       reasons: [reason],
-      findings: [{ transactionId, state: 'canceled', paymentMethod: undefined }],
+      findings: [],
       alarms: [],
+      ends: 'canceled',
     }),
 };
 
