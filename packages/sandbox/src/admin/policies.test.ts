@@ -29,7 +29,7 @@ const of = (merchantId: string) => {
 };
 const refusedWith = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];
 /** Webhooks about a refno. */
-const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => body.includes(refno));
+const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 
 test('hmac-md5 signs requests and answers with the other digest', async () => {
   const md5 = (text: string) => createHmac('md5', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expect(gateway.answers).toEqual([]));
 afterAll(() => gateway.close());
 
-const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => body.includes(refno));
+const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 const namesOf = (element: XmlElement | undefined) => element?.children.map(({ name }) => name);
 /** `uppTransactionService/body/transaction`. */
 const transactionOf = ({ body }: Arrived) => readXml(body).children[0]?.children[0];
