@@ -30,7 +30,7 @@ export {
 } from './outbox/plan-settlements.ts';
 export type { AcceptRequest } from './payment/decisions.ts';
 export type { Health } from './payment/views/health.ts';
-export type { RestoreMark } from './store/restore/restore-mark.ts';
+export type { RestoreMark } from './store/queries/restore.ts';
 export type { AlarmLine, AlarmPlace, AlarmQuery, OrphanLine } from './payment/views/alarms.ts';
 export type { ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/views/overview.ts';
 export type { ReviewLine, ReviewQuery } from './payment/views/reviews.ts';

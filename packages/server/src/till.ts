@@ -24,7 +24,7 @@ import { openDatabase, type Database, type DatabaseConfig } from './store/databa
 import { refuseNul } from './store/nul.ts';
 import type { Executor } from './store/executor.ts';
 import { observeGateway, observeHooks, observeLog, noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
-import { toStoreError } from './store/read-only.ts';
+import { toStoreError } from './store/errors.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { CheckoutError, type Profile, type TransactionId } from '@tillkit/core';
 import type { Time } from '../clock.ts';
 import type { Gateway, StatusQuestion } from '../gateway/gateway.ts';
 import { ShopFailed } from '../shop-failed.ts';
-import type { PaymentRow } from '../store/rows.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
 import type { Beside } from '../store/store.ts';
 import type { Sightings } from '../payment/leases.ts';
 import { advance, advanceOperations, type Advance } from '../outbox/send.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../store/rows.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
 import { toStored } from '../store/to-payment.ts';
 import type { Store } from '../store/store.ts';
 import {

@@ -2,7 +2,7 @@ import { createStore } from '../store/store.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { day, hour, minute } from '../testing/clock.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
-import { forgetResults } from '../store/forget.ts';
+import { forgetResults } from '../store/queries/forget.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import type { Till } from '../till.ts';
 

@@ -1,8 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
-import { forgetResults } from '../store/forget.ts';
+import { forgetResults } from '../store/queries/forget.ts';
 import { outsideHook } from '../store/hook-scope.ts';
-import type { PaymentRow } from '../store/rows.ts';
-import { toStoreError } from '../store/read-only.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
+import { toStoreError } from '../store/errors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { checkLease, createHolder, createSightings } from '../payment/leases.ts';
 import type { CheckSlot } from '../payment/schedule.ts';

@@ -1,8 +1,8 @@
 import type { Settings } from '../config.ts';
 import { alarmTime } from '../store/queries/alarms.ts';
-import { isNotedByOperator } from '../store/queries/evidence.ts';
+import { isNotedByOperator } from '../store/queries/journal.ts';
 import type { Store } from '../store/store.ts';
-import type { Tx } from '../store/rows.ts';
+import type { Tx } from '../store/executor.ts';
 import { isOpen } from '../outbox/intent.ts';
 import { expiryOf, unsettledOf, warningAge, type aboutUnsettled } from '../outbox/amounts.ts';
 import type { PaymentParts } from '../payment/parts.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@tillkit/core';
 import { isWallet, methodOf } from '@tillkit/core/internal';
 import type { StatusAnswer, StatusItem } from '../gateway/status-answer.ts';
-import type { PaymentRow } from '../store/rows.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../payment/evidence.ts';
 import type { KnownOperation } from '../outbox/intent.ts';
 import { isCredit } from '../outbox/kinds/credit.ts';

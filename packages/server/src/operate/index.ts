@@ -3,7 +3,7 @@ import type { Copied, CopyOptions } from '../store/copy/copy-store.ts';
 import type { Database, DatabaseConfig } from '../store/database.ts';
 import type { Dialect } from '../store/executor.ts';
 import type { MigrationScript } from '../store/migrations/migrate.ts';
-import type { RestoreMark } from '../store/restore/restore-mark.ts';
+import type { RestoreMark } from '../store/queries/restore.ts';
 import type { Restored, RestoreOptions } from '../store/restore/restore-store.ts';
 import type { StoreInspection, StoreReader } from './read-store.ts';
 

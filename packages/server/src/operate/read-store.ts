@@ -10,7 +10,7 @@ import { withResult, type PaymentWithResult } from '../payment/results/result.ts
 import { compareMigrations, copyMarker, pendingMigrations } from '../store/migrations/migrate.ts';
 import { createStore } from '../store/store.ts';
 import type { Database, Dialect } from '../store/executor.ts';
-import { DatabaseReadOnly } from '../store/read-only.ts';
+import { DatabaseReadOnly } from '../store/errors.ts';
 
 /** Reads the payments of a till. `show` and `why` reject with `not_found` if the store has no such payment. */
 export interface StoreReader {

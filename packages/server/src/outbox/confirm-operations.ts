@@ -3,7 +3,8 @@ import type { Hooks } from '../payment/hooks.ts';
 import type { Payment } from '../payment/payment.ts';
 import { updateIntent } from '../store/queries/intents.ts';
 import { unpayOrder } from '../store/queries/orders.ts';
-import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
+import type { Tx } from '../store/executor.ts';
 import { mayHaveMoved, type KnownOperation } from './intent.ts';
 import { operationRules } from './kinds/operations.ts';
 

@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { isNotedByOperator } from '../store/queries/evidence.ts';
+import { isNotedByOperator } from '../store/queries/journal.ts';
 import { findIntent, updateIntent } from '../store/queries/intents.ts';
 import { scheduleFirst } from '../store/queries/payments.ts';
 import { refuseNul } from '../store/nul.ts';

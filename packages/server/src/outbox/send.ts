@@ -3,7 +3,7 @@ import { callLimits } from '../gateway/transport.ts';
 import { proofTime } from '../payment/leases.ts';
 import type { Payment } from '../payment/payment.ts';
 import { record } from '../payment/record.ts';
-import type { PaymentRow } from '../store/rows.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
 import { isBlocking, isFound, isOpen, type KnownOperation } from './intent.ts';
 import type { Called } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';

@@ -5,13 +5,13 @@ import { withHooks } from '../payment/hooks.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
 import { authorizationRefno, createPaymentId } from '../payment/token.ts';
-import type { Executor } from '../store/executor.ts';
+import type { Executor, Tx } from '../store/executor.ts';
 import { readAuthorization } from '../store/intents.ts';
 import { findAuthorizationByKey, insertAuthorization } from '../store/queries/authorizations.ts';
 import { findPending, insertOrder } from '../store/queries/orders.ts';
 import { insertNewPayment } from '../store/queries/payments.ts';
-import type { Tx } from '../store/rows.ts';
-import { LostRace, type Store } from '../store/store.ts';
+import { LostRace } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
 import {
   demandAsked,
   digestOf,

@@ -6,7 +6,7 @@ import { toEvidence } from './evidence.ts';
 import { counts, isBlocking, isFound, resolved } from '../outbox/intent.ts';
 import { paidTransaction, withheldTransactions, type Case, type Payment, type ReviewReason } from './payment.ts';
 import { refuseNul } from '../store/nul.ts';
-import type { Tx } from '../store/rows.ts';
+import type { Tx } from '../store/executor.ts';
 import { selectAlarmsOf } from '../store/queries/alarms.ts';
 import { updateIntent } from '../store/queries/intents.ts';
 import { silenceOf } from './schedule.ts';

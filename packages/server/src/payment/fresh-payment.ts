@@ -1,5 +1,6 @@
 import type { Settings } from '../config.ts';
-import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
+import type { Tx } from '../store/executor.ts';
 import type { Attempt } from './payment.ts';
 import { firstCheckAt } from './schedule.ts';
 import { CheckoutError } from '@tillkit/core';

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Time } from '../clock.ts';
-import { clearRestoreMark, readRestoreMark } from '../store/restore/restore-mark.ts';
-import { selectOrphans } from '../store/queries/orphans.ts';
+import { clearRestoreMark, readRestoreMark } from '../store/queries/restore.ts';
+import { selectOrphans } from '../store/queries/alarms.ts';
 import { selectPeriod } from '../store/queries/overview.ts';
 import type { Store } from '../store/store.ts';
 import { creditLookAhead } from './token.ts';

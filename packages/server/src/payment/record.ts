@@ -1,7 +1,8 @@
-import { insertEvent } from '../store/queries/events.ts';
+import { insertEvent } from '../store/queries/journal.ts';
 import { isOrderPaid, payOrder } from '../store/queries/orders.ts';
 import { endReview, isForReview, saveCases } from '../store/review-list.ts';
-import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
+import type { Tx } from '../store/executor.ts';
 import type { Beside, Store } from '../store/store.ts';
 import { applyEvidence, openCases } from './apply-evidence.ts';
 import type { Evidence } from './evidence.ts';

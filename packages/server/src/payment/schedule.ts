@@ -1,5 +1,5 @@
-import { restartChecks } from '../store/queries/payments.ts';
-import type { PaymentRow, TransactionRow } from '../store/rows.ts';
+import { restartChecks, type PaymentRow } from '../store/queries/payments.ts';
+import type { TransactionRow } from '../store/queries/transactions.ts';
 import type { Beside, Claim, Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';
 import { toHeld } from './leases.ts';

@@ -10,13 +10,13 @@ import {
 import { checkMethodList, requestNames, toBrands, writeMethodList } from '@tillkit/core/internal';
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../config.ts';
-import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
+import type { Tx } from '../store/executor.ts';
 import { refuseCardData, demandRules, refuseForeignReturns } from './refuse-order.ts';
 import { payReturned } from './record.ts';
 import { withHooks } from './hooks.ts';
 import type { PaymentParts } from './parts.ts';
 import { freshRow, alreadyPaid, demandUnpaid, orderChanged, PaymentPending } from './fresh-payment.ts';
-import { insertPayment, updatePayment } from '../store/queries/payments.ts';
+import { insertPayment, updatePayment, readRequest, type PaymentRow } from '../store/queries/payments.ts';
 import { findPending } from '../store/queries/orders.ts';
 import { isPaid } from './payment.ts';
 import { firstCheckAt, restartSchedule } from './schedule.ts';

@@ -6,11 +6,11 @@ import { makeRoom, openPool } from '../test/stores.ts';
 import { fromDrizzle } from './databases/from-drizzle.ts';
 import { fromKysely } from './databases/kysely.ts';
 import { fromPool } from './databases/from-pool.ts';
-import { toInteger } from './decode.ts';
+import { toInteger } from './queries/sql.ts';
 import { defaultDeadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import { isAborted, isUndone, stateOf } from './repeat.ts';
+import { isAborted, isUndone, stateOf } from './errors.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Each pool has two connections. */

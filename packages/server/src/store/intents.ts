@@ -10,11 +10,18 @@ import type {
   OperationKind,
   OperationState,
 } from '../outbox/intent.ts';
-import type { Executor } from './executor.ts';
+import type { Executor, Tx } from './executor.ts';
 import { findAuthorization, updateAuthorization, type AuthorizationRow } from './queries/authorizations.ts';
-import { insertIntent, selectIntents, updateIntent, type IntentState } from './queries/intents.ts';
-import { createRowId } from './row-id.ts';
-import type { Intent, IntentRow, PaymentRow, Tx } from './rows.ts';
+import { insertIntent, selectIntents, updateIntent, type IntentState, type IntentRow } from './queries/intents.ts';
+import { createRowId } from './queries/sql.ts';
+import type { PaymentRow } from './queries/payments.ts';
+
+/** An intent with all that a process of an earlier version leaves out. */
+export interface Intent extends IntentRow {
+  readonly sequence: number;
+  readonly amount: number;
+  readonly currency: string;
+}
 
 /** What an intent is about. */
 export interface About

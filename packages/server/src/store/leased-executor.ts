@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Database, Executor } from './executor.ts';
-import { throwStoreError } from './read-only.ts';
+import { throwStoreError } from './errors.ts';
 
 /** The rows of a statement, and how many rows it has changed. */
 export interface Result<Row> {

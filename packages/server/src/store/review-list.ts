@@ -1,6 +1,6 @@
 import type { Case, Payment, ReviewReason } from '../payment/payment.ts';
 import { findPayment, updatePayment } from './queries/payments.ts';
-import type { Tx } from './rows.ts';
+import type { Tx } from './executor.ts';
 import { readCases, readReview, toCases, toStored } from './to-payment.ts';
 
 type Reviewed = Pick<Payment, 'cases' | 'review'>;

@@ -5,9 +5,8 @@ import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { leaseExecutor, toExecutor, type CountingDatabase, type CountingExecutor } from './leased-executor.ts';
-import { toNumberedMarks } from './parameters.ts';
-import { DatabaseReadOnly, throwStoreError } from './read-only.ts';
-import { readOnlyCodeOf, TransactionLost } from './repeat.ts';
+import { toNumberedMarks } from './executor.ts';
+import { DatabaseReadOnly, throwStoreError, readOnlyCodeOf, TransactionLost } from './errors.ts';
 import { nameStart, refuseForeignLog } from './restore/foreign-log.ts';
 
 /** The file name of a store in memory. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStores } from '../test/shop.ts';
 import { dbOf, dialects, kyselyOn } from '../test/stores.ts';
-import { createStore, LostRace } from './store.ts';
+import { createStore } from './store.ts';
+import { LostRace } from './errors.ts';
 import { transact } from './transact.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });

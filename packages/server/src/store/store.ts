@@ -2,15 +2,14 @@ import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, Payment } from '../payment/payment.ts';
 import type { OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
-import type { Database, Dialect, Executor } from './executor.ts';
-import { watchQueries, type HookQueries } from './hook-transaction.ts';
+import type { Database, Dialect, Executor, Tx } from './executor.ts';
+import { refuseInHook, watchQueries, type HookQueries } from './hook-scope.ts';
 import { listIntents } from './intents.ts';
 import type { CountingExecutor } from './leased-executor.ts';
 import { migrate } from './migrations/migrate.ts';
 import { holdsNul } from './nul.ts';
-import { createOrderQueue } from './order-queue.ts';
 import { raiseAlarm } from './queries/alarms.ts';
-import { insertEvidence } from './queries/evidence.ts';
+import { insertEvidence } from './queries/journal.ts';
 import { lockOrder, type OrderRow } from './queries/orders.ts';
 import {
   findByRefno,
@@ -22,13 +21,10 @@ import {
   type PaymentRow,
 } from './queries/payments.ts';
 import { listTransactions, writeTransaction, type TransactionRow } from './queries/transactions.ts';
-import { LostRace } from './repeat.ts';
-import { createRowId } from './row-id.ts';
-import type { Tx } from './rows.ts';
+import { LostRace } from './errors.ts';
+import { createRowId } from './queries/sql.ts';
 import { toCases, toPayment, toStored } from './to-payment.ts';
 import { createQuery, transact } from './transact.ts';
-
-export { LostRace };
 
 /** The queries of one payment. Lock the payment before a decision. */
 export interface Store {
@@ -122,6 +118,26 @@ export function createStore(database: Database<unknown>): Store {
     save,
     journal: (tx, paymentId, evidence, now) => insertEvidence(tx, toEvidenceRow(paymentId, evidence, now)),
     alarm: raiseAlarm,
+  };
+}
+
+/**
+ * Returns a function that waits until earlier work about an order in this process has left, first come, first served, and resolves
+ * with the function that leaves. Other orders do not wait.
+ */
+function createOrderQueue(key: object): (orderId: string) => Promise<() => void> {
+  const last = new Map<string, Promise<void>>();
+  return async (orderId) => {
+    refuseInHook(key); // the hook's own order would wait for itself
+    const before = last.get(orderId);
+    let leave = () => {};
+    const mine = new Promise<void>((resolve) => (leave = resolve));
+    last.set(orderId, mine);
+    await before;
+    return () => {
+      leave();
+      if (last.get(orderId) === mine) last.delete(orderId);
+    };
   };
 }
 

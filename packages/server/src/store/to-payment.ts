@@ -1,8 +1,8 @@
 import type { Case, Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
 import type { Proved, Refusal, Told } from '../payment/results/told.ts';
-import { readRequest, type Intent, type PaymentRow, type TransactionRow } from './rows.ts';
-import type { StoredReview } from './queries/payments.ts';
-import { toOperation } from './intents.ts';
+import type { TransactionRow } from './queries/transactions.ts';
+import { type StoredReview, readRequest, type PaymentRow } from './queries/payments.ts';
+import { toOperation, type Intent } from './intents.ts';
 
 /** A reason in the word that the store has for it. */
 export const toStored = (review: ReviewReason): StoredReview => (review === 'not_finalized' ? 'not_finalised' : review);

@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toLimits, type Deadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
-import { throwStoreError } from './read-only.ts';
-import { createPause, isLost, isUndone, repeat } from './repeat.ts';
+import { throwStoreError, isLost, isUndone } from './errors.ts';
 
 /** The database whose transactions run. */
 interface Place<Native> {
@@ -54,4 +54,37 @@ export function createQuery(database: Database<unknown>, deadlines: Deadlines): 
       });
     return repeat(once, isUndone, deadlines.retry).catch(throwStoreError);
   };
+}
+
+/** Milliseconds: the first pause is shorter than `step`, and none is longer than `longest`. */
+const step = 10;
+const longest = 250;
+
+/**
+ * Returns a function that waits before work is tried again, with pauses of random length, so that transactions that met do not meet
+ * again. The function throws the error of the work if it does not pass by itself, or if `time` milliseconds are over.
+ */
+function createPause(isPassing: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
+  const end = performance.now() + time;
+  let round = 0;
+  return async (error) => {
+    const pause = Math.random() * Math.min(longest, step * 2 ** round++);
+    if (!isPassing(error) || performance.now() + pause > end) throw error;
+    await sleep(pause);
+  };
+}
+
+/** Runs work again and again while it fails in a way that passes. */
+export async function repeat<T>(
+  work: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  time: number,
+): Promise<T> {
+  const pause = createPause(isPassing, time);
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      await pause(error);
+    }
 }

@@ -1,7 +1,7 @@
 import type { LogEvent, Log } from '../log.ts';
 import type { CallOptions, Gateway } from '../gateway/gateway.ts';
 import type { Hooks } from '../payment/hooks.ts';
-import type { Tx } from '../store/rows.ts';
+import type { Tx } from '../store/executor.ts';
 
 /** What the till does that takes time and can fail: a call of the gateway, a check of one payment, a hook of the shop. */
 export type Work = 'till.call' | 'till.check' | 'till.hook';

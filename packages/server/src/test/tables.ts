@@ -204,7 +204,7 @@ export interface TillTables {
     /** How many messages came. */
     times: number;
   };
-  /** Has one row while the store counts as restored from a backup: see `restore/restore-mark.ts`. */
+  /** Has one row while the store counts as restored from a backup: see `queries/restore.ts`. */
   till_restore: {
     restored_at: number;
     /** The window that a reconciliation must cover. */

@@ -12,8 +12,8 @@ import { isPaid, paidTransaction, type KnownTransaction, type Payment, type Paym
 import { decodeInstallmentPlan } from '../results/decode.ts';
 import { resultOf } from '../results/result.ts';
 import type { Executor } from '../../store/executor.ts';
-import { selectMarks, type MarkRow } from '../../store/queries/evidence.ts';
-import type { PaymentRow } from '../../store/rows.ts';
+import { selectMarks, type MarkRow } from '../../store/queries/journal.ts';
+import type { PaymentRow } from '../../store/queries/payments.ts';
 import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
 
 /** A payment as the browser may know it; `steps` where they were read. */

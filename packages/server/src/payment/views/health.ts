@@ -1,5 +1,5 @@
 import type { Time } from '../../clock.ts';
-import { readRestoreMark, type RestoreMark } from '../../store/restore/restore-mark.ts';
+import { readRestoreMark, type RestoreMark } from '../../store/queries/restore.ts';
 import type { Store } from '../../store/store.ts';
 import { proofTime } from '../leases.ts';
 import { resolved } from '../../outbox/intent.ts';

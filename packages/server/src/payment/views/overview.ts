@@ -1,6 +1,5 @@
 import { selectAlarmsOf } from '../../store/queries/alarms.ts';
-import { selectEvents } from '../../store/queries/events.ts';
-import { selectEvidence, type EvidenceRow } from '../../store/queries/evidence.ts';
+import { selectEvents, selectEvidence, type EvidenceRow } from '../../store/queries/journal.ts';
 import { searchPayments, type LineRow } from '../../store/queries/overview.ts';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@tillkit/core';
-import { readRestoreMark } from '../../store/restore/restore-mark.ts';
+import { readRestoreMark } from '../../store/queries/restore.ts';
 import type { Store } from '../../store/store.ts';
 import { toAuthorization, type Authorization, type Operation } from '../../outbox/intent.ts';
 import { readAuthorization } from '../../store/intents.ts';

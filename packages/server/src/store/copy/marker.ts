@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { toInteger } from '../decode.ts';
+import { toInteger } from '../queries/sql.ts';
 import type { Executor } from '../executor.ts';
 import { copyMarker, namesOf } from '../migrations/migrate.ts';
 import { copiedTables } from './copied-tables.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listMarks, toInteger } from '../decode.ts';
+import { listMarks, toInteger } from '../queries/sql.ts';
 import type { Executor } from '../executor.ts';
 import type { TableName } from './copied-tables.ts';
 

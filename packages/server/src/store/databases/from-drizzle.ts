@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { readServerTime, type Database, type Executor } from '../executor.ts';
-import { splitParameters } from '../parameters.ts';
+import { readServerTime, type Database, type Executor, splitParameters } from '../executor.ts';
 
 /** A transaction of Drizzle on PostgreSQL. */
 interface DrizzleTransaction {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { readServerTime, type Database, type Executor } from '../executor.ts';
-import { CommitRefused } from '../repeat.ts';
+import { CommitRefused } from '../errors.ts';
 
 /**
  * Returns the database of a pool of the `pg` driver that the shop has built. Hooks get the client that holds the transaction. The

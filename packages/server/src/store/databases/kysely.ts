@@ -1,8 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { OpenDatabase } from '../database.ts';
-import { readServerTime, type Database, type Dialect, type Executor } from '../executor.ts';
-import { toNumberedMarks } from '../parameters.ts';
+import { readServerTime, type Database, type Dialect, type Executor, toNumberedMarks } from '../executor.ts';
 import { toKysely, toKyselyTransaction } from './to-kysely.ts';
 
 /** A database whose hooks get a Kysely transaction, and the Kysely of everything else. */

@@ -11,8 +11,8 @@ import {
   type CountingExecutor,
   type Result,
 } from '../leased-executor.ts';
-import { throwStoreError } from '../read-only.ts';
-import { CommitRefused, isUndone, LostRace, readOnlyCodeOf, repeat } from '../repeat.ts';
+import { throwStoreError, CommitRefused, isUndone, LostRace, readOnlyCodeOf } from '../errors.ts';
+import { repeat } from '../transact.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
 
 /** A pool of connections to PostgreSQL. `key` names it. */

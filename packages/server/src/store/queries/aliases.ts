@@ -1,4 +1,4 @@
-import { createDecoder } from '../decode.ts';
+import { createDecoder } from './sql.ts';
 import { queryOne, type Executor } from '../executor.ts';
 
 /** A row of till_alias: an alias that a status answer has shown, kept for a customer of the shop. */

@@ -1,6 +1,5 @@
-import { createDecoder } from '../decode.ts';
+import { createDecoder, insertInto, updateRow, valuesOf } from './sql.ts';
 import { queryOne, type Executor } from '../executor.ts';
-import { insertInto, updateRow, valuesOf } from './write-row.ts';
 import type { IntentState } from './intents.ts';
 
 /** As of an intent: `done` was answered, `refused` is a no that status has borne out. */

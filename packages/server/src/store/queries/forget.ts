@@ -1,4 +1,4 @@
-import { listMarks } from '../decode.ts';
+import { listMarks } from './sql.ts';
 import type { Executor } from '../executor.ts';
 
 /** A table that keeps results, with the condition for rows that have some, and what deletes them. */
@@ -12,11 +12,14 @@ const results = [
   },
 ] as const;
 
+/** Payments of which one step deletes the results in each table. */
+const limit = 500;
+
 /**
- * Deletes the results of payments that began before a time, in milliseconds since 1970: of at most `limit` payments in each
- * table. Returns true if a table may have more.
+ * Deletes the results (alias, card, account, reasons) of payments that began before `before`, in milliseconds since 1970. The
+ * record of the money that moved stays. Each call is one bounded step. Resolves with true if another step may have work.
  */
-export async function forgetResults(db: Executor, before: number, limit: number): Promise<boolean> {
+export async function forgetResults({ db }: { readonly db: Executor }, before: number): Promise<boolean> {
   let hasMore = false;
   for (const { table, has, clear } of results) {
     const select = `select distinct payment_id as id from ${table}

@@ -1,4 +1,4 @@
-import { toInteger } from '../decode.ts';
+import { toInteger } from './sql.ts';
 import { queryOne, type Dialect, type Executor } from '../executor.ts';
 
 /** Returns the integer of a row with one column, or undefined if it is null. */

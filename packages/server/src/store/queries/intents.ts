@@ -1,7 +1,6 @@
 import type { OperationKind } from '../../outbox/intent.ts';
-import { createDecoder } from '../decode.ts';
+import { createDecoder, insertInto, updateRow, valuesOf } from './sql.ts';
 import { queryOne, type Executor } from '../executor.ts';
-import { insertInto, updateRow, valuesOf } from './write-row.ts';
 
 /**
  * `written` waits for its turn; `sent` was given to the network, its end is not known; `unknown` ended without a yes or

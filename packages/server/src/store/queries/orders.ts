@@ -1,4 +1,4 @@
-import { listMarks } from '../decode.ts';
+import { listMarks } from './sql.ts';
 import { queryOne, type Dialect, type Executor } from '../executor.ts';
 
 /** A row of till_order: what is to be paid, and the payment that counts for it. */

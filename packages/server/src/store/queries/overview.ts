@@ -1,7 +1,6 @@
 import type { PaymentState } from '../../payment/payment.ts';
-import { createDecoder, listMarks } from '../decode.ts';
+import { createDecoder, listMarks, createConditions } from './sql.ts';
 import type { Executor } from '../executor.ts';
-import { createConditions } from './conditions.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** A payment in a list, with the method of the transaction that pays, or else of the first that names one. */

@@ -1,7 +1,6 @@
 import type { PaymentState, ReviewReason } from '../../payment/payment.ts';
-import { createDecoder, toInteger } from '../decode.ts';
+import { createDecoder, toInteger, insertInto, toAssignments, valuesOf } from './sql.ts';
 import { queryOne, type Dialect, type Executor } from '../executor.ts';
-import { insertInto, toAssignments, valuesOf } from './write-row.ts';
 
 /** Why a person must look: one reason is spelled as in earlier versions, which may read and write beside this one. */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';
@@ -68,6 +67,13 @@ export interface PaymentRow {
   /** 1: authorized by the shop's server, so that it has a row in `till_authorization` and no browser has its request. */
   readonly by_server: number;
 }
+
+interface StoredRequest {
+  readonly action: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.request) as StoredRequest; // written by us
 
 export const decodePayment = createDecoder<PaymentRow>(
   'amount',

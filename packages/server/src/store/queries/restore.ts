@@ -1,39 +1,54 @@
-import { toInteger } from '../decode.ts';
-import { queryOne, type Executor } from '../executor.ts';
+import { queryOne, type Executor, type Tx } from '../executor.ts';
+import { scheduleWritten } from './checks.ts';
+import { toInteger } from './sql.ts';
 
-/** The row of till_restore while the store counts as restored from a backup. Times are milliseconds since 1970. */
-interface RestoreRow {
-  readonly restored_at: number;
-  /** The window that a reconciliation must cover. */
-  readonly from_at: number;
-  readonly to_at: number;
+/**
+ * The mark of a store that was restored from a backup. While it stands, no settlement, cancel, credit or authorization is
+ * sent. All times are milliseconds since 1970.
+ */
+export interface RestoreMark {
+  readonly restoredAt: number;
+  /** A reconciliation that begins here or earlier, and ends after `to`, removes the mark. */
+  readonly from: number;
+  /** The newest time in the store when it was marked: about when the backup was made. */
+  readonly to: number;
 }
 
-export async function selectRestore(db: Executor): Promise<RestoreRow | undefined> {
-  const row = await queryOne<RestoreRow>(db, 'select * from till_restore limit 1');
-  return (
-    row && {
-      restored_at: toInteger(row.restored_at),
-      from_at: toInteger(row.from_at),
-      to_at: toInteger(row.to_at),
-    }
-  );
+/** The till itself queries an authorization for 30 days: an older one is not a reason to reconcile from its start. */
+const longestWindow = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns the mark, or undefined if the store is not marked. Read it in the transaction that decides to send. */
+export async function readRestoreMark(db: Executor): Promise<RestoreMark | undefined> {
+  const text = 'select restored_at, from_at, to_at from till_restore limit 1';
+  const row = await queryOne<Readonly<Record<'restored_at' | 'from_at' | 'to_at', unknown>>>(db, text);
+  return row && { restoredAt: toInteger(row.restored_at), from: toInteger(row.from_at), to: toInteger(row.to_at) };
 }
 
-export async function replaceRestore(tx: Executor, { restored_at, from_at, to_at }: RestoreRow): Promise<void> {
+/** Marks a migrated store as restored. A store that is marked already keeps the earlier begin of its window. */
+export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark> {
+  const previous = await readRestoreMark(tx);
+  const to = (await newestTime(tx)) ?? now;
+  const begun = (await oldestUndecided(tx, to - longestWindow)) ?? to;
+  const mark = { restoredAt: now, from: Math.min(begun, to, previous?.from ?? to), to };
   await tx.query('delete from till_restore');
   const text = 'insert into till_restore (restored_at, from_at, to_at) values ($1, $2, $3)';
-  await tx.query(text, [restored_at, from_at, to_at]);
+  await tx.query(text, [mark.restoredAt, mark.from, mark.to]);
+  return mark;
 }
 
-/** Returns false if the store has no mark of this time. */
-export async function deleteRestore(tx: Executor, restoredAt: number): Promise<boolean> {
+/**
+ * Removes the mark and makes everything due that has waited for it. Returns false if the store has been restored again
+ * since the mark was read.
+ */
+export async function clearRestoreMark(tx: Tx, { restoredAt }: RestoreMark, now: number): Promise<boolean> {
   const text = 'delete from till_restore where restored_at = $1 returning restored_at';
-  return (await queryOne(tx, text, [restoredAt])) !== undefined;
+  if (!(await queryOne(tx, text, [restoredAt]))) return false;
+  await scheduleWritten(tx, now);
+  return true;
 }
 
 /** Returns the newest time in the store in milliseconds since 1970, or undefined for an empty store. */
-export async function newestTime(db: Executor): Promise<number | undefined> {
+async function newestTime(db: Executor): Promise<number | undefined> {
   const text = `select max(at) as at from (
       select max(created_at) as at from till_payment
       union all select max(started_at) as at from till_payment
@@ -45,7 +60,7 @@ export async function newestTime(db: Executor): Promise<number | undefined> {
 }
 
 /** Returns when the oldest payment began whose money the till may still have moved, of those that began at `earliest` or later. */
-export async function oldestUndecided(db: Executor, earliest: number): Promise<number | undefined> {
+async function oldestUndecided(db: Executor, earliest: number): Promise<number | undefined> {
   const text = `select min(created_at) as at from till_payment where created_at >= $1 and (
       state in ('verified', 'pending', 'authorized') or (state = 'open' and by_server = 1)
       or id in (select payment_id from till_intent

@@ -1,7 +1,6 @@
 import type { TransactionFinding } from '../../payment/payment.ts';
-import { createDecoder, listMarks } from '../decode.ts';
+import { createDecoder, listMarks, insertInto, valuesOf } from './sql.ts';
 import { queryOne, type Executor } from '../executor.ts';
-import { insertInto, valuesOf } from './write-row.ts';
 
 /** A row of till_transaction: claimed by a message, or confirmed by a status answer. */
 export interface TransactionRow {

@@ -8,7 +8,7 @@ import { bundleScript } from '../../../../../scripts/machine/bundle.mjs';
 import { writeOrders } from '../../test/an-old-backup.ts';
 import { makeRoom, openWithKysely } from '../../test/stores.ts';
 import { backUp } from '../backup.ts';
-import { readRestoreMark } from './restore-mark.ts';
+import { readRestoreMark } from '../queries/restore.ts';
 import { restoreStore, type RestoreStep } from './restore-store.ts';
 import { createStore } from '../store.ts';
 

@@ -18,7 +18,7 @@ import LibSql from 'libsql';
 import { openDatabase, type Database } from '../database.ts';
 import { hasForeignLog, refuseForeignLog } from './foreign-log.ts';
 import { compareMigrations, copyMarker, namesOf } from '../migrations/migrate.ts';
-import { writeRestoreMark, type RestoreMark } from './restore-mark.ts';
+import { writeRestoreMark, type RestoreMark } from '../queries/restore.ts';
 import { isOpenHere } from '../sqlite.ts';
 import { createStore } from '../store.ts';
 

@@ -1,40 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { CheckoutError } from '@tillkit/core';
 
 /** What was read is no longer so; `transact` runs the work again. */
 export class LostRace extends Error {}
-
-/** Milliseconds: the first pause is shorter than `step`, and none is longer than `longest`. */
-const step = 10;
-const longest = 250;
-
-/**
- * Returns a function that waits before work is tried again, with pauses of random length, so that transactions that met do not meet
- * again. The function throws the error of the work if it does not pass by itself, or if `time` milliseconds are over.
- */
-export function createPause(isPassing: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
-  const end = performance.now() + time;
-  let round = 0;
-  return async (error) => {
-    const pause = Math.random() * Math.min(longest, step * 2 ** round++);
-    if (!isPassing(error) || performance.now() + pause > end) throw error;
-    await sleep(pause);
-  };
-}
-
-/** Runs work again and again while it fails in a way that passes. */
-export async function repeat<T>(
-  work: () => Promise<T>,
-  isPassing: (error: unknown) => boolean,
-  time: number,
-): Promise<T> {
-  const pause = createPause(isPassing, time);
-  for (;;)
-    try {
-      return await work();
-    } catch (error) {
-      await pause(error);
-    }
-}
 
 /**
  * The database has undone the work as others were in its way: serialization failure, deadlock, a lock not given, another start of the
@@ -104,6 +71,31 @@ export const stateOf = (error: unknown): string | undefined =>
   causes(error)
     .map(codeOf)
     .find((code) => /^[0-9A-Z]{5}$|^SQLITE_/.test(code));
+
+/** The database takes no writes. A driver's error may quote the statement, so that only its code is kept as the cause. */
+export class DatabaseReadOnly extends CheckoutError {
+  constructor(code: string) {
+    super(
+      'database_read_only',
+      'The database is read-only.',
+      code === '25006'
+        ? 'Point DATABASE_URL at the primary, or end the read-only mode; the till then continues by itself.'
+        : 'Make the database file and its folder writable; the till then continues by itself.',
+      { cause: new Error(code) },
+    );
+  }
+}
+
+/** Returns `DatabaseReadOnly` for a driver's error that says so, and any other error unchanged. */
+export function toStoreError(error: unknown): unknown {
+  const code = error instanceof CheckoutError ? undefined : readOnlyCodeOf(error);
+  return code === undefined ? error : new DatabaseReadOnly(code);
+}
+
+/** Throws what `toStoreError` returns. */
+export function throwStoreError(error: unknown): never {
+  throw toStoreError(error);
+}
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
 
