@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { check } from './checker/check.ts';
+import { readRun, runFiles } from './checker/history.ts';
+import { tell } from './figures.ts';
+
+/** The proofs that show the anomalies: which tests of each run, and at which scale. */
+const proofs = {
+  'doubtful-payments': { tests: 'on sqlite', scale: 1 },
+  'delayed-effects': { tests: 'on sqlite', scale: 0.2 },
+  'restored-store': { tests: 'sqlite, by hand', scale: 1 },
+  'operation-kills': { tests: 'on sqlite', scale: 0.5 },
+  'failover-asynchronous': { tests: '', scale: 0.1 },
+} as const;
+type Proof = keyof typeof proofs;
+
+/** A proof, and the rule that the checker must report as broken. Each name is a patch in the folder `anomalies`. */
+const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
+  '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],
+  '02-amounts-not-compared': ['doubtful-payments', 'charged another amount'],
+  '03-webhook-pays': ['doubtful-payments', 'order paid without money'],
+  '04-earlier-credits-not-counted': ['doubtful-payments', 'credited more than settled'],
+  '05-lost-settlement-sent-again': ['delayed-effects', 'moved twice'],
+  '06-settlement-proved-by-an-earlier-one': ['doubtful-payments', 'confirmed without a movement'],
+  '07-found-movements-not-recorded': ['restored-store', 'settled after closing'],
+  '08-authorization-without-query': ['restored-store', 'authorized twice'],
+  '09-latest-transaction-decides': ['doubtful-payments', 'paid and taken back'],
+  '10-hook-runs-for-each-answer': ['doubtful-payments', 'hook ran twice'],
+  '11-orphan-not-kept': ['failover-asynchronous', 'money that the till does not know'],
+  '12-hook-after-the-commit': ['operation-kills', 'acknowledged and lost'],
+};
+
+const root = join(import.meta.dirname, '..');
+const patches = join(import.meta.dirname, 'anomalies');
+const copies = join(root, '.reports/anomalies');
+/** The longest that one run may take, in milliseconds. */
+const longest = 10 * 60_000;
+
+vi.setConfig({ maxConcurrency: 2 });
+
+/** Copies what a proof runs on. All other modules resolve to the `node_modules` of the repository, which lies above. */
+function layOut(name: string): string {
+  const folder = join(copies, name);
+  rmSync(folder, { recursive: true, force: true });
+  for (const each of ['packages', 'prove', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
+    cpSync(join(root, each), join(folder, each), { recursive: true, filter: (from) => basename(from) !== 'dist' });
+  mkdirSync(join(folder, 'node_modules/@tillkit'), { recursive: true });
+  for (const each of readdirSync(join(folder, 'packages')))
+    symlinkSync(join(folder, 'packages', each), join(folder, 'node_modules/@tillkit', each), 'dir');
+  return folder;
+}
+
+/** Applies a patch to a copy. Throws if it does not fit any more. */
+function applyPatch(folder: string, name: string): void {
+  const file = join(patches, `${name}.patch`);
+  // Below this folder git finds no repository, so that it applies the patch to the copy.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: copies };
+  execFileSync('git', ['apply', file], { cwd: folder, env, stdio: 'pipe' });
+}
+
+/** Runs a proof in a copy, and returns the rules that its histories break. The checker of this process decides. */
+async function run(name: string, proof: Proof, patch?: string): Promise<readonly string[]> {
+  const folder = layOut(name);
+  if (patch) applyPatch(folder, patch);
+  const { tests, scale } = proofs[proof];
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const args = [vitest, 'run', '--project', 'prove', `prove/${proof}.prove.ts`, '-t', tests];
+  const settings = { TILLKIT_PROVE: '1', TILLKIT_PROVE_SEED: '7', TILLKIT_PROVE_SCALE: `${scale}` };
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longest,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text));
+  const [code] = (await once(child, 'close')) as [number | null]; // the types do not know the arguments of this event
+  const histories = join(folder, '.reports/histories');
+  const names = existsSync(histories) ? readdirSync(histories) : [];
+  // A run that ends early has recorded no final reads.
+  const judged = names.map((each) => join(histories, each)).filter((each) => existsSync(join(each, runFiles.options)));
+  if (judged.length === 0 || (!patch && code !== 0))
+    throw new Error(`The proof has failed or has ended without final reads (${name}): ${output.slice(-4000)}`);
+  const rules = judged.flatMap((each) => check(readRun(each)).violations.map(({ rule }) => rule));
+  rmSync(folder, { recursive: true });
+  tell(name, { by: proof, found: [...new Set(rules)].join('; ') || 'nothing', violations: rules.length });
+  return rules;
+}
+
+test('each patch of the folder has a proof and a rule', () => {
+  const names = readdirSync(patches).map((file) => basename(file, '.patch'));
+  expect(names.toSorted()).toEqual(Object.keys(anomalies));
+});
+
+test.concurrent.for(Object.entries(anomalies))('checker finds anomaly %s', async ([name, [proof, rule]]) => {
+  expect(await run(name, proof, name)).toContain(rule);
+});
+
+const used = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
+test.concurrent.for(used)('checker finds nothing in %s without a patch', async (proof) => {
+  expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
+});
