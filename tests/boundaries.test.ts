@@ -90,7 +90,7 @@ const faults: readonly Case[] = [
     types('server: store', 'payment, outbox'),
   ],
   ['packages/server/src/store/3.ts', `import type { Gateway } from '../gateway/gateway.ts';`, knows('server: store')],
-  ['packages/server/src/store/4.ts', `export type { Claimant } from '../checks/claims.ts';`, knows('server: store')],
+  ['packages/server/src/store/4.ts', `export type { Checks } from '../checks/scheduler.ts';`, knows('server: store')],
   ['packages/server/src/gateway/1.ts', `import type { Store } from '../store/store.ts';`, knows('server: gateway')],
   ['packages/server/src/gateway/2.ts', `import { leaseTime } from '../payment/leases.ts';`, knows('server: gateway')],
   ['packages/server/src/http/1.ts', `import type { Store } from '../store/store.ts';`, knows('server: http')],
@@ -105,7 +105,7 @@ const faults: readonly Case[] = [
     `import { createChecks } from '../checks/scheduler.ts';`,
     knows('server: payment'),
   ],
-  ['packages/server/src/outbox/1.ts', `import type { Claimant } from '../checks/claims.ts';`, knows('server: outbox')],
+  ['packages/server/src/outbox/1.ts', `import type { Checks } from '../checks/scheduler.ts';`, knows('server: outbox')],
   [
     'packages/server/src/checks/1.ts',
     `import { createTransport } from '../gateway/transport.ts';`,

@@ -1,7 +1,7 @@
-import { CheckoutError, type Environment } from '@tillkit/core';
+import type { Environment } from '@tillkit/core';
 import { exactOrigin, isLoopback } from '@tillkit/core/internal';
 import { sandboxUrl } from '@tillkit/core/sign';
-import type { Lack } from './missing-settings.ts';
+import { configWrong, type Lack } from './config-errors.ts';
 
 export interface GatewayConfig {
   /** Base address that the browser is sent to. */
@@ -36,14 +36,12 @@ function readBase(address: string, environment: Environment): string {
     !(isLocal || exactOrigin(url.origin)) ||
     !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))
   )
-    throw new CheckoutError(
-      'config_wrong',
+    throw configWrong(
       'A gateway address is not an https address.',
       'Give it as https://host; plain http is for a sandbox on this machine only.',
     );
   if (isLocal && (environment === 'live' || (environment === 'test' && url.port === new URL(sandboxUrl).port)))
-    throw new CheckoutError(
-      'config_wrong',
+    throw configWrong(
       `The gateway of ${environment} mode is ${environment === 'live' ? 'this machine' : 'the sandbox'}.`,
       `Set the gateway's ${environment} address.`,
     );
@@ -75,11 +73,7 @@ export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Env
   const read = (setting: string, text: string) => {
     const { origin, protocol } = readOrigin(setting, text);
     if (environment === 'live' && protocol !== 'https:')
-      throw new CheckoutError(
-        'config_wrong',
-        `In live mode ${setting} is not an https address.`,
-        'Give it with https.',
-      );
+      throw configWrong(`In live mode ${setting} is not an https address.`, 'Give it with https.');
     return origin;
   };
   const shop = shopUrl ? read('shopUrl', shopUrl) : undefined;
@@ -91,8 +85,7 @@ export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Env
 export function readOrigin(setting: string, text: string): URL {
   const url = exactOrigin(text) === undefined ? undefined : new URL(text);
   if (url && url.href === `${url.origin}/`) return url;
-  throw new CheckoutError(
-    'config_wrong',
+  throw configWrong(
     `${setting} is not the address of a site.`,
     'Give it as https://shop.example, without a path, a user or a wildcard.',
   );

@@ -1,7 +1,14 @@
-import { CheckoutError, defaultProfile, factsOf, type Environment, type MethodCode, type Profile } from '@tillkit/core';
+import {
+  defaultProfile,
+  factsOf,
+  type CheckoutError,
+  type Environment,
+  type MethodCode,
+  type Profile,
+} from '@tillkit/core';
 import { toBrands } from '@tillkit/core/internal';
 import { readAddresses, readShop, type GatewayConfig, type ShopAddress, type ShopConfig } from './addresses.ts';
-import { toMissing, type Lack } from './missing-settings.ts';
+import { configWrong, toMissing, type Lack } from './config-errors.ts';
 import type { Log } from './log.ts';
 import { inSandbox, readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
 
@@ -45,11 +52,7 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
   const lacks: Lack[] = [];
   if (!environment) lacks.push({ setting: 'environment', variable: 'TILLKIT_ENVIRONMENT' });
   else if (!['sandbox', 'test', 'live'].includes(environment))
-    throw new CheckoutError(
-      'config_wrong',
-      'There is no such environment.',
-      "Set environment to 'sandbox', 'test' or 'live'.",
-    );
+    throw configWrong('There is no such environment.', "Set environment to 'sandbox', 'test' or 'live'.");
   const profile = { ...defaultProfile, ...config.profile };
   if (profile.signing !== 'hmac-sha256')
     log({
@@ -76,12 +79,10 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
 function readSettleWithin(days: SettingsConfig['settleWithin'] = {}): Settings['settleWithin'] {
   for (const [code, value] of Object.entries(days)) {
     const facts = factsOf(code);
-    if (!facts)
-      throw new CheckoutError('config_wrong', `settleWithin names an unknown method: ${code}.`, 'Use a method code.');
+    if (!facts) throw configWrong(`settleWithin names an unknown method: ${code}.`, 'Use a method code.');
     const { authorizationDays: lifetime = Infinity } = facts;
     if (!(Number.isFinite(value) && value > 0 && value < lifetime))
-      throw new CheckoutError(
-        'config_wrong',
+      throw configWrong(
         `settleWithin.${code} is not a number of days above 0${lifetime < Infinity ? ` and below ${lifetime}` : ''}.`,
         `Set settleWithin.${code} to the age in days at which you want the warning.`,
       );

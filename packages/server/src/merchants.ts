@@ -1,6 +1,6 @@
 import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
 import { createSigner, isSandboxKey, sandboxMerchant, readKey, type Hmac, type Signer } from '@tillkit/core/sign';
-import type { Lack } from './missing-settings.ts';
+import { configWrong, type Lack } from './config-errors.ts';
 import { createHmac, createSecretKey } from 'node:crypto';
 
 /** One merchant account at the gateway. A shop can hold several, each with its own credentials. */
@@ -61,11 +61,7 @@ export function readMerchants(
 ): ReadonlyMap<string, Merchant> {
   const ids = given.map(({ id }) => id).filter(Boolean);
   if (new Set(ids).size < ids.length)
-    throw new CheckoutError(
-      'config_wrong',
-      'Two merchants have the same id.',
-      'Name each account once, with its own key.',
-    );
+    throw configWrong('Two merchants have the same id.', 'Name each account once, with its own key.');
   demandOwnKeys(given);
   const merchants = new Map<string, Merchant>();
   for (const [at, merchant] of (given.length > 0 ? given : [none]).entries()) {
@@ -110,8 +106,7 @@ function demandOwnKeys(merchants: readonly MerchantConfig[]): void {
       const name = nameOf(merchant, at);
       const owner = owners.get(key.toLowerCase()) ?? name;
       if (owner !== name)
-        throw new CheckoutError(
-          'config_wrong',
+        throw configWrong(
           `Merchant ${name} has an HMAC key of merchant ${owner}: ${setting}.`,
           'Create a key for each merchant in the admin tool.',
         );
@@ -124,22 +119,16 @@ const defaultPace = 10;
 
 function checkMerchant(merchant: MerchantConfig, at: number, environment: Environment): void {
   if (merchant.id && !/^[A-Za-z0-9]{1,10}$/.test(merchant.id))
-    throw new CheckoutError(
-      'config_wrong',
-      'A merchant id is not 1 to 10 letters and digits.',
-      'Copy it from the admin tool.',
-    );
+    throw configWrong('A merchant id is not 1 to 10 letters and digits.', 'Copy it from the admin tool.');
   const { callsPerSecond = defaultPace } = merchant;
   if (!(Number.isFinite(callsPerSecond) && callsPerSecond > 0))
-    throw new CheckoutError(
-      'config_wrong',
+    throw configWrong(
       `Merchant ${nameOf(merchant, at)}: callsPerSecond is no number above 0.`,
       `Leave it out for ${defaultPace} calls a second.`,
     );
   const part = environment === 'sandbox' || !environment ? undefined : ofSandbox(merchant);
   if (part)
-    throw new CheckoutError(
-      'config_wrong',
+    throw configWrong(
       `Merchant ${nameOf(merchant, at)} has the ${part} of a sandbox in ${environment} mode.`,
       'Set TILLKIT_MERCHANT, TILLKIT_HMAC_KEY and TILLKIT_API_PASSWORD to what the admin tool shows of your account.',
     );

@@ -10,8 +10,8 @@ import { createGuard, readOperatorKey } from './operator/guard.ts';
 import { operatorBase } from './operator/read-arguments.ts';
 import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './checks/scheduler.ts';
-import { releaseLeft } from './checks/claims.ts';
 import { createAliases, type Aliases } from './payment/aliases.ts';
+import { processName } from './payment/leases.ts';
 import { guardHooks, type Hooks } from './payment/hooks.ts';
 import type { EndedOperation, PaymentView, Screening } from './payment/payment.ts';
 import type { PaymentWithResult } from './payment/results/result.ts';
@@ -24,6 +24,7 @@ import { openDatabase, type Database, type DatabaseConfig } from './store/databa
 import { refuseNul } from './store/nul.ts';
 import type { Executor } from './store/executor.ts';
 import { observeGateway, observeHooks, observeLog, noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
+import { releaseOthers } from './store/queries/checks.ts';
 import { toStoreError } from './store/errors.ts';
 import { createStore, type Store } from './store/store.ts';
 
@@ -269,7 +270,8 @@ const day = 24 * 60 * 60 * 1000;
 async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();
   await time.sync();
-  if (store.isExclusive) await releaseLeft(store, time.now());
+  // Only one process can have the store open, so every other process that holds a payment has ended.
+  if (store.isExclusive) await releaseOthers(store.db, `${processName}-`, time.now());
 }
 
 /** Returns the hooks of the shop, whose transaction is that of its database. */

@@ -1,4 +1,5 @@
-import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import type { CheckoutErrorCode } from '@tillkit/core';
+import { configWrong } from '../config-errors.ts';
 import type { FindRoute, Route } from '../http/routes.ts';
 
 /** The part of a till that the adapters use. */
@@ -32,8 +33,7 @@ export const countSegments = (path: string): number =>
 
 /** Throws `config_wrong` for a mount at the root, where the till would take the shop's own paths for its own. */
 export function demandMount(base: string, hint: string): void {
-  if (base === '' || base === '/')
-    throw new CheckoutError('config_wrong', 'The till is mounted at the root of the shop.', hint);
+  if (base === '' || base === '/') throw configWrong('The till is mounted at the root of the shop.', hint);
 }
 
 /** A name or an address with a port: nothing that could pass for a user, a path or a query. */

@@ -13,8 +13,7 @@ import { isBlocking, isFound, isOpen, type KnownAuthorization, type KnownOperati
 import type { PaymentParts } from '../payment/parts.ts';
 import { isPaid, paidTransaction, type Payment } from '../payment/payment.ts';
 import { record } from '../payment/record.ts';
-import type { CheckEnd } from '../payment/schedule.ts';
-import { release, releaseWith } from './claims.ts';
+import { release, releaseWith, type CheckEnd } from '../payment/schedule.ts';
 import { creditLookAhead, furtherCreditRefnos, mostForgotten } from '../payment/token.ts';
 import { watchAuthorizations, watchTime } from './watch-authorizations.ts';
 import { findsNothing, weighStatus } from './weigh-status.ts';

@@ -1,10 +1,11 @@
 import type { Log } from '../log.ts';
 import { raiseClockAlarm } from '../store/queries/alarms.ts';
+import { pullBackChecks, shiftChecks } from '../store/queries/checks.ts';
 import { newestPaymentTime } from '../store/queries/payments.ts';
 import type { Store } from '../store/store.ts';
 import type { Time } from '../clock.ts';
+import { checkLease } from '../payment/leases.ts';
 import type { ClockAlarm } from '../payment/payment.ts';
-import { pullBack, shiftTimes } from './claims.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -15,6 +16,8 @@ const mostJump = 5 * second;
 const mostSkew = 30 * second;
 /** The same jump is seen by every process within this time. In milliseconds. */
 const sameJump = 5 * minute;
+/** Times further ahead than this were planned before a clock ran back. In milliseconds. */
+const mostAhead = checkLease;
 
 interface Parts {
   readonly store: Store;
@@ -57,13 +60,19 @@ export function createClockWatch({ store, time, log }: Parts): ClockWatch {
     ahead = gap > mostGap || gap < -mostSkew ? gap : 0;
     if (ahead !== 0) await raise(ahead < 0 ? 'clock_back' : 'clock_ahead');
   };
+  /** Moves the times that were planned before the clock was set. */
+  const shift = async (jump: number) => {
+    const by = Math.round(jump);
+    // Set forward, what was planned since is right. Set back, the two cannot be told apart, and a check that comes too soon does no harm.
+    await shiftChecks(store.db, by, by > 0 ? time.now() - by : undefined);
+  };
   const look = async () => {
     const jump = await time.sync();
     if (ahead === undefined) await compareWithStore();
     const hasJumped = Math.abs(jump) > mostJump;
     if (hasJumped) {
       ahead = (ahead ?? 0) + jump;
-      if (await raise(jump < 0 ? 'clock_back' : 'clock_ahead')) await shiftTimes(store, jump, time.now());
+      if (await raise(jump < 0 ? 'clock_back' : 'clock_ahead')) await shift(jump);
     }
     const wasSkewed = isSkewed;
     isSkewed = Math.abs(time.skew()) > mostSkew;
@@ -72,7 +81,8 @@ export function createClockWatch({ store, time, log }: Parts): ClockWatch {
     agreedSince = isDoubted ? Infinity : Math.min(agreedSince, time.monotonic());
     if (time.monotonic() - swept < minute && !hasJumped) return;
     swept = time.monotonic();
-    await pullBack(store, time.now());
+    const now = time.now();
+    await pullBackChecks(store.db, now, { plannedAfter: now + mostAhead, dueAfter: now + 24 * 60 * mostAhead });
   };
   return { look, isTrusted: () => time.monotonic() - agreedSince >= trustAfter };
 }

@@ -8,7 +8,8 @@ import { answerStatus, toItem, toStatusDocument } from '../testing/gateway/ledge
 import { hmacKey, otherKey, sign2Of } from '../testing/messages.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects, openWithKysely, type ShopTables } from '../test/stores.ts';
-import { claimDue } from './claims.ts';
+import { claimDuePayments } from '../store/queries/checks.ts';
+import { toHeld } from '../payment/leases.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -311,7 +312,8 @@ test('a payment that another process is just claiming on PostgreSQL is passed ov
   shop.clock.pass(20 * second);
   const store = createStore(stores.postgres.database);
   await store.transact(async (tx) => {
-    expect(await claimDue({ ...store, db: tx }, { holder: 'another', now: shop.clock.now() }, [1], 10)).toHaveLength(1);
+    const now = shop.clock.now();
+    expect(await claimDuePayments(tx, 'postgres', toHeld('another', now), now, [1], 10)).toHaveLength(1);
     expect(await shop.till.checks.runDue()).toBe(0);
     shop.clock.pass(10 * second);
     expect(await shop.till.checks.runDue()).toBe(1);

@@ -1,23 +1,14 @@
 import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../store/queries/forget.ts';
 import { outsideHook } from '../store/hook-scope.ts';
+import { claimDuePayments, claimFree, claimLeft, planUnsettledPayments, selectHeld } from '../store/queries/checks.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import { toStoreError } from '../store/errors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { checkLease, createHolder, createSightings } from '../payment/leases.ts';
-import type { CheckSlot } from '../payment/schedule.ts';
+import { checkLease, createHolder, createSightings, toHeld } from '../payment/leases.ts';
+import type { CheckSlot, Priority } from '../payment/schedule.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
-import {
-  allPriorities,
-  claimDue,
-  claimOne,
-  heldPayments,
-  planUnsettled,
-  provedPriority,
-  takeOver,
-  type Claimant,
-} from './claims.ts';
 
 /** When the gateway is asked where the payments stand. */
 export interface Checks {
@@ -92,7 +83,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
   let [begun, stops] = [0, 0];
   let [forgotAt, plannedAt] = [-Infinity, -Infinity];
 
-  const claimant = (): Claimant => ({ holder, now: time.now() });
+  const held = () => toHeld(holder, time.now());
   const storeFailed = (thrown: unknown) => {
     const error = toStoreError(thrown);
     log({
@@ -117,14 +108,17 @@ export function createChecks(given: ChecksParts): OwnChecks {
     active.set(row.id, work);
   };
   const claimWhatFits = async () => {
-    const claim = async (priorities: typeof allPriorities, places: number) => {
+    const claim = async (priorities: readonly Priority[], places: number) => {
       const free = places - active.size - slots.size;
-      const rows = free > 0 && !stopping ? await claimDue(store, claimant(), priorities, free) : [];
+      const rows =
+        free > 0 && !stopping
+          ? await claimDuePayments(store.db, store.dialect, held(), time.now(), priorities, free)
+          : [];
       for (const row of rows) begin(row);
       return rows.length >= free;
     };
-    isFull = await claim(allPriorities, atOnce - forProof);
-    if (isFull) await claim(provedPriority, atOnce);
+    isFull = await claim([0, 1, 2], atOnce - forProof);
+    if (isFull) await claim([0], atOnce);
   };
   const lookAgain = async () => {
     try {
@@ -143,14 +137,14 @@ export function createChecks(given: ChecksParts): OwnChecks {
   };
   /** A process that ended leaves its payments held: nobody writes their leases any more. */
   const takeOverLeft = async () => {
-    const held = await heldPayments(store);
-    leases.keep(new Set(held.map(({ id }) => id)));
-    for (const each of held) {
+    const claimed = await selectHeld(store.db);
+    leases.keep(new Set(claimed.map(({ id }) => id)));
+    for (const each of claimed) {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
       // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
-      const row = isLeft && !stopping ? await takeOver(store, claimant(), each) : undefined;
+      const row = isLeft && !stopping ? await claimLeft(store.db, held(), each.id, each.lease) : undefined;
       if (row) begin(row);
     }
   };
@@ -164,7 +158,8 @@ export function createChecks(given: ChecksParts): OwnChecks {
   };
   const planLeft = async () => {
     if (time.monotonic() - plannedAt < houseworkEvery) return;
-    await planUnsettled(store, time.now());
+    // An earlier version ends its plan after 30 days. These checks come after all others that are due.
+    await planUnsettledPayments(store.db, time.now());
     plannedAt = time.monotonic();
   };
   const tendOnce = async () => {
@@ -213,14 +208,14 @@ export function createChecks(given: ChecksParts): OwnChecks {
     runDue,
     runOne: async (id) => {
       await given.ready();
-      const row = await claimOne(store, claimant(), id);
+      const row = await claimFree(store.db, held(), id);
       if (row) begin(row);
       return (await active.get(id)) ?? false;
     },
     runThorough: async (id, creditsAhead) => {
       await given.ready();
       await active.get(id);
-      const row = await claimOne(store, claimant(), id);
+      const row = await claimFree(store.db, held(), id);
       if (!row) return undefined;
       begin(row, { creditsAhead });
       return active.get(id);

@@ -1,5 +1,4 @@
 import {
-  CheckoutError,
   readTransactionId,
   type MethodCode,
   type OperationFor,
@@ -7,9 +6,9 @@ import {
   type Table,
   type TransactionId,
 } from '@tillkit/core';
-import { operationFor, operations, readResponse, successOf, type ValuesOf } from '@tillkit/core/internal';
-import { asSet, isCrossed, readAnswerXml, type Call } from './read-answer.ts';
-import { callLimits, type Reached } from './transport.ts';
+import { operationFor, operations, successOf, type ValuesOf } from '@tillkit/core/internal';
+import { asSet, isCrossed, readAnswerXml, readOutcome, unknown, type Call, type UnknownAnswer } from './read-answer.ts';
+import { callLimits } from './transport.ts';
 import { statusLimits } from './status-answer.ts';
 
 /** What is to be authorized ("Authorization"). */
@@ -45,8 +44,7 @@ export type AuthorizeAnswer =
       /** What the method adds to the error. */
       readonly details: Readonly<Record<string, unknown>>;
     }
-  /** `reached` `no`: the call certainly did nothing. */
-  | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
+  | UnknownAnswer;
 
 /** The call as a method has it, and as the profile sets it. */
 export function authorizeOperation(method: MethodCode, profile: Profile): OperationFor<'authorize', MethodCode> {
@@ -66,13 +64,7 @@ export function readAuthorizeAnswer(
 ): AuthorizeAnswer {
   const operation = authorizeOperation(method, profile) as typeof operations.authorize; // with rows of its own beside those
   const limits = { ...statusLimits, maxBytes: Math.max(callLimits.bytes, Buffer.byteLength(document)) }; // the call has held its length
-  const outcome = readResponse(operation, readAnswerXml(document, limits), profile);
-  if (outcome.status === 'unknown' && outcome.reason === 'malformed')
-    throw new CheckoutError(
-      'response_malformed',
-      'The answer is not one of the authorization.',
-      'Check the address of the gateway; where the payment stands is asked for.',
-    );
+  const outcome = readOutcome(operation, readAnswerXml(document, limits), profile, 'authorization');
   if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);
   const isAboutDocument = 'errorCode' in outcome && outcome.about === 'document';
   if (!isAboutDocument && isCrossed(outcome, call)) return unknown('crossed');
@@ -97,8 +89,6 @@ export function readAuthorizeAnswer(
   const details = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(known, name)));
   return { status: 'accepted', transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details };
 }
-
-const unknown = (reason: string) => ({ status: 'unknown', reason, reached: 'maybe' }) as const;
 
 /** A browser is sent there: https, or a sandbox on this machine. */
 function isAddress(text: unknown): text is string {

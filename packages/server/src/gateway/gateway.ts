@@ -9,7 +9,7 @@ import {
 } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
-import { asSet } from './read-answer.ts';
+import { asSet, type UnknownAnswer } from './read-answer.ts';
 import {
   authorizeOperation,
   readAuthorizeAnswer,
@@ -138,7 +138,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
 }
 
 /** Runs a call that moves money: whatever ends it without an answer is a value, so that nobody sends it again by accident. */
-async function onceOnly<T>(call: () => Promise<T>): Promise<T | Extract<MoveAnswer, { status: 'unknown' }>> {
+async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
   try {
     return await call();
   } catch (error) {

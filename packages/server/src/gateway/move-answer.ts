@@ -1,15 +1,6 @@
-import { CheckoutError, readTransactionId, type MethodCode, type Profile, type TransactionId } from '@tillkit/core';
-import {
-  methodOf,
-  operationFor,
-  operations,
-  readResponse,
-  type Operation,
-  successOf,
-  type ValuesOf,
-} from '@tillkit/core/internal';
-import { asSet, isCrossed, readAnswerXml, type Call } from './read-answer.ts';
-import type { Reached } from './transport.ts';
+import { readTransactionId, type MethodCode, type Profile, type TransactionId } from '@tillkit/core';
+import { methodOf, operationFor, operations, type Operation, successOf, type ValuesOf } from '@tillkit/core/internal';
+import { isCrossed, readAnswerXml, readOutcome, unknown, type Call, type UnknownAnswer } from './read-answer.ts';
 
 /** Calls about a transaction that is authorized or settled ("Settlement", "Cancel", "Credit"). */
 export type MoveKind = 'settle' | 'cancel' | 'credit';
@@ -46,8 +37,7 @@ export type MoveAnswer =
       /** A missing or wrong value. */
       readonly field: string | undefined;
     }
-  /** `reached` `no`: the call certainly did nothing. */
-  | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
+  | UnknownAnswer;
 
 /** The call as the method of the transaction has it. */
 export const moveOperation = ({ kind, method }: Pick<MoveQuestion, 'kind' | 'method'>): Operation =>
@@ -68,24 +58,16 @@ export function readMoveAnswer(
   profile: Profile,
 ): MoveAnswer {
   const operation = moveOperation({ kind, method }) as typeof operations.settle; // with rows of its own beside those
-  const outcome = readResponse(asSet(operation, profile), readAnswerXml(document), profile);
-  if (outcome.status === 'unknown' && outcome.reason === 'malformed')
-    throw new CheckoutError(
-      'response_malformed',
-      `The answer is not one of the ${kind} call.`,
-      'Check the address of the gateway; where the payment stands is asked for.',
-    );
-  if (outcome.status === 'unknown')
-    return { status: 'unknown', reason: `error_${outcome.errorCode}`, reached: 'maybe' };
+  const outcome = readOutcome(operation, readAnswerXml(document), profile, `${kind} call`);
+  if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);
   const isAboutDocument = 'errorCode' in outcome && outcome.about === 'document';
-  if (!isAboutDocument && isCrossed(outcome, call, kind === 'credit'))
-    return { status: 'unknown', reason: 'crossed', reached: 'maybe' };
+  if (!isAboutDocument && isCrossed(outcome, call, kind === 'credit')) return unknown('crossed');
   if (outcome.status !== 'accepted') {
     const { acquirerErrorCode, errorDetail: field } = outcome.error.values;
     return { status: outcome.status, errorCode: outcome.errorCode, acquirerErrorCode, field };
   }
   const { responseCode, transactionId, ...values } = outcome.responses[0]?.values ?? {};
-  if (!successOf(responseCode)) return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
+  if (!successOf(responseCode)) return unknown('response_code');
   const details = Object.fromEntries(
     Object.entries(values).filter(([name]) => !Object.hasOwn(operations[kind].response, name)),
   );

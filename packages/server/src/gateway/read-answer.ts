@@ -1,6 +1,7 @@
 import { CheckoutError, maskCardData, type Outcome, type TransactionId, type Profile } from '@tillkit/core';
-import type { operations, ReadFields, Operation } from '@tillkit/core/internal';
+import { readResponse, type Operation, type operations, type ReadFields } from '@tillkit/core/internal';
 import { readXml, type XmlElement, type XmlLimits } from '@tillkit/xml';
+import type { Reached } from './transport.ts';
 
 /** What an answer must repeat of the call that it answers. */
 export interface Call {
@@ -17,13 +18,13 @@ export interface Call {
 /** Calls that move money. */
 type Moving = (typeof operations)['authorize' | 'split' | 'settle' | 'cancel' | 'credit'];
 
-export type MovingOutcome = Exclude<Outcome<Moving>, { readonly reason: 'malformed' }>;
+type Readable<O extends Operation> = Exclude<Outcome<O>, { readonly reason: 'malformed' }>;
 
 /**
  * Whether an answer is about something else. Merchant and transaction, or refno, must stand in it; of the rest, what stands there
  * must be equal. With `makesAnother` its result names a transaction that the call has made.
  */
-export function isCrossed(outcome: MovingOutcome, call: Call, makesAnother = false): boolean {
+export function isCrossed(outcome: Readable<Moving>, call: Call, makesAnother = false): boolean {
   const { envelope, echo } = outcome;
   const result = outcome.status === 'accepted' ? (makesAnother ? undefined : outcome.responses[0]) : outcome.error;
   const ids = [echo, result].flatMap((part) => (part ? idsOf(part) : []));
@@ -56,6 +57,32 @@ export const asSet = <const O extends Operation>(operation: O, { roots }: Pick<P
   ...operation,
   root: roots[operation.endpoint] ?? operation.root,
 });
+
+/** Reads the answer of a call that moves money. Throws `response_malformed` if it is not an answer of `call`. */
+export function readOutcome<O extends Operation>(
+  operation: O,
+  root: XmlElement,
+  profile: Profile,
+  call: string,
+): Readable<O> {
+  const outcome = readResponse(asSet(operation, profile), root, profile);
+  if (outcome.status === 'unknown' && outcome.reason === 'malformed')
+    throw new CheckoutError(
+      'response_malformed',
+      `The answer is not one of the ${call}.`,
+      'Check the address of the gateway; where the payment stands is asked for.',
+    );
+  return outcome as Readable<O>; // checked above
+}
+
+/** Neither yes nor no. `reached` `no`: the call certainly did nothing. */
+export interface UnknownAnswer {
+  readonly status: 'unknown';
+  readonly reason: string;
+  readonly reached: Reached;
+}
+
+export const unknown = (reason: string): UnknownAnswer => ({ status: 'unknown', reason, reached: 'maybe' });
 
 /** Reads what the gateway answers, with the card data masked that it repeats. Throws `response_malformed` where `readXml` refuses it. */
 export function readAnswerXml(document: Uint8Array | string, limits?: Partial<XmlLimits>): XmlElement {

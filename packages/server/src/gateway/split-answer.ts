@@ -1,7 +1,6 @@
-import { CheckoutError, type Outcome, type Profile, type TransactionId } from '@tillkit/core';
-import { operations, readResponse, successOf, type ReadFields } from '@tillkit/core/internal';
-import { asSet, isCrossed, readAnswerXml, type Call } from './read-answer.ts';
-import type { Reached } from './transport.ts';
+import type { Profile, TransactionId } from '@tillkit/core';
+import { operations, successOf, type ReadFields } from '@tillkit/core/internal';
+import { isCrossed, readAnswerXml, readOutcome, unknown, type Call, type UnknownAnswer } from './read-answer.ts';
 
 /** A transaction that is verified only, and what is to be charged on it. */
 export interface SplitQuestion {
@@ -22,26 +21,19 @@ export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }
   | { readonly status: 'declined'; readonly errorCode: string; readonly acquirerErrorCode: string | undefined }
   | { readonly status: 'refused' | 'error'; readonly errorCode: string; readonly field: string | undefined }
-  /** `reached` `no`: the call certainly did nothing. */
-  | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
+  | UnknownAnswer;
 
 /** What an answer must repeat of the call that it answers. */
 export interface SplitCall extends SplitQuestion, Omit<Call, 'transactionId'> {}
 
-type SplitOutcome = Exclude<Outcome<typeof operations.split>, { readonly reason: 'malformed' }>;
+type SplitOutcome = ReturnType<typeof readOutcome<typeof operations.split>>;
 
 /** Reads the answer of the split call and holds it against the call. Throws `response_malformed` for anything else. */
 export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, profile: Profile): SplitAnswer {
-  const outcome = readResponse(asSet(operations.split, profile), readAnswerXml(document), profile);
-  if (outcome.status === 'unknown' && outcome.reason === 'malformed')
-    throw new CheckoutError(
-      'response_malformed',
-      'The answer is not one of the split call.',
-      'Check the address of the gateway; where the payment stands is asked for.',
-    );
+  const outcome = readOutcome(operations.split, readAnswerXml(document), profile, 'split call');
   if ('errorCode' in outcome && outcome.about === 'document')
     return { status: 'error', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };
-  if (isCrossed(outcome, call)) return { status: 'unknown', reason: 'crossed', reached: 'maybe' };
+  if (isCrossed(outcome, call)) return unknown('crossed');
   return outcome.status === 'accepted' ? readSuccess(outcome.responses[0], profile) : readRefusal(outcome);
 }
 
@@ -51,9 +43,9 @@ function readSuccess(
 ): SplitAnswer {
   const { responseCode = '', maskedCard } = response?.values ?? {};
   const code = successOf(responseCode);
-  if (!code) return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
+  if (!code) return unknown('response_code');
   if (code === 'successWithoutLiabilityShift' && !profile.acceptWithoutLiabilityShift)
-    return { status: 'unknown', reason: 'no_liability_shift', reached: 'maybe' };
+    return unknown('no_liability_shift');
   return { status: 'authorized', responseCode, maskedCard };
 }
 

@@ -20,6 +20,16 @@ export async function readBody(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** Reads the body of a request as JSON. Throws `request_malformed`. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = new TextDecoder().decode(await readBody(request));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CheckoutError('request_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
+  }
+}
+
 const tooLarge = () =>
   new CheckoutError(
     'request_malformed',

@@ -1,4 +1,4 @@
-import { CheckoutError, readCallback } from '@tillkit/core';
+import { readCallback } from '@tillkit/core';
 import { gatewayRoutes } from '@tillkit/core/payments-base';
 import type { OwnChecks } from '../checks/scheduler.ts';
 import { heardFromPage } from '../payment/evidence.ts';
@@ -19,7 +19,7 @@ import {
 } from './answers.ts';
 import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
 import { readWebhook } from './read-webhook.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readJson } from './read-body.ts';
 
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSlot'>;
@@ -119,8 +119,7 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
   if (refused) return refused;
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
-  const body = parseJson(new TextDecoder().decode(await readBody(request)));
-  const begun = await startPayment(parts, await parts.quoteOf(body, request));
+  const begun = await startPayment(parts, await parts.quoteOf(await readJson(request), request));
   return answerJson(201, begun, { location: besideAsked(new URL(request.url).pathname, begun.payment) });
 }
 
@@ -181,11 +180,3 @@ const refuseRead = () =>
     'The body of the request was read before the till could.',
     'Give the routes the request as it came: they need the raw bytes.',
   );
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CheckoutError('request_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
-  }
-}

@@ -1,9 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
+import { configWrong } from '../config-errors.ts';
 import { createTime, systemClock } from '../clock.ts';
 import { toReport, type PaymentReport } from '../operator/report.ts';
-import type { AlarmLine, AlarmQuery, OrphanLine } from '../payment/views/alarms.ts';
+import { listAlarms, listOrphans, type AlarmLine, type AlarmQuery, type OrphanLine } from '../payment/views/alarms.ts';
 import { readHealth, type Health } from '../payment/views/health.ts';
-import { createOverview, type ListQuery, type PaymentLine } from '../payment/views/overview.ts';
+import { listPayments, readTimeline, type ListQuery, type PaymentLine } from '../payment/views/overview.ts';
 import { listReviews, type ReviewLine, type ReviewQuery } from '../payment/views/reviews.ts';
 import { explainPayment, factsOf } from '../payment/views/why.ts';
 import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
@@ -26,27 +27,22 @@ export interface StoreReader {
 /** Returns a reader that queries no gateway, runs no hook and changes nothing. Rejects with `config_wrong` if migrations are pending. */
 export async function createReader(database: Database<unknown>): Promise<StoreReader> {
   if ((await pendingMigrations(database)).length > 0)
-    throw new CheckoutError(
-      'config_wrong',
-      'The store is not up to date.',
-      'Run `tillkit store migrate`, or start the shop.',
-    );
+    throw configWrong('The store is not up to date.', 'Run `tillkit store migrate`, or start the shop.');
   const time = createTime(systemClock, database.time);
   await time.sync();
   const store = createStore(database);
-  const overview = createOverview(store, async () => {});
   const find = async (id: string): Promise<PaymentWithResult> => {
     const row = await store.byId(id);
     if (row) return withResult(await store.load(row));
     throw new CheckoutError('not_found', 'There is no such payment.', 'List them, and give the whole id.');
   };
   return {
-    list: (query) => overview.list(query),
-    show: async (id) => toReport(await find(id), await overview.timeline(id)),
+    list: (query) => listPayments(store, query),
+    show: async (id) => toReport(await find(id), await readTimeline(store, id)),
     why: async (id) => explainPayment(await find(id), await factsOf(store.db, id)),
     reviews: (query) => listReviews(store, query),
-    alarms: (query) => overview.alarms(query),
-    orphans: (query) => overview.orphans(query),
+    alarms: (query) => listAlarms(store, query),
+    orphans: (query) => listOrphans(store, query),
     health: () => readHealth(store, time),
   };
 }

@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { readBody } from '../http/read-body.ts';
+import { readJson } from '../http/read-body.ts';
 import type { ListQuery } from '../payment/views/overview.ts';
 import type { PaymentState } from '../payment/payment.ts';
 import type { AlarmPlace, AlarmQuery } from '../payment/views/alarms.ts';
@@ -18,7 +18,7 @@ type Values<F extends Fields> = {
  * a misspelled amount would otherwise settle everything that is left.
  */
 export async function readFields<const F extends Fields>(request: Request, fields: F): Promise<Values<F>> {
-  const body = parse(new TextDecoder().decode(await readBody(request)));
+  const body = await readJson(request);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new CheckoutError('request_malformed', 'The request is no JSON object.', 'Send the fields as one object.');
   for (const [name, value] of Object.entries(body)) {
@@ -75,14 +75,6 @@ function readNumber(name: string, text: string | undefined): number | undefined 
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw wrong(`The filter ${name} is no whole number.`);
   return Number(text);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CheckoutError('request_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
-  }
 }
 
 const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of the command line.');

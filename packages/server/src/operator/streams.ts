@@ -1,11 +1,11 @@
-import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
-import type { Environment } from '../config.ts';
-import { answerError, toErrorAnswer, noStore } from '../http/answers.ts';
-import type { Log } from '../log.ts';
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import type { Environment } from '../config.ts';
+import { answerError, noStore, toErrorAnswer } from '../http/answers.ts';
+import type { Log } from '../log.ts';
 import type { Period, Reconciliation } from '../payment/reconcile.ts';
 import type { Payments } from '../payment/payments.ts';
 
@@ -70,7 +70,8 @@ interface StreamParts {
 /** Lines of JSON, one for each payment that was asked about. It ends when whoever listens goes away. Throws what `reconcile` throws before the first. */
 export async function streamReconciliation(parts: StreamParts, request: Request, period: Period): Promise<Response> {
   const encoder = new TextEncoder();
-  const { promise: begun, resolve: begin } = createPromise();
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   let isGone = false;
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -95,10 +96,4 @@ export async function streamReconciliation(parts: StreamParts, request: Request,
     .then(() => controller?.close())
     .catch(() => {}); // nobody listens any more
   return new Response(body, { headers: { ...noStore, 'content-type': 'application/x-ndjson' } });
-}
-
-function createPromise() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
 }

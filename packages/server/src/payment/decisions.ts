@@ -29,9 +29,7 @@ export async function acceptPayment(
 ): Promise<void> {
   demandDecision({ by, reason }, 'Say who accepts the payment, and why.');
   await store.transact(async (tx) => {
-    const row = await store.lock(tx, id);
-    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
-    const payment = await store.load(row, tx);
+    const { row, payment } = await lockPayment(store, tx, id);
     const withheld = withheldTransactions(payment).find((each) => (transactionId ?? each.id) === each.id);
     if (!withheld)
       throw notAllowed('The payment has no withheld transaction.', 'Check the payment with `payments.find`.');
@@ -82,9 +80,7 @@ export async function resolveReview(
     throw wrong(`The note is not a text of 1 to ${longestNote} characters.`, 'Say who has looked, and what was found.');
   refuseNul(note, 'The note', 'argument_wrong');
   await store.transact(async (tx) => {
-    const row = await store.lock(tx, id);
-    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
-    const payment = await store.load(row, tx);
+    const { row, payment } = await lockPayment(store, tx, id);
     if (payment.review !== reason)
       throw wrong('The payment is not for review for this reason.', 'List those that are with `reviews()`.');
     const isAboutOperations = reason === unproved || reason === unknown;
@@ -105,6 +101,12 @@ export async function resolveReview(
     const looked = { level: 0, channel: 'operator', transactionId: undefined, findings: [], alarms: [] } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now());
   });
+}
+
+async function lockPayment(store: Store, tx: Tx, id: string) {
+  const row = await store.lock(tx, id);
+  if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
+  return { row, payment: await store.load(row, tx) };
 }
 
 /** An earlier version has stored alarms without cases: their next identical report must not open one. */

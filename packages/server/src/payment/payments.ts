@@ -13,7 +13,8 @@ import {
 import type { Time } from '../clock.ts';
 import { acceptPayment, resolveReview, type AcceptRequest } from './decisions.ts';
 import { readHealth, type Health } from './views/health.ts';
-import { createOverview, type Overview } from './views/overview.ts';
+import { listAlarms, listOrphans } from './views/alarms.ts';
+import { listPayments, readTimeline, type Overview } from './views/overview.ts';
 import type { PaymentParts } from './parts.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
 import { reconcile, type Period, type Reconciliation } from './reconcile.ts';
@@ -139,7 +140,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     }
   };
   return {
-    ...createOverview(store, ready),
+    list: async (query) => (await ready(), listPayments(store, query)),
+    timeline: async (id) => (await ready(), readTimeline(store, id)),
+    alarms: async (query) => (await ready(), listAlarms(store, query)),
+    orphans: async (query) => (await ready(), listOrphans(store, query)),
     authorize: async (request) => (await ready(), authorizePayment(parts, request)),
     recheck: async (id) => (await runOne(id), view(id)),
     settle: (id, request) => operate(id, 'settle', request),
@@ -152,22 +156,13 @@ export function createPayments(parts: PaymentsParts): Payments {
       await runOne(id);
       return (await find(id)) as PaymentWithResult; // it was locked just now
     },
-    resolve: async (id, reason, note) => {
-      await ready();
-      await resolveReview(writing, id, reason, note);
-    },
+    resolve: async (id, reason, note) => (await ready(), resolveReview(writing, id, reason, note)),
     why: async (id) => {
       const payment = await find(id);
       return payment ? explainPayment(payment, await factsOf(store.db, id)) : [];
     },
-    reconcile: async (period, told) => {
-      await ready();
-      return reconcile(parts, period, told);
-    },
-    health: async () => {
-      await ready();
-      return readHealth(store, time);
-    },
+    reconcile: async (period, told) => (await ready(), reconcile(parts, period, told)),
+    health: async () => (await ready(), readHealth(store, time)),
     amounts: async (id, transactionId) => {
       const payment = await find(id);
       return payment && amountsOf(payment, transactionId);

@@ -1,6 +1,8 @@
+import { releasePayment } from '../store/queries/checks.ts';
 import { restartChecks, type PaymentRow } from '../store/queries/payments.ts';
 import type { TransactionRow } from '../store/queries/transactions.ts';
 import type { Beside, Claim, Store } from '../store/store.ts';
+import { toStored } from '../store/to-payment.ts';
 import type { Evidence } from './evidence.ts';
 import { toHeld } from './leases.ts';
 import { unsettledOf } from '../outbox/amounts.ts';
@@ -40,7 +42,7 @@ const retryTimes = [
 ] as const;
 
 /** Two checks of one payment are never closer than this, whatever wakes them. In milliseconds. */
-export const leastGap = 2 * second;
+const leastGap = 2 * second;
 
 /** Between the last check and one that a message without proof brings forward, by how many have done so before. In milliseconds. */
 const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
@@ -78,7 +80,7 @@ export interface Plan {
  * were answered: neither a gateway that is down nor a clock that jumps ends a plan. A declined payment is still asked
  * for on its first day, as another card may pay it.
  */
-export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
+function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
   // An older version writes no plan: its first check here begins one.
   const wasPlanned = row.plan_at === null ? row.checks === 0 : row.plan_at <= now;
@@ -237,6 +239,42 @@ export function claimIfDue(
   const at = planned === undefined ? next_check_at : planned;
   const isDue = held === null && at !== null && at <= now;
   return isDue ? { ...toHeld(holder, now), lease: lease + 1 } : undefined;
+}
+
+/** Gives a payment back after its check, with the time of the next. Nothing happens when another process has taken over. */
+export async function release({ db }: Store, row: PaymentRow, after: Payment, end: CheckEnd, now: number) {
+  const { review, ...plan } = planNext(row, after, end, now);
+  const stored = { ...plan, isQuickReset: end.sent, review: review && toStored(review) };
+  await releasePayment(db, row, stored, now, now + leastGap);
+}
+
+/**
+ * The same, for a payment that the caller has locked, to be written with what decides it: its check ends there. Nothing when another
+ * process has taken over.
+ */
+export function releaseWith(
+  row: PaymentRow,
+  locked: PaymentRow,
+  after: Payment,
+  end: CheckEnd,
+  now: number,
+): Partial<PaymentRow> {
+  if (locked.lease !== row.lease || locked.holder !== row.holder) return {};
+  const { checks, misses, plan_at, next_check_at: next } = planNext(row, after, end, now);
+  const { next_check_at: woken } = locked;
+  const isWoken = woken !== null && row.next_check_at !== null && woken < row.next_check_at;
+  return {
+    holder: null,
+    lease_until: null,
+    last_check_at: now,
+    planned_at: now,
+    plan_at,
+    checks,
+    misses,
+    ...(isWoken
+      ? { next_check_at: Math.max(woken, now + leastGap) }
+      : { next_check_at: next, priority: 1, quick: (end.sent ? 0 : locked.quick) + 1 }),
+  };
 }
 
 /** Plans the checks of an attempt anew after another start, because the shopper may pay only now. */

@@ -39,11 +39,14 @@ const toStart = (before: AlarmQuery['before']): AlarmStart | undefined =>
 export const alarmsOf = async (db: Executor, payment: string): Promise<readonly AlarmLine[]> =>
   (await selectAlarmsOf(db, payment)).map(toAlarmLine);
 
-/** Lists the alarms of all payments, the newest first. */
-export const listAlarms = async (
+/** Lists the alarms of all payments, the newest first. Throws `argument_wrong` for a limit that is none. */
+export async function listAlarms(
   { db }: Pick<Store, 'db'>,
   { before, limit = usual }: AlarmQuery = {},
-): Promise<readonly AlarmLine[]> => (await selectAlarms(db, toStart(before), limit)).map(toAlarmLine);
+): Promise<readonly AlarmLine[]> {
+  demandLimit(limit);
+  return (await selectAlarms(db, toStart(before), limit)).map(toAlarmLine);
+}
 
 const toAlarmLine = ({ payment_id, kind, transaction_id, at }: AlarmRow): AlarmLine => ({
   payment: payment_id || undefined,
@@ -66,11 +69,12 @@ export interface OrphanLine {
   readonly at: number;
 }
 
-/** The newest first. */
+/** Lists the orphans, the newest first. Throws `argument_wrong` for a limit that is none. */
 export async function listOrphans(
   { db }: Pick<Store, 'db'>,
   { before, limit = usual }: AlarmQuery = {},
 ): Promise<readonly OrphanLine[]> {
+  demandLimit(limit);
   const rows = await selectOrphanAlarms(db, toStart(before), limit);
   return rows.map(({ transaction_id, kind, payment_id, at, merchant_id, refno, amount, currency }) => ({
     transactionId: transaction_id,
@@ -90,7 +94,7 @@ export const usual = 50;
 const most = 500;
 
 /** Throws `argument_wrong`. */
-export function demandLimit(limit = usual): void {
+export function demandLimit(limit: number): void {
   if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= most))
     throw new CheckoutError(
       'argument_wrong',

@@ -7,15 +7,7 @@ import { toAuthorization, type Authorization } from '../../outbox/intent.ts';
 import { readAuthorization } from '../../store/intents.ts';
 import { readReview } from '../../store/to-payment.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
-import {
-  listAlarms,
-  listOrphans,
-  demandLimit,
-  usual,
-  type AlarmLine,
-  type AlarmQuery,
-  type OrphanLine,
-} from './alarms.ts';
+import { demandLimit, usual, type AlarmLine, type AlarmQuery, type OrphanLine } from './alarms.ts';
 
 /** One payment in a list. */
 export interface PaymentLine {
@@ -66,68 +58,58 @@ export interface Overview {
   orphans(query?: AlarmQuery): Promise<readonly OrphanLine[]>;
 }
 
-export function createOverview(store: Store, ready: () => Promise<void>): Overview {
+/** Lists payments, the newest first. Throws `argument_wrong` for a limit that is none. */
+export async function listPayments(
+  { db }: Pick<Store, 'db'>,
+  { state, order, review, method, text, from, before, limit = usual }: ListQuery = {},
+): Promise<readonly PaymentLine[]> {
+  demandLimit(limit);
+  if ([order, method, text].some((each) => each !== undefined && holdsNul(each))) return [];
+  const rows = await searchPayments(db, {
+    state,
+    order,
+    isForReview: review === true,
+    method,
+    text,
+    from,
+    before: typeof before === 'number' ? before : undefined,
+    after: typeof before === 'object' ? before : undefined,
+    limit,
+  });
+  return rows.map(toLine);
+}
+
+/** Lists what happened to one payment, the oldest first. Empty if there is no such payment. */
+export async function readTimeline(store: Store, id: string): Promise<readonly TimelineEntry[]> {
   const { db } = store;
-  return {
-    async list({ state, order, review, method, text, from, before, limit = usual } = {}) {
-      demandLimit(limit);
-      await ready();
-      if ([order, method, text].some((each) => each !== undefined && holdsNul(each))) return [];
-      const rows = await searchPayments(db, {
-        state,
-        order,
-        isForReview: review === true,
-        method,
-        text,
-        from,
-        before: typeof before === 'number' ? before : undefined,
-        after: typeof before === 'object' ? before : undefined,
-        limit,
-      });
-      return rows.map(toLine);
-    },
-    async timeline(id) {
-      await ready();
-      const row = await store.byId(id);
-      if (!row) return [];
-      const evidence = await selectEvidence(db, id);
-      const alarms = await selectAlarmsOf(db, id);
-      const events = await selectEvents(db, id);
-      const { operations } = await store.load(row);
-      const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
-      const begun: readonly TimelineEntry[] = [
-        { at: row.created_at, what: 'started', name: row.refno },
-        ...(authorization ? [toAsked(toAuthorization(authorization))] : []),
-      ];
-      const written = [
-        ...evidence.map((each) => ({ id: each.id, entry: toEvidenceEntry(each) })),
-        ...operations.map(({ id: written_id, writtenAt: at, kind: name, transactionId, state }) => ({
-          id: written_id,
-          entry: { at, what: 'asked', name, transactionId, reasons: [state] } as const,
-        })),
-      ];
-      const effects = [
-        ...alarms.map(({ at, kind, transaction_id }) => ({
-          at,
-          what: 'alarm' as const,
-          name: kind,
-          ...(transaction_id && { transactionId: transaction_id }),
-        })),
-        ...events.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
-      ];
-      return inOrder(begun, written, effects);
-    },
-    async alarms(query) {
-      demandLimit(query?.limit);
-      await ready();
-      return listAlarms(store, query);
-    },
-    async orphans(query) {
-      demandLimit(query?.limit);
-      await ready();
-      return listOrphans(store, query);
-    },
-  };
+  const row = await store.byId(id);
+  if (!row) return [];
+  const evidence = await selectEvidence(db, id);
+  const alarms = await selectAlarmsOf(db, id);
+  const events = await selectEvents(db, id);
+  const { operations } = await store.load(row);
+  const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
+  const begun: readonly TimelineEntry[] = [
+    { at: row.created_at, what: 'started', name: row.refno },
+    ...(authorization ? [toAsked(toAuthorization(authorization))] : []),
+  ];
+  const written = [
+    ...evidence.map((each) => ({ id: each.id, entry: toEvidenceEntry(each) })),
+    ...operations.map(({ id: written_id, writtenAt: at, kind: name, transactionId, state }) => ({
+      id: written_id,
+      entry: { at, what: 'asked', name, transactionId, reasons: [state] } as const,
+    })),
+  ];
+  const effects = [
+    ...alarms.map(({ at, kind, transaction_id }) => ({
+      at,
+      what: 'alarm' as const,
+      name: kind,
+      ...(transaction_id && { transactionId: transaction_id }),
+    })),
+    ...events.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
+  ];
+  return inOrder(begun, written, effects);
 }
 
 const toEvidenceEntry = ({

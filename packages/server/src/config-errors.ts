@@ -16,3 +16,6 @@ export function toMissing(lacks: readonly Lack[]): CheckoutError | undefined {
     `Set ${[...new Set(variables)].join(', ')}, or whatever your shop reads them from.`,
   );
 }
+
+/** A setting that has a value, but a wrong one. */
+export const configWrong = (message: string, hint: string) => new CheckoutError('config_wrong', message, hint);
