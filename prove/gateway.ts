@@ -1,16 +1,21 @@
 import type { ServerResponse } from 'node:http';
+import { startGateway, type Call } from '../packages/server/src/test/gateway/gateway-server.ts';
 import {
+  answerStatus,
+  type Entry,
   isAuthorization,
   isMove,
   isSplit,
-  startGateway,
-  type Call,
-} from '../packages/server/src/test/gateway/gateway-server.ts';
-import { answerAuthorize, toWanted } from '../packages/server/src/testing/gateway/authorize-ledger.ts';
-import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
+  answerAuthorize,
+  toWanted,
+  answerProcess,
+  toMoved,
+  type Moved,
+  answerSplit,
+  toCharged,
+  type Charged,
+} from '../packages/server/src/testing/gateway/ledger.ts';
 import { hmacKey, merchantId, password, sign2Of } from '../packages/server/src/testing/messages.ts';
-import { answerProcess, toMoved, type Moved } from '../packages/server/src/testing/gateway/process-ledger.ts';
-import { answerSplit, toCharged, type Charged } from '../packages/server/src/testing/gateway/split-ledger.ts';
 import type { MovementKind } from './checker/history.ts';
 import type { History } from './history.ts';
 import type { ShopSettings } from './shop-process.ts';

@@ -1,7 +1,15 @@
-import { isAuthorization, isMove, isSplit, startGateway } from '../packages/server/src/test/gateway/gateway-server.ts';
-import { answerAuthorize, toWanted } from '../packages/server/src/testing/gateway/authorize-ledger.ts';
-import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
-import { answerProcess, toMoved } from '../packages/server/src/testing/gateway/process-ledger.ts';
+import { startGateway } from '../packages/server/src/test/gateway/gateway-server.ts';
+import {
+  answerStatus,
+  type Entry,
+  isAuthorization,
+  isMove,
+  isSplit,
+  answerAuthorize,
+  toWanted,
+  answerProcess,
+  toMoved,
+} from '../packages/server/src/testing/gateway/ledger.ts';
 
 import { enterAuthorization, enterByShopper } from './gateway.ts';
 import type { History } from './history.ts';

@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import { isMove } from '../packages/server/src/test/gateway/gateway-server.ts';
+import { isMove, toMoved, type Moved } from '../packages/server/src/testing/gateway/ledger.ts';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
-import { toMoved, type Moved } from '../packages/server/src/testing/gateway/process-ledger.ts';
 import { audit, createShopTable, readBooks } from './books.ts';
 import { inSeconds, quantile, tell } from './figures.ts';
 import { readEnd } from './final-reads.ts';

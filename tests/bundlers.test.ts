@@ -51,7 +51,7 @@ test.for(Object.keys(bundlers))(
 test('an import of pg that esbuild cannot leave out is noticed', { timeout: 60_000 }, async () => {
   const { folder, entry, remove } = createShop();
   onTestFinished(remove);
-  appendFileSync(join(folder, 'node_modules/@tillkit/server/src/store/postgres/postgres.ts'), "\nimport 'pg';\n");
+  appendFileSync(join(folder, 'node_modules/@tillkit/server/src/store/postgres.ts'), "\nimport 'pg';\n");
   await expect(bundlers['esbuild']?.(folder, entry)).rejects.toThrow('Could not resolve "pg"');
 });
 

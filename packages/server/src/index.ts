@@ -46,7 +46,7 @@ export { OrderIncomplete, quoteFor, type Quote, type QuoteParts } from './paymen
 export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export type { Dialect, Executor } from './store/executor.ts';
-export type { PostgresOptions } from './store/postgres/postgres-options.ts';
+export type { PostgresOptions } from './store/postgres.ts';
 export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
 
 demandServer();

@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderIncomplete } from './payment/start.ts';
 import { readWebhook } from './http/read-webhook.ts';
 import { minute, second } from './testing/clock.ts';
-import { answerCall, isSplit } from './test/gateway/gateway-server.ts';
+import { answerCall, isSplit } from './testing/gateway/ledger.ts';
 import { hmacKey, merchantId, otherKey, password, toForm, toWebhook } from './testing/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, openTestStore, type Dialect, type TestStore } from './test/stores.ts';

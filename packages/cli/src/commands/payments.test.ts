@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { authorize, operatorKey } from '../../../server/src/test/an-operator.ts';
-import { answerCall, isMove } from '../../../server/src/test/gateway/gateway-server.ts';
+import { answerCall, isMove } from '../../../server/src/testing/gateway/ledger.ts';
 import { openStores } from '../../../server/src/test/shop.ts';
 import { minute } from '../../../server/src/testing/clock.ts';
 import { serveOperator } from '../test/serve-operator.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { answerCall } from '../test/gateway/gateway-server.ts';
+import { answerCall } from '../testing/gateway/ledger.ts';
 import { second } from '../testing/clock.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 

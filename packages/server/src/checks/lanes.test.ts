@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCall, type Call } from '../test/gateway/gateway-server.ts';
+import { answerCall } from '../testing/gateway/ledger.ts';
+import type { Call } from '../test/gateway/gateway-server.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 

@@ -4,7 +4,7 @@ import type { Database, DatabaseConfig } from '../store/database.ts';
 import type { Dialect } from '../store/executor.ts';
 import type { MigrationScript } from '../store/migrations/migrate.ts';
 import type { RestoreMark } from '../store/queries/restore.ts';
-import type { Restored, RestoreOptions } from '../store/restore/restore-store.ts';
+import type { Restored, RestoreOptions } from '../store/restore.ts';
 import type { StoreInspection, StoreReader } from './read-store.ts';
 
 // The entry for tools that operate a till without being its shop: `@tillkit/cli`, a scheduled backup, a deployment script.
@@ -20,7 +20,7 @@ export type { ReconciliationLine } from '../operator/streams.ts';
 export { checkAuthorization, withImplied } from '../outbox/authorize-request.ts';
 export type { Dialect } from '../store/executor.ts';
 export type { MigrationScript } from '../store/migrations/migrate.ts';
-export type { RestoreStep } from '../store/restore/restore-store.ts';
+export type { RestoreStep } from '../store/restore.ts';
 export type { StoreInspection } from './read-store.ts';
 export type { StoreReader } from './read-store.ts';
 
@@ -78,13 +78,13 @@ export async function copyStore(from: Database<unknown>, to: Database<unknown>, 
 
 /** Replaces a SQLite file by a backup and marks the store as restored. The shop must not run. */
 export async function restoreStore(options: RestoreOptions): Promise<Restored> {
-  const restore = await import('../store/restore/restore-store.ts');
+  const restore = await import('../store/restore.ts');
   return restore.restoreStore(options);
 }
 
 /** Marks an open PostgreSQL store as restored, after `pg_restore` has replaced its content. */
 export async function markRestored(database: Database<unknown>): Promise<RestoreMark> {
-  const restore = await import('../store/restore/restore-store.ts');
+  const restore = await import('../store/restore.ts');
   return restore.markRestored(database);
 }
 

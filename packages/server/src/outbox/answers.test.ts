@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { answerCall, isAuthorization, isMove, type Call } from '../test/gateway/gateway-server.ts';
+import { answerCall, isAuthorization, isMove } from '../testing/gateway/ledger.ts';
+import type { Call } from '../test/gateway/gateway-server.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { minute } from '../testing/clock.ts';
 

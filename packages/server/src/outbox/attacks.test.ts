@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { answerCall, isMove } from '../testing/gateway/answer-call.ts';
+import { answerCall, isMove } from '../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { minute } from '../testing/clock.ts';

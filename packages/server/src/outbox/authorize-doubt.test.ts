@@ -1,8 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { answerCall, isAuthorization } from '../test/gateway/gateway-server.ts';
-import { toDocument, toWanted } from '../testing/gateway/authorize-ledger.ts';
-import { toError } from '../testing/gateway/split-ledger.ts';
+import { answerCall, isAuthorization, toDocument, toWanted, toError } from '../testing/gateway/ledger.ts';
 import { aQuote, openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';

@@ -1,7 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { isAuthorization } from '../test/gateway/gateway-server.ts';
-import { toDocument, toWanted } from '../testing/gateway/authorize-ledger.ts';
+import { isAuthorization, toDocument, toWanted } from '../testing/gateway/ledger.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';

@@ -1,7 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute, second } from '../testing/clock.ts';
-import { answerCall, isSplit } from '../test/gateway/gateway-server.ts';
-import type { Entry } from '../testing/gateway/ledger.ts';
+import { type Entry, answerCall, isSplit } from '../testing/gateway/ledger.ts';
 import { openStores, type Started, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 

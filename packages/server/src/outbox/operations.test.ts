@@ -1,7 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { minute, second } from '../testing/clock.ts';
-import { answerCall, isMove } from '../test/gateway/gateway-server.ts';
-import type { Entry } from '../testing/gateway/ledger.ts';
+import { type Entry, answerCall, isMove } from '../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { answerCall, isMove } from '../test/gateway/gateway-server.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
-import type { Entry } from '../testing/gateway/ledger.ts';
+import { type Entry, answerCall, isMove } from '../testing/gateway/ledger.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

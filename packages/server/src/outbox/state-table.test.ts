@@ -1,7 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute } from '../testing/clock.ts';
-import { answerCall, isSplit } from '../test/gateway/gateway-server.ts';
-import { toError, toCharged, toSplitDocument } from '../testing/gateway/split-ledger.ts';
+import { answerCall, isSplit, toError, toCharged, toSplitDocument } from '../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import type { Payments } from '../payment/payments.ts';
 

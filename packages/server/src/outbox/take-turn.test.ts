@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTime } from '../clock.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { minute, second } from '../testing/clock.ts';
-import { answerCall, isSplit } from '../test/gateway/gateway-server.ts';
+import { answerCall, isSplit } from '../testing/gateway/ledger.ts';
 import { aSettings, noHooks } from '../test/parts.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, openWithKysely, dbOf } from '../test/stores.ts';

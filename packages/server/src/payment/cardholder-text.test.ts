@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { second } from '../testing/clock.ts';
-import { answerCall } from '../test/gateway/gateway-server.ts';
+import { answerCall } from '../testing/gateway/ledger.ts';
 import { toWebhook, type Told } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';

@@ -1,10 +1,9 @@
 import { defaultProfile } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { answerCall, isSplit } from '../test/gateway/gateway-server.ts';
+import { answerCall, isSplit, success, toCharged, toSplitDocument } from '../testing/gateway/ledger.ts';
 import type { Told } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
-import { success, toCharged, toSplitDocument } from '../testing/gateway/split-ledger.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });

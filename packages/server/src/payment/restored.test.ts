@@ -1,11 +1,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { authorize } from '../test/an-operator.ts';
-import { answerCall } from '../test/gateway/gateway-server.ts';
-import type { Entry } from '../testing/gateway/ledger.ts';
+import { type Entry, answerCall } from '../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { hour, minute } from '../testing/clock.ts';
-import { markRestored } from '../store/restore/restore-store.ts';
+import { markRestored } from '../store/restore.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hour, second } from '../testing/clock.ts';
-import { isSplit } from '../test/gateway/gateway-server.ts';
+import { isSplit } from '../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 

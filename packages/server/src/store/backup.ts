@@ -34,8 +34,8 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
   }
 }
 
-/** VACUUM does not sync what it writes. */
-function sync(path: string): void {
+/** Makes a file or the names in a folder durable. VACUUM does not sync what it writes, nor does a copy or a new name. */
+export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);

@@ -9,7 +9,7 @@ import { fromPool } from './databases/from-pool.ts';
 import { toInteger } from './queries/sql.ts';
 import { defaultDeadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
-import { openPostgres } from './postgres/postgres.ts';
+import { openPostgres } from './postgres.ts';
 import { isAborted, isUndone, stateOf } from './errors.ts';
 import { openSqlite } from './sqlite.ts';
 

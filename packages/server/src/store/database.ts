@@ -2,8 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import type { Database } from './executor.ts';
 import type { CountingExecutor } from './leased-executor.ts';
-import { checkOptions, type PostgresOptions } from './postgres/postgres-options.ts';
-import { openPostgres } from './postgres/postgres.ts';
+import { checkOptions, type PostgresOptions, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 export type { Database } from './executor.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createClock, minute } from '../testing/clock.ts';
-import { answerCall, isSplit, startGateway } from '../test/gateway/gateway-server.ts';
+import { answerCall, isSplit, toCharged, toError, toSplitDocument } from '../testing/gateway/ledger.ts';
+import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { migrateAsBefore, moveAsBefore, payAsBefore, writeAsBefore, type OldIntent } from '../test/old-store.ts';
 import { openStores } from '../test/shop.ts';
-import { toCharged, toError, toSplitDocument } from '../testing/gateway/split-ledger.ts';
 import { dialects, makeRoom, type Dialect, openWithKysely, type TestDatabase, dbOf } from '../test/stores.ts';
 import { openTill } from '../till.ts';
 import { readIntents } from './intents.ts';

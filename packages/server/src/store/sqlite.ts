@@ -7,7 +7,7 @@ import { refuseInHook } from './hook-scope.ts';
 import { leaseExecutor, toExecutor, type CountingDatabase, type CountingExecutor } from './leased-executor.ts';
 import { toNumberedMarks } from './executor.ts';
 import { DatabaseReadOnly, throwStoreError, readOnlyCodeOf, TransactionLost } from './errors.ts';
-import { nameStart, refuseForeignLog } from './restore/foreign-log.ts';
+import { nameStart, refuseForeignLog } from './foreign-log.ts';
 
 /** The file name of a store in memory. */
 const memory = ':memory:';

@@ -1,8 +1,7 @@
 import type { TestDatabase } from './stores.ts';
 import { sql } from 'kysely';
-import type { TableName } from '../store/copy/copied-tables.ts';
 import { createStore } from '../store/store.ts';
-import { insertRows, type Row } from '../store/copy/rows.ts';
+import { insertRows, type Row, type TableName } from '../store/copy/rows.ts';
 
 /** Names whose order differs between a database that compares bytes and one that compares words. */
 const letters = ['a', 'B', 'ä', 'z', 'Z', '-', '_', '9', 'é', 'a b'];

@@ -2,7 +2,7 @@ import type { SignedRequest } from '@tillkit/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { openTestTill } from './open-test-till.ts';
-import { signedReturn } from './signed-webhook.ts';
+import { signedReturn } from './messages.ts';
 
 test('a payment is started, paid at the gateway, told by the webhook and decided once', async () => {
   const told: string[] = [];

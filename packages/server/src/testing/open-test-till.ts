@@ -9,7 +9,7 @@ import type { Executor } from '../store/executor.ts';
 import { openTill, toDatabase, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createFakeGateway, type FakeGateway, type FakeState } from './gateway/fake-gateway.ts';
-import { signedWebhook, type WebhookOptions } from './signed-webhook.ts';
+import { signedWebhook, type WebhookOptions } from './messages.ts';
 
 export interface TestTillConfig<Transaction = Executor> extends Omit<
   Partial<TillConfig<Transaction>>,

@@ -5,9 +5,8 @@ import { authorize } from '../../test/an-operator.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, makeRoom, type Dialect, openWithKysely, type TestDatabase } from '../../test/stores.ts';
 import { createStore } from '../store.ts';
-import { copiedTables } from './copied-tables.ts';
-import { copyStore } from './copy-store.ts';
-import { markUnfinished } from './marker.ts';
+import { copiedTables } from './rows.ts';
+import { copyStore, markUnfinished } from './copy-store.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const silent = () => {};

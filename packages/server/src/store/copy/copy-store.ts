@@ -1,10 +1,9 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Database, Dialect, Executor } from '../executor.ts';
-import { migrate, pendingMigrations } from '../migrations/migrate.ts';
+import { copyMarker, migrate, namesOf, pendingMigrations } from '../migrations/migrate.ts';
+import { toInteger } from '../queries/sql.ts';
 import { createStore, type Store } from '../store.ts';
-import { copiedTables, type TableName } from './copied-tables.ts';
-import { emptyCopy, isUnfinished, markUnfinished, noteStep, readSteps, unmark, type Step } from './marker.ts';
-import { insertRows, keyOf, printOf, readRows, type Print } from './rows.ts';
+import { copiedTables, insertRows, keyOf, printOf, readRows, type Key, type Print, type TableName } from './rows.ts';
 
 /** What a copy has done. */
 export interface Copied {
@@ -78,8 +77,7 @@ const held = <T>({ dialect, query, transaction }: Database<unknown>, work: (db: 
 
 async function printAll(db: Executor, told: (table: string, rows: number) => void) {
   const prints = [];
-  for (const table of names)
-    prints.push({ table, ...(await printOf(db, table, copiedTables[table], (rows) => told(table, rows))) });
+  for (const table of names) prints.push({ table, ...(await printOf(db, table, (rows) => told(table, rows))) });
   return prints;
 }
 
@@ -118,12 +116,11 @@ async function demandEmpty(db: Executor, table: string): Promise<void> {
 
 async function copyTable(from: Executor, target: Store, step: Step, told: CopyOptions['told']): Promise<void> {
   const table = step.table as TableName; // steps are made of the keys
-  const columns = copiedTables[table];
   let { done } = step;
-  for await (const rows of readRows(from, table, columns, step.last)) {
+  for await (const rows of readRows(from, table, step.last)) {
     const [before, end] = [done, rows.at(-1) ?? {}];
     await target.transact(async (tx) => {
-      await noteStep(tx, table, before, rows.length, keyOf(end, columns));
+      await noteStep(tx, table, before, rows.length, keyOf(end, table));
       await insertRows(tx, table, rows);
     });
     done += rows.length;
@@ -143,4 +140,70 @@ async function otherTables(db: Executor, dialect: Dialect): Promise<readonly str
     .map(({ name }) => name)
     .filter((name) => !known.includes(name))
     .toSorted();
+}
+
+/** How far one table of an unfinished copy is, and what its source holds. */
+interface Step {
+  readonly table: string;
+  readonly source: Print;
+  /** Rows that were copied. */
+  readonly done: number;
+  /** The last of them; absent: none. */
+  readonly last: Key | undefined;
+}
+
+const isUnfinished = async (db: Executor): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
+
+/** From here on no shop starts on the store, of this version or another: its migrations do not know the marker. */
+export async function markUnfinished(tx: Executor, steps: readonly Step[]): Promise<void> {
+  await tx.query(`create table till_copy (table_name text primary key, source_rows bigint not null,
+    source_hash text not null, done bigint not null, last_key text)`);
+  for (const { table: name, source } of steps)
+    await tx.query('insert into till_copy values ($1, $2, $3, 0, null)', [name, source.rows, source.hash]);
+  const text = 'insert into till_migration (name, timestamp) values ($1, $2)';
+  await tx.query(text, [copyMarker, new Date(0).toISOString()]);
+}
+
+interface CopyRow {
+  readonly table_name: string;
+  readonly source_rows: number;
+  readonly source_hash: string;
+  readonly done: number;
+  readonly last_key: string | null;
+}
+
+/** In the order in which all copies go on, so that of two that meet only the one behind is stopped. */
+async function readSteps(db: Executor): Promise<readonly Step[]> {
+  const rows = await db.query<CopyRow>('select * from till_copy');
+  const order: readonly string[] = names;
+  const inOrder = rows.toSorted((a, b) => order.indexOf(a.table_name) - order.indexOf(b.table_name));
+  return inOrder.map(({ table_name, source_rows, source_hash, done, last_key }) => ({
+    table: table_name,
+    source: { rows: toInteger(source_rows), hash: source_hash },
+    done: toInteger(done),
+    last: last_key === null ? undefined : (JSON.parse(last_key) as Key), // written by us
+  }));
+}
+
+/** Notes what a transaction adds to a table. Throws when another process has copied the same rows. */
+async function noteStep(tx: Executor, name: string, before: number, rows: number, last: Key): Promise<void> {
+  const text = `update till_copy set done = $1, last_key = $2 where table_name = $3 and done = $4 returning done`;
+  const changed = await tx.query(text, [before + rows, JSON.stringify(last), name, before]);
+  if (changed.length === 0)
+    throw new CheckoutError(
+      'operation_pending',
+      'Another process copies into the same store.',
+      'Let one of them end; what was copied stays.',
+    );
+}
+
+async function unmark(tx: Executor): Promise<void> {
+  await tx.query('drop table till_copy');
+  await tx.query('delete from till_migration where name = $1', [copyMarker]);
+}
+
+/** Takes out what an unfinished copy has brought. */
+async function emptyCopy(tx: Executor): Promise<void> {
+  for (const name of names) await tx.query(`delete from ${name}`);
+  await unmark(tx);
 }

@@ -1,7 +1,23 @@
 import { createHash } from 'node:crypto';
 import { listMarks, toInteger } from '../queries/sql.ts';
 import type { Executor } from '../executor.ts';
-import type { TableName } from './copied-tables.ts';
+
+/** Every table of the till with the columns that name a row. */
+export const copiedTables = {
+  till_order: ['order_id'],
+  till_payment: ['id'],
+  till_transaction: ['payment_id', 'transaction_id'],
+  till_evidence: ['id'],
+  till_event: ['payment_id', 'kind'],
+  till_intent: ['id'],
+  till_authorization: ['payment_id'],
+  till_alias: ['id'],
+  till_orphan: ['transaction_id'],
+  till_alarm: ['payment_id', 'kind', 'transaction_id'],
+  till_restore: ['restored_at'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type TableName = keyof typeof copiedTables;
 
 /** Texts, numbers and nulls: the till stores nothing else. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -13,13 +29,8 @@ export type Key = readonly (string | number | null)[];
 const chunk = 500;
 
 /** Yields the rows of a table in the order of its key, some at a time, from after `last`. */
-export async function* readRows(
-  db: Executor,
-  table: TableName,
-  columns: readonly string[],
-  last?: Key,
-): AsyncGenerator<readonly Row[]> {
-  const names = columns.join(', ');
+export async function* readRows(db: Executor, table: TableName, last?: Key): AsyncGenerator<readonly Row[]> {
+  const names = copiedTables[table].join(', ');
   for (let after = last; ;) {
     const beyond = after ? `where (${names}) > (${listMarks(after, 1)})` : '';
     const text = `select * from ${table} ${beyond} order by ${names} limit ${chunk}`;
@@ -28,7 +39,7 @@ export async function* readRows(
     if (end === undefined) return;
     yield rows;
     if (rows.length < chunk) return;
-    after = keyOf(end, columns);
+    after = keyOf(end, table);
   }
 }
 
@@ -38,7 +49,7 @@ const toRow = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? toInteger(value) : value]),
   );
 
-export const keyOf = (row: Row, columns: readonly string[]): Key => columns.map((column) => row[column] ?? null);
+export const keyOf = (row: Row, table: TableName): Key => copiedTables[table].map((column) => row[column] ?? null);
 
 export async function insertRows(tx: Executor, table: TableName, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
@@ -57,14 +68,9 @@ export interface Print {
 const space = 2n ** 256n;
 
 /** Reads a whole table. `told` hears how many rows were read. */
-export async function printOf(
-  db: Executor,
-  table: TableName,
-  columns: readonly string[],
-  told: (rows: number) => void = () => {},
-): Promise<Print> {
+export async function printOf(db: Executor, table: TableName, told: (rows: number) => void): Promise<Print> {
   let [count, sum] = [0, 0n];
-  for await (const rows of readRows(db, table, columns)) {
+  for await (const rows of readRows(db, table)) {
     for (const row of rows) sum = (sum + BigInt(`0x${hashOf(row)}`)) % space;
     count += rows.length;
     told(count);

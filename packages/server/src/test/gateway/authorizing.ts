@@ -1,5 +1,5 @@
 import type { AuthorizeFor, AuthorizeRequest } from '../../outbox/authorize-request.ts';
-import { answerCall, isAuthorization } from './gateway-server.ts';
+import { answerCall, isAuthorization } from '../../testing/gateway/ledger.ts';
 import type { TestShop } from '../shop.ts';
 
 /** A card's alias pays the order of the tests. */

@@ -1,9 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerCall, isAuthorization, isMove, isSplit, type GatewayCall } from '../../testing/gateway/answer-call.ts';
-import { toAsked, type Asked, type Entry } from '../../testing/gateway/ledger.ts';
+import {
+  toAsked,
+  type Asked,
+  type Entry,
+  answerCall,
+  isAuthorization,
+  isMove,
+  isSplit,
+  type GatewayCall,
+} from '../../testing/gateway/ledger.ts';
 import { listen } from '../listen.ts';
-
-export { answerCall, isAuthorization, isMove, isSplit };
 
 export interface Call extends Asked, GatewayCall {
   readonly authorization: string | undefined;

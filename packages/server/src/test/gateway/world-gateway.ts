@@ -4,10 +4,8 @@ import type { Gateway } from '../../gateway/gateway.ts';
 import { readAuthorizeAnswer } from '../../gateway/authorize-answer.ts';
 import { readSplitAnswer, type SplitQuestion } from '../../gateway/split-answer.ts';
 import { readStatusAnswer } from '../../gateway/status-answer.ts';
-import { answerAuthorize } from '../../testing/gateway/authorize-ledger.ts';
-import { answerStatus, type Asked, type Entry } from '../../testing/gateway/ledger.ts';
+import { answerStatus, type Asked, type Entry, answerAuthorize, answerSplit } from '../../testing/gateway/ledger.ts';
 import { merchantId } from '../../testing/messages.ts';
-import { answerSplit } from '../../testing/gateway/split-ledger.ts';
 
 /** What becomes of a split call: `lost` on its way there, `unheard` on its way back, or the till `dies` of it. */
 export type Way = 'well' | 'lost' | 'unheard' | 'dies';

@@ -1,5 +1,5 @@
 // A second process: restores a backup over a live file, and kills itself at the step that it is given.
-import { restoreStore } from '../../store/restore/restore-store.ts';
+import { restoreStore } from '../../store/restore.ts';
 
 const [live = '', backup = '', at] = process.argv.slice(2);
 try {

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SignedRequest } from '@tillkit/core';
 import { brokenBy, type Transport } from '../../gateway/transport.ts';
-import { answerCall, type GatewayCall } from './answer-call.ts';
-import type { Entry } from './ledger.ts';
+import { type Entry, answerCall, type GatewayCall } from './ledger.ts';
 
 /** The `responseCode` of a status answer, by what it says. */
 const codes = { paid: '2', authorized: '1', declined: '4', canceled: '6', verified: '11', pending: '13' } as const;

@@ -4,17 +4,17 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { bundleScript } from '../../../../../scripts/machine/bundle.mjs';
-import { writeOrders } from '../../test/an-old-backup.ts';
-import { makeRoom, openWithKysely } from '../../test/stores.ts';
-import { backUp } from '../backup.ts';
-import { readRestoreMark } from '../queries/restore.ts';
-import { restoreStore, type RestoreStep } from './restore-store.ts';
-import { createStore } from '../store.ts';
+import { bundleScript } from '../../../../scripts/machine/bundle.mjs';
+import { writeOrders } from '../test/an-old-backup.ts';
+import { makeRoom, openWithKysely } from '../test/stores.ts';
+import { backUp } from './backup.ts';
+import { readRestoreMark } from './queries/restore.ts';
+import { restoreStore, type RestoreStep } from './restore.ts';
+import { createStore } from './store.ts';
 
 /** Runs a script of `test/processes` until it ends, and returns the signal or the code that it ended with. */
 async function run(script: string, ...args: readonly string[]) {
-  const path = join(import.meta.dirname, '../../test/processes', script);
+  const path = join(import.meta.dirname, '../test/processes', script);
   const child = spawn(process.execPath, [await bundleScript(path), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

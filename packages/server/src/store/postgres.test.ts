@@ -1,10 +1,10 @@
-import type { DatabaseConfig } from '../database.ts';
+import type { DatabaseConfig } from './database.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { aQuote } from '../../test/shop.ts';
-import { makeRoom, openWithKysely } from '../../test/stores.ts';
-import { createTill } from '../../till.ts';
-import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
+import { aQuote } from '../test/shop.ts';
+import { makeRoom, openWithKysely } from '../test/stores.ts';
+import { createTill } from '../till.ts';
+import { toPoolConfig, type PostgresOptions } from './postgres.ts';
 
 /** A database of its own, whose address says `more`. */
 async function aDatabase(postgres: PostgresOptions, more = '') {

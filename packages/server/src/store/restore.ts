@@ -4,7 +4,6 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
@@ -15,12 +14,13 @@ import {
 import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import LibSql from 'libsql';
-import { openDatabase, type Database } from '../database.ts';
+import { sync } from './backup.ts';
+import { openDatabase, type Database } from './database.ts';
 import { hasForeignLog, refuseForeignLog } from './foreign-log.ts';
-import { compareMigrations, copyMarker, namesOf } from '../migrations/migrate.ts';
-import { writeRestoreMark, type RestoreMark } from '../queries/restore.ts';
-import { isOpenHere } from '../sqlite.ts';
-import { createStore } from '../store.ts';
+import { compareMigrations, copyMarker, namesOf } from './migrations/migrate.ts';
+import { writeRestoreMark, type RestoreMark } from './queries/restore.ts';
+import { isOpenHere } from './sqlite.ts';
+import { createStore } from './store.ts';
 
 /** The steps of a restore, in their order. */
 export type RestoreStep = 'lock' | 'copy' | 'check' | 'mark' | 'keep' | 'swap' | 'clean';
@@ -262,10 +262,4 @@ function moveAside(live: string, kept: string | undefined, suffixes: readonly st
 
 function removeAll(file: string): void {
   for (const suffix of ['', ...beside]) rmSync(file + suffix, { force: true });
-}
-
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
