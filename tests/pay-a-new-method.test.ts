@@ -15,8 +15,9 @@ type Fields = Readonly<Record<string, string>>;
 /** What the copy says when it stands. */
 interface Street {
   readonly url: string;
-  /** Signed requests: the method is open, set, and set without what it demands. */
+  /** Signed requests of one payment each: two leave the method open, one sets it, one sets it without what it demands. */
   readonly open: Fields;
+  readonly chosen: Fields;
   readonly fixed: Fields;
   readonly incomplete: Fields;
   /** What the demo lists below its everyday methods. */
@@ -36,6 +37,7 @@ console.log(
   JSON.stringify({
     url,
     open: await signed(rows),
+    chosen: await signed({ ...rows, refno: 'D1T5' }),
     fixed: await signed({ ...rows, refno: 'B8R3', paymentmethod: 'ZZZ' }),
     incomplete: await signed({ ...person, ...article, refno: 'C9S4', paymentmethod: 'ZZZ' }),
     further,
@@ -121,7 +123,7 @@ test('it is chosen and paid in a browser', async () => {
   const browser = await openBrowser();
   const page = await browser.newPage();
   onTestFinished(() => page.close());
-  await page.goto(`${street.url}/upp/jsp/upStart.jsp?${new URLSearchParams(street.open)}`);
+  await page.goto(`${street.url}/upp/jsp/upStart.jsp?${new URLSearchParams(street.chosen)}`);
   await page.getByText(/^Other methods/).click();
   await page.getByRole('radio', { name: 'ZZZ' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
