@@ -1,7 +1,7 @@
 import type { Environment } from '@tillkit/core';
 import { exactOrigin, isLoopback } from '@tillkit/core/internal';
 import { sandboxUrl } from '@tillkit/core/sign';
-import { configWrong, type Lack } from './config-errors.ts';
+import { configWrong, type MissingSetting } from './config-errors.ts';
 
 export interface GatewayConfig {
   /** Base address that the browser is sent to. */
@@ -10,14 +10,14 @@ export interface GatewayConfig {
   readonly serverUrl?: string | undefined;
 }
 
-/** The base addresses for browsers and for the XML interface. Throws `config_wrong`; one that is not set goes to `lacks`. */
+/** The base addresses for browsers and for the XML interface. Throws `config_wrong`; one that is not set goes to `missing`. */
 export function readAddresses(
   { browserUrl: given, serverUrl }: GatewayConfig,
   environment: Environment,
-  lacks: Lack[],
+  missing: MissingSetting[],
 ): { readonly browserUrl: string; readonly serverUrl: string } {
   const browserUrl = given || (environment === 'sandbox' ? sandboxUrl : undefined);
-  if (!browserUrl) lacks.push({ setting: 'gateway.browserUrl', variable: 'TILLKIT_GATEWAY_URL' });
+  if (!browserUrl) missing.push({ setting: 'gateway.browserUrl', variable: 'TILLKIT_GATEWAY_URL' });
   const [forBrowsers, forServers] = [browserUrl, serverUrl || browserUrl].map((address) =>
     address ? readBase(address, environment) : '',
   ) as [string, string]; // of two addresses

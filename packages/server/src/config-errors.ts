@@ -1,15 +1,15 @@
 import { CheckoutError } from '@tillkit/core';
 
 /** A setting without a value, and the environment variable that a shop usually reads it from. */
-export interface Lack {
+export interface MissingSetting {
   readonly setting: string;
   readonly variable: string;
 }
 
-/** One error for all that is not set; none when nothing is lacking. */
-export function toMissing(lacks: readonly Lack[]): CheckoutError | undefined {
-  if (lacks.length === 0) return undefined;
-  const [settings, variables] = [lacks.map(({ setting }) => setting), lacks.map(({ variable }) => variable)];
+/** Returns one error for all settings that are missing. */
+export function toMissingError(missing: readonly MissingSetting[]): CheckoutError | undefined {
+  if (missing.length === 0) return undefined;
+  const [settings, variables] = [missing.map(({ setting }) => setting), missing.map(({ variable }) => variable)];
   return new CheckoutError(
     'config_missing',
     `Not set: ${settings.join(', ')}.`,

@@ -8,7 +8,7 @@ import {
 } from '@tillkit/core';
 import { toBrands } from '@tillkit/core/internal';
 import { readAddresses, readShop, type GatewayConfig, type ShopAddress, type ShopConfig } from './addresses.ts';
-import { configWrong, toMissing, type Lack } from './config-errors.ts';
+import { configWrong, toMissingError, type MissingSetting } from './config-errors.ts';
 import type { Log } from './log.ts';
 import { inSandbox, readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
 
@@ -49,8 +49,8 @@ export interface SettingsConfig extends ShopConfig {
  */
 export function readSettings(config: SettingsConfig, log: Log): Settings {
   const { environment } = config;
-  const lacks: Lack[] = [];
-  if (!environment) lacks.push({ setting: 'environment', variable: 'TILLKIT_ENVIRONMENT' });
+  const missing: MissingSetting[] = [];
+  if (!environment) missing.push({ setting: 'environment', variable: 'TILLKIT_ENVIRONMENT' });
   else if (!['sandbox', 'test', 'live'].includes(environment))
     throw configWrong('There is no such environment.', "Set environment to 'sandbox', 'test' or 'live'.");
   const profile = { ...defaultProfile, ...config.profile };
@@ -66,12 +66,12 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
   return {
     environment,
     profile,
-    ...readAddresses(gateway, environment, lacks),
+    ...readAddresses(gateway, environment, missing),
     ...readShop(config, environment),
-    merchants: readMerchants(accounts, environment, profile, lacks),
+    merchants: readMerchants(accounts, environment, profile, missing),
     defaultMerchant: accounts[0]?.id ?? '',
     settleWithin: readSettleWithin(config.settleWithin),
-    missing: toMissing(lacks),
+    missing: toMissingError(missing),
   };
 }
 

@@ -1,7 +1,7 @@
-import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
-import { createSigner, isSandboxKey, sandboxMerchant, readKey, type Hmac, type Signer } from '@tillkit/core/sign';
-import { configWrong, type Lack } from './config-errors.ts';
 import { createHmac, createSecretKey } from 'node:crypto';
+import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
+import { createSigner, isSandboxKey, readKey, sandboxMerchant, type Hmac, type Signer } from '@tillkit/core/sign';
+import { configWrong, type MissingSetting } from './config-errors.ts';
 
 /** One merchant account at the gateway. A shop can hold several, each with its own credentials. */
 export interface MerchantConfig {
@@ -52,12 +52,12 @@ export function inSandbox([first, ...others]: readonly MerchantConfig[]): readon
   ];
 }
 
-/** The accounts by id. Throws `config_wrong` for what is given and wrong; what is not set goes to `lacks`, and its account is left out. */
+/** The accounts by id. Throws `config_wrong` for what is given and wrong; what is not set goes to `missing`, and its account is left out. */
 export function readMerchants(
   given: readonly MerchantConfig[],
   environment: Environment,
   profile: Profile,
-  lacks: Lack[],
+  missing: MissingSetting[],
 ): ReadonlyMap<string, Merchant> {
   const ids = given.map(({ id }) => id).filter(Boolean);
   if (new Set(ids).size < ids.length)
@@ -68,9 +68,9 @@ export function readMerchants(
     checkMerchant(merchant, at, environment);
     const signer = createMerchantSigner(merchant, at, profile);
     const { id, password, callsPerSecond = defaultPace } = merchant;
-    const lacking = lacksOf(merchant, profile);
-    lacks.push(...lacking.map((name) => ({ setting: `merchants[${at}].${name}`, variable: variables[name] })));
-    if (!id || !signer || lacking.length > 0) continue;
+    const names = missingOf(merchant, profile);
+    missing.push(...names.map((name) => ({ setting: `merchants[${at}].${name}`, variable: variables[name] })));
+    if (!id || !signer || names.length > 0) continue;
     const credentials = Buffer.from(`${id}:${password}`).toString('base64');
     merchants.set(id, { id, signer, authorization: `Basic ${credentials}`, callsPerSecond });
   }
@@ -89,13 +89,14 @@ const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): reado
     ...previousKeys.map((key, at) => [`previousKeys[${at}]`, key] as const),
   ].flatMap(([setting, key]) => (key ? [[setting, key] as const] : []));
 
-function lacksOf({ id, hmacKey, hmacKey2, password }: MerchantConfig, { signing }: Profile) {
-  const lacks: (keyof typeof variables)[] = [];
-  if (!id) lacks.push('id');
-  if (!hmacKey && signing !== 'none') lacks.push('hmacKey');
-  if (hmacKey2 === '' && signing !== 'none') lacks.push('hmacKey2');
-  if (!password) lacks.push('password');
-  return lacks;
+/** Names the settings that an account needs and does not have. */
+function missingOf({ id, hmacKey, hmacKey2, password }: MerchantConfig, { signing }: Profile) {
+  const missing: (keyof typeof variables)[] = [];
+  if (!id) missing.push('id');
+  if (!hmacKey && signing !== 'none') missing.push('hmacKey');
+  if (hmacKey2 === '' && signing !== 'none') missing.push('hmacKey2');
+  if (!password) missing.push('password');
+  return missing;
 }
 
 /** Parts of a signature stand side by side, so the same key for two merchants would let digits move from an id to an amount. */

@@ -6,7 +6,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import type { Transport } from './gateway/transport.ts';
 import { createFindRoute, createRoutes, type FindRoute, type Routes } from './http/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
-import { createGuard, readOperatorKey } from './operator/guard.ts';
+import { createGuard } from './operator/guard.ts';
 import { operatorBase } from './operator/read-arguments.ts';
 import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './checks/scheduler.ts';
@@ -23,7 +23,7 @@ import { backUp } from './store/backup.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 import { refuseNul } from './store/nul.ts';
 import type { Executor } from './store/executor.ts';
-import { observeGateway, observeHooks, observeLog, noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
+import { noTelemetry, observeGateway, observeHooks, observeLog, type Telemetry } from './telemetry/telemetry.ts';
 import { releaseOthers } from './store/queries/checks.ts';
 import { toStoreError } from './store/errors.ts';
 import { createStore, type Store } from './store/store.ts';
@@ -180,16 +180,13 @@ export function openTill<Transaction>(
       throw toStoreError(error);
     }));
   };
-  const keepResults = (config.keepResults ?? 180) * day;
-  const holdsKey = readOperatorKey(config.operatorKey, config.merchants);
   const checks = createChecks({
     ...confirming,
     telemetry: config.telemetry,
     gateway,
-    profile: settings.profile,
     time,
     ready,
-    keepResults,
+    keepResults: (config.keepResults ?? 180) * day,
   });
   const start = async (quote: Quote) => {
     demandQuote(quote);
@@ -235,7 +232,7 @@ export function openTill<Transaction>(
     view,
   });
   const backup = async (file: string) => (await ready(), backUp(database, file));
-  const guard = createGuard({ holdsKey, log, time });
+  const guard = createGuard({ operatorKey: config.operatorKey, merchants: config.merchants, log, time });
   const till: Till = {
     ready,
     checks: { runDue, wake, start: () => (demandWhole(), startChecks()), stop },

@@ -1,4 +1,4 @@
-import { CheckoutError, type Profile, type TransactionId } from '@tillkit/core';
+import { CheckoutError, type TransactionId } from '@tillkit/core';
 import type { Time } from '../clock.ts';
 import type { Gateway, StatusQuestion } from '../gateway/gateway.ts';
 import { ShopFailed } from '../shop-failed.ts';
@@ -20,8 +20,6 @@ import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;
-  /** Absent: as in the default profile. */
-  readonly profile?: Pick<Profile, 'walletStatusNamesCard'>;
   readonly time: Time;
   /** What this process has seen of the intents of others. */
   readonly intents: Sightings;
@@ -170,7 +168,7 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
   const askedAt = parts.time.monotonic();
   const answer = await parts.gateway.status(question, row.merchant_id, { urgent: row.priority === 0 });
   const asked = 'refno' in question ? undefined : question.transactionId;
-  const evidence = weighStatus(answer, round.payment, asked, parts.profile);
+  const evidence = weighStatus(answer, round.payment, asked, parts.settings.profile);
   if (evidence.level !== 2) {
     round.answered = false;
     parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });

@@ -42,8 +42,7 @@ export function weighStatus(
   { walletStatusNamesCard }: Pick<Profile, 'walletStatusNamesCard'> = { walletStatusNamesCard: false },
 ): Evidence {
   const parts = { level: 2, channel: 'status', claims: answer.status, transactionId: undefined } as const;
-  if (answer.status === 'refused')
-    return toEvidence({ ...parts, level: 0, reasons: [`refused_${answer.errorCode}`], findings: [], alarms: [] });
+  if (answer.status === 'refused') return toEvidence({ ...parts, level: 0, reasons: [`refused_${answer.errorCode}`] });
   const findings: Finding[] = [];
   const credits: CreditFinding[] = [];
   const alarms: Alarm[] = [];

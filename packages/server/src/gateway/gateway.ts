@@ -16,7 +16,7 @@ import {
   type AuthorizeAnswer,
   type AuthorizeQuestion,
 } from './authorize-answer.ts';
-import { CallFailure, NotBegun, readWith, callLimits, createTransport, type Transport } from './transport.ts';
+import { CallFailure, callLimits, createTransport, NotBegun, readWith, type Transport } from './transport.ts';
 import { moveOperation, readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveQuestion } from './move-answer.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';

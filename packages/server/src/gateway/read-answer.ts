@@ -1,4 +1,4 @@
-import { CheckoutError, maskCardData, type Outcome, type TransactionId, type Profile } from '@tillkit/core';
+import { CheckoutError, maskCardData, type Outcome, type Profile, type TransactionId } from '@tillkit/core';
 import { readResponse, type Operation, type operations, type ReadFields } from '@tillkit/core/internal';
 import { readXml, type XmlElement, type XmlLimits } from '@tillkit/xml';
 import type { Reached } from './transport.ts';

@@ -1,13 +1,14 @@
-import type { Time } from '../clock.ts';
-import { answerError } from '../http/answers.ts';
-import type { Log } from '../log.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CheckoutError } from '@tillkit/core';
 import { isSandboxKey, readKey } from '@tillkit/core/sign';
+import type { Time } from '../clock.ts';
+import { answerError } from '../http/answers.ts';
+import type { Log } from '../log.ts';
 import type { MerchantConfig } from '../config.ts';
 
 interface GuardParts {
-  readonly holdsKey: HoldsKey | undefined;
+  readonly operatorKey: string | undefined;
+  readonly merchants: readonly Pick<MerchantConfig, 'hmacKey' | 'hmacKey2' | 'previousKeys'>[] | undefined;
   readonly log: Log;
   readonly time: Pick<Time, 'monotonic'>;
 }
@@ -20,7 +21,9 @@ const mostFailures = 10;
 /** Answers what may not come in; `undefined` lets it pass. */
 export type Guard = (request: Request) => Response | undefined;
 
-export function createGuard({ holdsKey, log, time }: GuardParts): Guard {
+/** Returns the guard of the operator's routes. Throws `config_wrong` as `readOperatorKey` does. */
+export function createGuard({ operatorKey, merchants, log, time }: GuardParts): Guard {
+  const holdsKey = readOperatorKey(operatorKey, merchants);
   let failures: number[] = [];
   return ({ headers }) => {
     if (!holdsKey) return answerOff();
@@ -53,13 +56,13 @@ function refuse(status: 401 | 429, message: string): Response {
 }
 
 /** Whether an `Authorization` header carries the key. */
-export type HoldsKey = (authorization: string | null) => boolean;
+type HoldsKey = (authorization: string | null) => boolean;
 
 /**
  * Reads the operator's key: hex text of at least 32 bytes that follow no pattern. `undefined` when there is none: the routes
  * are then off. Throws `config_wrong` for a weak key, one of the sandbox, and one that is a merchant's.
  */
-export function readOperatorKey(
+function readOperatorKey(
   key: string | undefined,
   merchants: readonly Pick<MerchantConfig, 'hmacKey' | 'hmacKey2' | 'previousKeys'>[] = [],
 ): HoldsKey | undefined {

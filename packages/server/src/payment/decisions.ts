@@ -52,8 +52,6 @@ export async function acceptPayment(
       claims: `${by}: ${reason}`,
       transactionId: withheld.id,
       reasons: ['accepted'],
-      findings: [],
-      alarms: [],
     });
     await store.journal(tx, id, evidence, now());
   });
@@ -98,7 +96,7 @@ export async function resolveReview(
     await saveCases(tx, id, { cases, review });
     // Operations that wait behind a resolved one are carried out now.
     if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: now(), planned_at: now() });
-    const looked = { level: 0, channel: 'operator', transactionId: undefined, findings: [], alarms: [] } as const;
+    const looked = { level: 0, channel: 'operator', transactionId: undefined } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now());
   });
 }

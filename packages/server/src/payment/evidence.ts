@@ -1,5 +1,5 @@
 import type { Callback, TransactionId } from '@tillkit/core';
-import { successOf, maskCardNumbers } from '@tillkit/core/internal';
+import { maskCardNumbers, successOf } from '@tillkit/core/internal';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
 import type { AlarmKind, Attempt, TransactionFinding } from './payment.ts';
 import { toRefusal, toTold, type Proved, type Refusal, type Told } from './results/told.ts';
@@ -65,10 +65,11 @@ export interface Evidence {
   readonly [weighed]: true;
 }
 
+type Lists = 'reasons' | 'findings' | 'credits' | 'alarms';
+
 /** The only way to make evidence: `weighCallback` here, `weighStatus` beside it, and what our own calls have told. */
-export const toEvidence = (
-  parts: Omit<Evidence, typeof weighed | 'credits'> & Partial<Pick<Evidence, 'credits'>>,
-): Evidence => ({ credits: [], ...parts }) as unknown as Evidence;
+export const toEvidence = (parts: Omit<Evidence, typeof weighed | Lists> & Partial<Pick<Evidence, Lists>>): Evidence =>
+  ({ reasons: [], findings: [], credits: [], alarms: [], ...parts }) as unknown as Evidence;
 
 /** The shop's own page says that the card fields are through: no more than a reason to ask. */
 export const heardFromPage = toEvidence({
@@ -76,9 +77,6 @@ export const heardFromPage = toEvidence({
   channel: 'confirm',
   claims: 'success',
   transactionId: undefined,
-  reasons: [],
-  findings: [],
-  alarms: [],
 });
 
 /**
@@ -111,7 +109,6 @@ export async function weighCallback(
     claims,
     transactionId,
     reasons,
-    findings: [],
     alarms,
     withoutLiabilityShift,
     told: level === 1 ? toTold(channel, callback) : undefined,

@@ -1,9 +1,9 @@
+import { CheckoutError } from '@tillkit/core';
 import type { Settings } from '../config.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
 import type { Attempt } from './payment.ts';
 import { firstCheckAt } from './schedule.ts';
-import { CheckoutError } from '@tillkit/core';
 import { takeOrder } from '../store/queries/orders.ts';
 
 type Frozen = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {

@@ -1,9 +1,9 @@
 import {
+  CheckoutError,
+  explain,
   findCardData,
   fromWire,
   toWire,
-  CheckoutError,
-  explain,
   type Issue,
   type Result,
   type ValidOrder,

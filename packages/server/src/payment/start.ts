@@ -2,21 +2,21 @@ import {
   CheckoutError,
   validateOrder,
   type Issue,
-  type Order,
-  type SignedRequest,
   type MethodCode,
+  type Order,
   type PartsFor,
+  type SignedRequest,
 } from '@tillkit/core';
 import { checkMethodList, requestNames, toBrands, writeMethodList } from '@tillkit/core/internal';
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../config.ts';
 import type { Tx } from '../store/executor.ts';
-import { refuseCardData, demandRules, refuseForeignReturns } from './refuse-order.ts';
+import { demandRules, refuseCardData, refuseForeignReturns } from './refuse-order.ts';
 import { payReturned } from './record.ts';
 import { withHooks } from './hooks.ts';
 import type { PaymentParts } from './parts.ts';
-import { freshRow, alreadyPaid, demandUnpaid, orderChanged, PaymentPending } from './fresh-payment.ts';
-import { insertPayment, updatePayment, readRequest, type PaymentRow } from '../store/queries/payments.ts';
+import { alreadyPaid, demandUnpaid, freshRow, orderChanged, PaymentPending } from './fresh-payment.ts';
+import { insertPayment, readRequest, updatePayment, type PaymentRow } from '../store/queries/payments.ts';
 import { findPending } from '../store/queries/orders.ts';
 import { isPaid } from './payment.ts';
 import { firstCheckAt, restartSchedule } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { LogEvent, Log } from '../log.ts';
+import type { Log, LogEvent } from '../log.ts';
 import type { CallOptions, Gateway } from '../gateway/gateway.ts';
 import type { Hooks } from '../payment/hooks.ts';
 import type { Tx } from '../store/executor.ts';

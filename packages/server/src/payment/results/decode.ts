@@ -1,4 +1,4 @@
-import { CheckoutError, type Result, type AccInfo, type RatePlan } from '@tillkit/core';
+import { CheckoutError, type AccInfo, type RatePlan, type Result } from '@tillkit/core';
 import { readXml, type XmlElement } from '@tillkit/xml';
 import { accInfo, ratePlan, readDocument } from '@tillkit/core/internal';
 

@@ -1,3 +1,4 @@
+import { CheckoutError } from '@tillkit/core';
 import type { Store } from '../../store/store.ts';
 import type { Executor } from '../../store/executor.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type AlarmStart,
 } from '../../store/queries/alarms.ts';
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
-import { CheckoutError } from '@tillkit/core';
 
 export interface AlarmLine {
   /** Absent for a transaction that no payment has, and for the clock. */

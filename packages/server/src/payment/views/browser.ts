@@ -2,9 +2,9 @@ import {
   factsOf,
   type MethodCode,
   type PaymentStep,
+  type PaymentStepName,
   type Profile,
   type ReturnsOf,
-  type PaymentStepName,
 } from '@tillkit/core';
 import { declineReasonOf } from '@tillkit/core/internal';
 import { aboutUnsettled } from '../../outbox/amounts.ts';

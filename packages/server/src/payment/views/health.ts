@@ -10,8 +10,8 @@ import {
   oldestDueCheck,
   oldestOpenAuthorization,
   oldestOpenOperation,
-  sumUnsettled,
   readSettings,
+  sumUnsettled,
 } from '../../store/queries/health.ts';
 
 /** How the till is, for a probe that runs every minute. */
