@@ -35,6 +35,10 @@ export async function queryOne<Row>(
   return (await executor.query<Row>(text, parameters))[0];
 }
 
+/** Runs one SQL statement and returns whether it returned a row. */
+export const returnsRow = async (executor: Executor, text: string, parameters: readonly unknown[]): Promise<boolean> =>
+  (await queryOne(executor, text, parameters)) !== undefined;
+
 /** Reads the time of a PostgreSQL server, in milliseconds since 1970. */
 export async function readServerTime(executor: Executor): Promise<number> {
   const text = 'select extract(epoch from clock_timestamp()) * 1000 as now';

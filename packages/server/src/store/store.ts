@@ -160,7 +160,7 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More)
     messages: row.messages + 1,
     ...more.change,
   };
-  if (!(await updateVersion(tx, row.id, row.version, change))) throw new LostRace();
+  if (!(await updateVersion(tx, row, change))) throw new LostRace();
   const keyOf = (transaction_id: string, payment_id = row.id) => `${payment_id} ${transaction_id}`;
   const after = new Map(rows.map((each) => [keyOf(each.transaction_id, each.payment_id), each]));
   for (const [transaction_id, values] of toRows(payment, more)) {

@@ -1,6 +1,6 @@
 import type { AlarmKind, ClockAlarm } from '../../payment/payment.ts';
-import { createDecoder, toInteger, createConditions, type Conditions } from './sql.ts';
-import { queryOne, type Executor } from '../executor.ts';
+import { createConditions, createDecoder, toInteger, type Conditions } from './sql.ts';
+import { queryOne, returnsRow, type Executor } from '../executor.ts';
 
 /** Raises an alarm once per payment, kind and transaction. Returns true if it was not raised before. */
 export async function raiseAlarm(
@@ -12,7 +12,7 @@ export async function raiseAlarm(
 ): Promise<boolean> {
   const text = `insert into till_alarm (payment_id, kind, transaction_id, at) values ($1, $2, $3, $4)
     on conflict do nothing returning kind`;
-  return (await queryOne(tx, text, [paymentId, kind, transactionId ?? '', at])) !== undefined;
+  return returnsRow(tx, text, [paymentId, kind, transactionId ?? '', at]);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function raiseClockAlarm(db: Executor, kind: ClockAlarm, at: number
   const text = `insert into till_alarm (payment_id, kind, transaction_id, at) values ('', $1, '', $2)
     on conflict (payment_id, kind, transaction_id) do update set at = excluded.at
     where till_alarm.at < $3 or till_alarm.at > $4 returning kind`;
-  return (await queryOne(db, text, [kind, at, at - window, at + window])) !== undefined;
+  return returnsRow(db, text, [kind, at, at - window, at + window]);
 }
 
 /** Returns when an alarm about a transaction was raised, in milliseconds since 1970. */
@@ -114,7 +114,7 @@ export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolea
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning transaction_id`;
   const { transaction_id, merchant_id, refno, amount, currency, channel, first_at, last_at, times } = row;
   const values = [transaction_id, merchant_id, refno, amount, currency, channel, first_at, last_at, times];
-  return (await queryOne(tx, text, values)) !== undefined;
+  return returnsRow(tx, text, values);
 }
 
 /** Notes one more message about an orphan. */

@@ -1,5 +1,5 @@
 import { createDecoder } from './sql.ts';
-import { queryOne, type Executor } from '../executor.ts';
+import { queryOne, returnsRow, type Executor } from '../executor.ts';
 
 /** A row of till_alias: an alias that a status answer has shown, kept for a customer of the shop. */
 export interface AliasRow {
@@ -45,8 +45,5 @@ export async function selectAlias(db: Executor, id: string, customer: string): P
 
 /** Returns false if the customer has no alias of this id. */
 export async function deleteAlias(db: Executor, id: string, customer: string): Promise<boolean> {
-  return (
-    (await queryOne(db, 'delete from till_alias where id = $1 and customer = $2 returning id', [id, customer])) !==
-    undefined
-  );
+  return returnsRow(db, 'delete from till_alias where id = $1 and customer = $2 returning id', [id, customer]);
 }

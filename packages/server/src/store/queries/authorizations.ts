@@ -1,5 +1,5 @@
-import { createDecoder, insertInto, updateRow, valuesOf } from './sql.ts';
-import { queryOne, type Executor } from '../executor.ts';
+import { defineTable } from './sql.ts';
+import { queryOne, returnsRow, type Executor } from '../executor.ts';
 import type { IntentState } from './intents.ts';
 
 /** As of an intent: `done` was answered, `refused` is a no that status has borne out. */
@@ -31,52 +31,47 @@ export interface AuthorizationRow {
   readonly written_at: number;
 }
 
-const decodeAuthorization = createDecoder<AuthorizationRow>('sends', 'version', 'written_at');
-
-const columns = [
-  'payment_id',
-  'order_id',
-  'key',
-  'digest',
-  'method',
-  'request',
-  'beside',
-  'state',
-  'sends',
-  'version',
-  'outcome',
-  'redirect',
-  'written_at',
-] as const satisfies readonly (keyof AuthorizationRow)[];
+const table = defineTable<AuthorizationRow>('till_authorization', {
+  payment_id: 'text',
+  order_id: 'text',
+  key: 'text',
+  digest: 'text',
+  method: 'text',
+  request: 'text',
+  beside: 'text',
+  state: 'text',
+  sends: 'integer',
+  version: 'integer',
+  outcome: 'text',
+  redirect: 'text',
+  written_at: 'integer',
+});
 
 export async function findAuthorization(db: Executor, paymentId: string): Promise<AuthorizationRow | undefined> {
   const row = await queryOne<AuthorizationRow>(db, 'select * from till_authorization where payment_id = $1', [
     paymentId,
   ]);
-  return row && decodeAuthorization(row);
+  return row && table.decode(row);
 }
 
 export async function findAuthorizationByKey(db: Executor, key: string): Promise<AuthorizationRow | undefined> {
   const row = await queryOne<AuthorizationRow>(db, 'select * from till_authorization where key = $1', [key]);
-  return row && decodeAuthorization(row);
+  return row && table.decode(row);
 }
 
 /** Writes an authorization. Returns false if its key or payment exists: then nothing is written. */
-export async function insertAuthorization(tx: Executor, row: AuthorizationRow): Promise<boolean> {
-  const text = `${insertInto('till_authorization', columns)} on conflict do nothing returning payment_id`;
-  return (await queryOne(tx, text, valuesOf(row, columns))) !== undefined;
-}
-
-const changeable = columns.filter((column) => column !== 'payment_id');
+export const insertAuthorization = (tx: Executor, row: AuthorizationRow): Promise<boolean> =>
+  returnsRow(tx, ...table.insert(row, 'on conflict do nothing returning payment_id'));
 
 /** Writes a change of an authorization: one whose payment is locked, or one that is under way in its turn `version`. */
-export const updateAuthorization = (
+export async function updateAuthorization(
   db: Executor,
   { id: payment_id }: { readonly id: string },
   change: Partial<AuthorizationRow>,
   underWay?: Pick<AuthorizationRow, 'version' | 'state'>,
-): Promise<void> =>
-  updateRow<AuthorizationRow>(db, 'till_authorization', changeable, change, { payment_id, ...underWay });
+): Promise<void> {
+  await db.query(...table.update(change, { payment_id, ...underWay }));
+}
 
 /** Returns whether the shop's server has another authorization of the order under way whose payment is undecided. */
 export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {
@@ -84,5 +79,5 @@ export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment
     join till_payment on till_payment.id = till_authorization.payment_id
     where till_authorization.order_id = $1 and till_authorization.payment_id <> $2
       and till_authorization.state in ('sent', 'unknown', 'done') and till_payment.state in ('open', 'pending') limit 1`;
-  return (await queryOne(tx, text, [orderId, exceptPayment])) !== undefined;
+  return returnsRow(tx, text, [orderId, exceptPayment]);
 }

@@ -1,5 +1,5 @@
 import type { OperationKind } from '../../outbox/intent.ts';
-import { createDecoder, insertInto, updateRow, valuesOf } from './sql.ts';
+import { defineTable } from './sql.ts';
 import { queryOne, type Executor } from '../executor.ts';
 
 /**
@@ -47,63 +47,52 @@ export interface IntentRow {
   readonly written_at: number;
 }
 
-const decodeIntent = createDecoder<IntentRow>(
-  'sequence',
-  'amount',
-  'closes',
-  'settled_before',
-  'sends',
-  'version',
-  'lease_until',
-  'written_at',
-);
-
-const columns = [
-  'id',
-  'payment_id',
-  'sequence',
-  'order_id',
-  'kind',
-  'key',
-  'transaction_id',
-  'amount',
-  'currency',
-  'closes',
-  'marketplace',
-  'refno',
-  'settled_before',
-  'details',
-  'result_transaction',
-  'state',
-  'sends',
-  'version',
-  'outcome',
-  'lease_until',
-  'written_at',
-] as const satisfies readonly (keyof IntentRow)[];
+const table = defineTable<IntentRow>('till_intent', {
+  id: 'text',
+  payment_id: 'text',
+  sequence: 'integer',
+  order_id: 'text',
+  kind: 'text',
+  key: 'text',
+  transaction_id: 'text',
+  amount: 'integer',
+  currency: 'text',
+  closes: 'integer',
+  marketplace: 'text',
+  refno: 'text',
+  settled_before: 'integer',
+  details: 'text',
+  result_transaction: 'text',
+  state: 'text',
+  sends: 'integer',
+  version: 'integer',
+  outcome: 'text',
+  lease_until: 'integer',
+  written_at: 'integer',
+});
 
 export async function selectIntents(db: Executor, paymentId: string): Promise<readonly IntentRow[]> {
-  return (await db.query<IntentRow>('select * from till_intent where payment_id = $1', [paymentId])).map(decodeIntent);
+  return (await db.query<IntentRow>('select * from till_intent where payment_id = $1', [paymentId])).map(table.decode);
 }
 
 export async function findIntent(db: Executor, id: string): Promise<IntentRow | undefined> {
   const row = await queryOne<IntentRow>(db, 'select * from till_intent where id = $1', [id]);
-  return row && decodeIntent(row);
+  return row && table.decode(row);
 }
 
 export async function insertIntent(tx: Executor, row: IntentRow): Promise<void> {
-  await tx.query(insertInto('till_intent', columns), valuesOf(row, columns));
+  await tx.query(...table.insert(row));
 }
 
-const changeable = columns.filter((column) => column !== 'id');
-
 /** Writes a change of an intent: one whose payment is locked, or one that is under way in its turn `version`. */
-export const updateIntent = (
+export async function updateIntent(
   db: Executor,
   { id }: Pick<IntentRow, 'id'>,
   change: Partial<IntentRow>,
   underWay?: Pick<IntentRow, 'version' | 'state'>,
-): Promise<void> => updateRow<IntentRow>(db, 'till_intent', changeable, change, { id, ...underWay });
+): Promise<void> {
+  await db.query(...table.update(change, { id, ...underWay }));
+}
 
 /** Returns another transaction of the order that was sent and is still shown as verified: it may be charged at this moment. */
 export async function findSplitUnderWay(
@@ -117,5 +106,5 @@ export async function findSplitUnderWay(
     where till_intent.order_id = $1 and till_intent.kind = 'split' and till_intent.transaction_id <> $2
       and till_intent.state in ('sent', 'unknown', 'done') and till_transaction.state = 'verified' limit 1`;
   const row = await queryOne<IntentRow>(tx, text, [orderId, transactionId]);
-  return row && decodeIntent(row);
+  return row && table.decode(row);
 }

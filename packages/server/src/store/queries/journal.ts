@@ -1,5 +1,5 @@
 import { createDecoder } from './sql.ts';
-import { queryOne, type Executor } from '../executor.ts';
+import { returnsRow, type Executor } from '../executor.ts';
 
 /** A row of till_evidence, the journal: a message, an answer, or what a person did. */
 export interface EvidenceRow {
@@ -27,7 +27,7 @@ export async function insertEvidence(tx: Executor, row: EvidenceRow): Promise<vo
 /** Returns whether an entry of an operator has exactly these reasons. */
 export async function isNotedByOperator(tx: Executor, paymentId: string, reasons: string): Promise<boolean> {
   const text = `select id from till_evidence where payment_id = $1 and channel = 'operator' and reasons = $2 limit 1`;
-  return (await queryOne(tx, text, [paymentId, reasons])) !== undefined;
+  return returnsRow(tx, text, [paymentId, reasons]);
 }
 
 /** Lists the journal of a payment. */
@@ -44,7 +44,7 @@ export type EventKind = 'paid' | 'failed' | 'screened';
 export async function insertEvent(tx: Executor, paymentId: string, kind: EventKind, at: number): Promise<boolean> {
   const text = `insert into till_event (payment_id, kind, at) values ($1, $2, $3)
     on conflict do nothing returning payment_id`;
-  return (await queryOne(tx, text, [paymentId, kind, at])) !== undefined;
+  return returnsRow(tx, text, [paymentId, kind, at]);
 }
 
 /** A row of till_event: what the shop was told, at most once per payment and kind. */

@@ -1,5 +1,5 @@
 import { listMarks } from './sql.ts';
-import { queryOne, type Dialect, type Executor } from '../executor.ts';
+import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
 /** A row of till_order: what is to be paid, and the payment that counts for it. */
 export interface OrderRow {
@@ -21,7 +21,7 @@ export const lockOrder = (tx: Executor, dialect: Dialect, orderId: string): Prom
 /** Returns whether a payment counts for the order. */
 export async function isOrderPaid(db: Executor, orderId: string): Promise<boolean> {
   const text = 'select paid_payment from till_order where order_id = $1 and paid_payment is not null';
-  return (await queryOne(db, text, [orderId])) !== undefined;
+  return returnsRow(db, text, [orderId]);
 }
 
 /**
@@ -32,14 +32,14 @@ export async function takeOrder(tx: Executor, orderId: string, revision: string)
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
     on conflict (order_id) do update set revision = excluded.revision where till_order.paid_payment is null
     returning order_id`;
-  return (await queryOne(tx, text, [orderId, revision])) !== undefined;
+  return returnsRow(tx, text, [orderId, revision]);
 }
 
 /** Writes an order that the store does not know. Returns false if it knows the order: then nothing is written. */
 export async function insertOrder(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
     on conflict (order_id) do nothing returning order_id`;
-  return (await queryOne(tx, text, [orderId, revision])) !== undefined;
+  return returnsRow(tx, text, [orderId, revision]);
 }
 
 /** Marks the order paid by a payment, for the revision that the payment was started for. The order's row is locked. */

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../payment/payment.ts';
-import { createDecoder, listMarks, createConditions } from './sql.ts';
+import { createConditions, createDecoder, listMarks } from './sql.ts';
 import type { Executor } from '../executor.ts';
 import type { PaymentRow } from './payments.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentState, ReviewReason } from '../../payment/payment.ts';
-import { createDecoder, toInteger, insertInto, toAssignments, valuesOf } from './sql.ts';
-import { queryOne, type Dialect, type Executor } from '../executor.ts';
+import { defineTable, toInteger } from './sql.ts';
+import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
 /** Why a person must look: one reason is spelled as in earlier versions, which may read and write beside this one. */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';
@@ -75,81 +75,55 @@ interface StoredRequest {
 
 export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.request) as StoredRequest; // written by us
 
-export const decodePayment = createDecoder<PaymentRow>(
-  'amount',
-  'heard',
-  'live',
-  'version',
-  'created_at',
-  'started_at',
-  'next_check_at',
-  'plan_at',
-  'planned_at',
-  'last_check_at',
-  'priority',
-  'lease',
-  'lease_until',
-  'checks',
-  'misses',
-  'quick',
-  'wakes',
-  'messages',
-  'operations',
-  'by_server',
-);
+const table = defineTable<PaymentRow>('till_payment', {
+  id: 'text',
+  order_id: 'text',
+  revision: 'text',
+  merchant_id: 'text',
+  refno: 'text',
+  amount: 'integer',
+  currency: 'text',
+  methods: 'text',
+  reqtype: 'text',
+  mode: 'text',
+  request: 'text',
+  state: 'text',
+  review: 'text',
+  heard: 'integer',
+  live: 'integer',
+  version: 'integer',
+  created_at: 'integer',
+  started_at: 'integer',
+  next_check_at: 'integer',
+  plan_at: 'integer',
+  planned_at: 'integer',
+  last_check_at: 'integer',
+  priority: 'integer',
+  holder: 'text',
+  lease: 'integer',
+  lease_until: 'integer',
+  checks: 'integer',
+  misses: 'integer',
+  quick: 'integer',
+  wakes: 'integer',
+  messages: 'integer',
+  cardholder_text: 'text',
+  refusal: 'text',
+  operations: 'integer',
+  cases: 'text',
+  by_server: 'integer',
+});
 
-const columns = [
-  'id',
-  'order_id',
-  'revision',
-  'merchant_id',
-  'refno',
-  'amount',
-  'currency',
-  'methods',
-  'reqtype',
-  'mode',
-  'request',
-  'state',
-  'review',
-  'heard',
-  'live',
-  'version',
-  'created_at',
-  'started_at',
-  'next_check_at',
-  'plan_at',
-  'planned_at',
-  'last_check_at',
-  'priority',
-  'holder',
-  'lease',
-  'lease_until',
-  'checks',
-  'misses',
-  'quick',
-  'wakes',
-  'messages',
-  'cardholder_text',
-  'refusal',
-  'operations',
-  'cases',
-  'by_server',
-] as const satisfies readonly (keyof PaymentRow)[];
-
-const insertText = insertInto('till_payment', columns);
+export const decodePayment = table.decode;
 
 /** Writes an attempt. A second live attempt of the same order and revision violates a unique index. */
 export async function insertPayment(tx: Executor, row: PaymentRow): Promise<void> {
-  await tx.query(insertText, valuesOf(row, columns));
+  await tx.query(...table.insert(row));
 }
 
 /** Writes an attempt whose reference is derived. Returns false if a row is in its way: then nothing is written. */
-export async function insertNewPayment(tx: Executor, row: PaymentRow): Promise<boolean> {
-  return (
-    (await queryOne(tx, `${insertText} on conflict do nothing returning id`, valuesOf(row, columns))) !== undefined
-  );
-}
+export const insertNewPayment = (tx: Executor, row: PaymentRow): Promise<boolean> =>
+  returnsRow(tx, ...table.insert(row, 'on conflict do nothing returning id'));
 
 const first = (rows: readonly PaymentRow[]): PaymentRow | undefined => rows[0] && decodePayment(rows[0]);
 
@@ -183,33 +157,22 @@ export async function lockLive(
 /** Returns whether the order has a live attempt of this revision. */
 export async function hasLive(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = 'select id from till_payment where order_id = $1 and revision = $2 and live = 1';
-  return (await queryOne(tx, text, [orderId, revision])) !== undefined;
+  return returnsRow(tx, text, [orderId, revision]);
 }
 
 /** The columns that a change of a payment may write. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'id'>>;
-const changeable = columns.filter((column) => column !== 'id');
-
 /** Writes a change of a payment whose row is locked. */
 export async function updatePayment(tx: Executor, id: string, change: PaymentChange): Promise<void> {
-  const { set, values } = toAssignments<PaymentChange>(change, changeable);
-  await tx.query(`update till_payment set ${set} where id = $${values.length + 1}`, [...values, id]);
+  await tx.query(...table.update(change, { id }));
 }
 
 /** Writes a change of a payment. Returns false if the row has another version: then nothing is written. */
-export async function updateVersion(
+export const updateVersion = (
   tx: Executor,
-  id: string,
-  version: number,
+  { id, version }: Pick<PaymentRow, 'id' | 'version'>,
   change: PaymentChange,
-): Promise<boolean> {
-  const { set, values } = toAssignments<PaymentChange>(change, changeable);
-  const where = `id = $${values.length + 1} and version = $${values.length + 2}`;
-  return (
-    (await queryOne(tx, `update till_payment set ${set} where ${where} returning id`, [...values, id, version])) !==
-    undefined
-  );
-}
+): Promise<boolean> => returnsRow(tx, ...table.update(change, { id, version }, 'returning id'));
 
 /** Plans the checks of an undecided attempt anew after another start: none is later than it would have been. */
 export async function restartChecks(db: Executor, id: string, now: number, firstCheckAt: number): Promise<void> {

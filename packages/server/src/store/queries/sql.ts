@@ -1,5 +1,4 @@
 import { randomHex } from '../../random-hex.ts';
-import type { Executor } from '../executor.ts';
 
 /**
  * Returns an integer column as a number. Drivers return an int8 as text, as a BigInt or as a number, and a count as any of them.
@@ -23,38 +22,30 @@ export const createDecoder =
 export const listMarks = (values: readonly unknown[], first: number): string =>
   values.map((_, index) => `$${first + index}`).join(', ');
 
-/** Returns `insert into t (a, b) values ($1, $2)` for the columns of a table. */
-export const insertInto = (table: string, columns: readonly string[]): string =>
-  `insert into ${table} (${columns.join(', ')}) values (${listMarks(columns, 1)})`;
+/** A statement and its values. */
+type Statement = readonly [text: string, values: readonly unknown[]];
 
-/** Returns the values of a row in the order of the columns. */
-export const valuesOf = <Row>(row: Row, columns: readonly (keyof Row)[]): readonly unknown[] =>
-  columns.map((column) => row[column]);
-
-/** Returns `a = $1, b = $2` and the values for those of the columns that a change has. */
-export function toAssignments<Row>(
-  change: Partial<Row>,
-  columns: readonly (keyof Row & string)[],
-): { readonly set: string; readonly values: readonly unknown[] } {
-  const changed = columns.filter((column) => change[column] !== undefined);
+/** Describes a table by its columns. The integer columns are decoded; all others stay as the driver returns them. */
+export function defineTable<Row extends object>(
+  name: string,
+  kinds: Readonly<Record<keyof Row & string, 'text' | 'integer'>>,
+) {
+  const columns = Object.keys(kinds) as (keyof Row & string)[]; // they are its keys
+  const insert = `insert into ${name} (${columns.join(', ')}) values (${listMarks(columns, 1)})`;
   return {
-    set: changed.map((column, index) => `${column} = $${index + 1}`).join(', '),
-    values: valuesOf(change, changed),
+    columns,
+    decode: createDecoder<Row>(...columns.filter((column) => kinds[column] === 'integer')),
+    /** Returns the statement that inserts a row. `end` follows the values. */
+    insert: (row: Row, end = ''): Statement => [`${insert} ${end}`, columns.map((column) => row[column])],
+    /** Returns the statement that writes those of the columns that a change has, in the rows that equal `where`. */
+    update(change: Partial<Row>, where: Readonly<Record<string, unknown>>, end = ''): Statement {
+      const changed = columns.filter((column) => change[column] !== undefined);
+      const set = changed.map((column, index) => `${column} = $${index + 1}`);
+      const conditions = Object.keys(where).map((column, index) => `${column} = $${changed.length + index + 1}`);
+      const text = `update ${name} set ${set.join(', ')} where ${conditions.join(' and ')} ${end}`;
+      return [text, [...changed.map((column) => change[column]), ...Object.values(where)]];
+    },
   };
-}
-
-/** Writes those of the columns that a change has, in the rows that equal `where`. */
-export async function updateRow<Row>(
-  db: Executor,
-  table: string,
-  columns: readonly (keyof Row & string)[],
-  change: Partial<Row>,
-  where: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { set, values } = toAssignments(change, columns);
-  const conditions = Object.keys(where).map((column, index) => `${column} = $${values.length + index + 1}`);
-  const text = `update ${table} set ${set} where ${conditions.join(' and ')}`;
-  await db.query(text, [...values, ...Object.values(where)]);
 }
 
 /** The conditions of a search and their values. The text depends only on which conditions are given. */

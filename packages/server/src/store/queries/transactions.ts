@@ -1,6 +1,6 @@
 import type { TransactionFinding } from '../../payment/payment.ts';
-import { createDecoder, listMarks, insertInto, valuesOf } from './sql.ts';
-import { queryOne, type Executor } from '../executor.ts';
+import { defineTable, listMarks } from './sql.ts';
+import { returnsRow, type Executor } from '../executor.ts';
 
 /** A row of till_transaction: claimed by a message, or confirmed by a status answer. */
 export interface TransactionRow {
@@ -33,32 +33,22 @@ export interface TransactionRow {
   readonly unsettled: number | null;
 }
 
-const decodeTransaction = createDecoder<TransactionRow>(
-  'level',
-  'no_liability_shift',
-  'settled',
-  'transmitted',
-  'accepted',
-  'authorized_at',
-  'unsettled',
-);
-
-const columns = [
-  'payment_id',
-  'transaction_id',
-  'state',
-  'level',
-  'payment_method',
-  'no_liability_shift',
-  'settled',
-  'transmitted',
-  'withheld',
-  'accepted',
-  'proved',
-  'told',
-  'authorized_at',
-  'unsettled',
-] as const satisfies readonly (keyof TransactionRow)[];
+const table = defineTable<TransactionRow>('till_transaction', {
+  payment_id: 'text',
+  transaction_id: 'text',
+  state: 'text',
+  level: 'integer',
+  payment_method: 'text',
+  no_liability_shift: 'integer',
+  settled: 'integer',
+  transmitted: 'integer',
+  withheld: 'text',
+  accepted: 'integer',
+  proved: 'text',
+  told: 'text',
+  authorized_at: 'integer',
+  unsettled: 'integer',
+});
 
 /** Returns the transactions of a payment, and those of any payment that have one of these ids. */
 export async function listTransactions(
@@ -68,16 +58,14 @@ export async function listTransactions(
 ): Promise<readonly TransactionRow[]> {
   const others = ids.length > 0 ? ` or transaction_id in (${listMarks(ids, 2)})` : '';
   const text = `select * from till_transaction where payment_id = $1${others}`;
-  return (await db.query<TransactionRow>(text, [paymentId, ...ids])).map(decodeTransaction);
+  return (await db.query<TransactionRow>(text, [paymentId, ...ids])).map(table.decode);
 }
 
 /** Writes a transaction of a payment, or everything about one that the payment has. The payment is locked. */
 export async function writeTransaction(tx: Executor, row: TransactionRow): Promise<void> {
-  const [, , ...changed] = columns;
-  const text = `${insertInto('till_transaction', columns)}
-    on conflict (payment_id, transaction_id) do update
-    set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  await tx.query(text, valuesOf(row, columns));
+  const [, , ...changed] = table.columns;
+  const set = changed.map((column) => `${column} = excluded.${column}`).join(', ');
+  await tx.query(...table.insert(row, `on conflict (payment_id, transaction_id) do update set ${set}`));
 }
 
 /** Marks a withheld transaction as accepted by a person. */
@@ -89,5 +77,5 @@ export async function acceptTransaction(tx: Executor, paymentId: string, transac
 /** Returns whether a message with proof or a status answer has named the transaction for any payment. */
 export async function isProvedTransaction(tx: Executor, transactionId: string): Promise<boolean> {
   const text = 'select payment_id from till_transaction where transaction_id = $1 and level >= 1 limit 1';
-  return (await queryOne(tx, text, [transactionId])) !== undefined;
+  return returnsRow(tx, text, [transactionId]);
 }
