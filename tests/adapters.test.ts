@@ -9,8 +9,7 @@ import { gatewayRoutes } from '@tillkit/core/payments-base';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { createTill, openDatabase } from '@tillkit/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { adapters } from '../packages/server/src/test/adapters/adapters.ts';
-import { failed, mount, notFound, type Faults } from '../packages/server/src/test/adapters/app.ts';
+import { adapters, failed, mount, notFound, type Faults } from '../packages/server/src/test/adapters.ts';
 import { listen } from '../packages/server/src/test/listen.ts';
 
 // Each adapter serves a shop over HTTP, below a mount of a mount, with the sandbox on an origin of its own.

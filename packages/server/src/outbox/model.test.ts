@@ -4,7 +4,7 @@ import { hour, minute, second } from '../testing/clock.ts';
 import { counts } from '../test/counts.ts';
 import { hmacKey, password } from '../testing/messages.ts';
 import { createOperationsWorld, type OperationAction, type OperationsWorld } from '../test/operations-world.ts';
-import { openModelStores, playSeries } from '../test/models/models.ts';
+import { openModelStores, playSeries } from '../test/models.ts';
 import type { TestStore } from '../test/stores.ts';
 import type { Timing } from '../test/world.ts';
 import { isBlocking, type KnownOperation } from './intent.ts';

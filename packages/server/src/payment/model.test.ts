@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
 import { counts } from '../test/counts.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
-import { openModelStores, playSeries } from '../test/models/models.ts';
+import { openModelStores, playSeries } from '../test/models.ts';
 import type { TestStore } from '../test/stores.ts';
 import { createWorldGateway } from '../test/gateway/world-gateway.ts';
 import { createWorld, type Action, type Timing, type World } from '../test/world.ts';

@@ -39,27 +39,13 @@ export function toLimits({ answer, lock, hook }: Deadlines): string {
 export const durableCommit =
   "case when current_setting('synchronous_commit') not in ('on', 'remote_apply') then set_config('synchronous_commit', 'on', true) end";
 
+const common = { connect: 10 * second, answer: 10 * second, define: 600 * second, lock: second, retry: 10 * second };
+
 /**
  * SQLite has one connection, which a hook holds: all others wait for it. PostgreSQL has several, and a hook holds the
  * rows of its order alone. A database that falls silent is given up after `answer`, and a new connection is tried.
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
-  sqlite: {
-    connect: 10 * second,
-    answer: 10 * second,
-    define: 600 * second,
-    lock: second,
-    hook: 1.5 * second,
-    revision: second,
-    retry: 10 * second,
-  },
-  postgres: {
-    connect: 10 * second,
-    answer: 10 * second,
-    define: 600 * second,
-    lock: second,
-    hook: 10 * second,
-    revision: 2 * second,
-    retry: 10 * second,
-  },
+  sqlite: { ...common, hook: 1.5 * second, revision: second },
+  postgres: { ...common, hook: 10 * second, revision: 2 * second },
 };

@@ -70,7 +70,12 @@ export class HookQueries {
   }
 
   async run<T>(query: () => Promise<T>): Promise<T> {
-    if (this.#hook === 'late') throw new TooLateQuery();
+    if (this.#hook === 'late')
+      throw new CheckoutError(
+        'query_outside_tx',
+        'A hook began a query after its deadline.',
+        'Await every query before the hook or the transaction ends, and do not keep `tx`.',
+      );
     if (this.#hook === 'ended') {
       this.#onStray();
       return never();
@@ -132,16 +137,6 @@ export const watchQueries = (executor: CountingExecutor, queries: HookQueries): 
   toExecutor((text, parameters) => queries.run(() => executor.run(text, parameters)));
 
 const never = (): Promise<never> => new Promise(() => {});
-
-class TooLateQuery extends CheckoutError {
-  constructor() {
-    super(
-      'query_outside_tx',
-      'A hook began a query after its deadline.',
-      'Await every query before the hook or the transaction ends, and do not keep `tx`.',
-    );
-  }
-}
 
 /** A hook ended while one of its queries was open, or began a query after it had ended. */
 export class NotAwaited extends CheckoutError {

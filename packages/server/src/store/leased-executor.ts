@@ -37,29 +37,19 @@ export function leaseExecutor(inner: CountingExecutor['run']): {
 } {
   let hasEnded = false;
   const run: CountingExecutor['run'] = async (text, parameters) => {
-    if (hasEnded) throw new TransactionOver();
-    if (endsTransaction.test(text)) throw new TransactionStatement();
+    if (hasEnded)
+      throw new CheckoutError(
+        'query_outside_tx',
+        'A query came after its transaction had ended.',
+        'Await every query before the hook or the transaction ends, and do not keep `tx`.',
+      );
+    if (endsTransaction.test(text))
+      throw new CheckoutError(
+        'query_outside_tx',
+        'A statement in a transaction tried to begin or end a transaction.',
+        'Remove BEGIN, COMMIT and ROLLBACK; the transaction ends with its function.',
+      );
     return inner<never>(text, parameters).catch(throwStoreError);
   };
   return { executor: toExecutor(run), end: () => void (hasEnded = true) };
-}
-
-class TransactionOver extends CheckoutError {
-  constructor() {
-    super(
-      'query_outside_tx',
-      'A query came after its transaction had ended.',
-      'Await every query before the hook or the transaction ends, and do not keep `tx`.',
-    );
-  }
-}
-
-class TransactionStatement extends CheckoutError {
-  constructor() {
-    super(
-      'query_outside_tx',
-      'A statement in a transaction tried to begin or end a transaction.',
-      'Remove BEGIN, COMMIT and ROLLBACK; the transaction ends with its function.',
-    );
-  }
 }

@@ -23,7 +23,9 @@ const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved',
 /** Ends a reason for review. Another open case of the payment becomes its review. The row is locked. */
 export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
   const before = await read(tx, id);
-  if (isForReview(before, reason)) await saveCases(tx, id, withoutReason(before, reason));
+  if (!isForReview(before, reason)) return;
+  const cases = closeCases(before.cases, ({ kind }) => kind === reason);
+  await saveCases(tx, id, { cases, review: before.review === reason ? reviewOf(cases) : before.review });
 }
 
 /** Writes the cases of a payment and its reason for review. The row is locked. */
@@ -39,17 +41,8 @@ async function read(tx: Tx, id: string): Promise<Reviewed> {
 export const closeCases = (cases: readonly Case[], which: (open: Case) => boolean): readonly Case[] =>
   cases.map((each) => (!each.isClosed && which(each) ? { ...each, isClosed: true } : each));
 
-/** Closes the cases of one reason. If the payment is for review for this reason, another open case becomes its review. */
-function withoutReason(
-  { cases: before, review }: Pick<Payment, 'cases' | 'review'>,
-  reason: ReviewReason,
-): Pick<Payment, 'cases' | 'review'> {
-  const cases = closeCases(before, ({ kind }) => kind === reason);
-  return { cases, review: review === reason ? reviewOf(cases) : review };
-}
-
 /** Returns whether a person has still to decide a case of this kind. */
-export const isForReview = ({ cases, review }: Pick<Payment, 'cases' | 'review'>, reason: ReviewReason): boolean =>
+export const isForReview = ({ cases, review }: Reviewed, reason: ReviewReason): boolean =>
   review === reason || cases.some(({ kind, isClosed }) => kind === reason && !isClosed);
 
 /** Returns the first open reason by name, so that it does not depend on the order of the evidence. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { createStore } from '../../store/store.ts';
-import { counts } from '../counts.ts';
-import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore, openWithKysely } from '../stores.ts';
-import type { Timing } from '../world.ts';
+import { createStore } from '../store/store.ts';
+import { counts } from './counts.ts';
+import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore, openWithKysely } from './stores.ts';
+import type { Timing } from './world.ts';
 
 /** The stores that models are played on. */
 export interface ModelStores {

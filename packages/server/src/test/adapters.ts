@@ -1,0 +1,156 @@
+import type { RequestListener } from 'node:http';
+import { json, text } from 'node:stream/consumers';
+import { fastify } from 'fastify';
+import { Hono } from 'hono';
+import { toExpressHandler } from '../adapters/express.ts';
+import { toFastifyPlugin } from '../adapters/fastify.ts';
+import { toHonoHandler } from '../adapters/hono.ts';
+import { toNextHandlers } from '../adapters/next.ts';
+import { toNodeHandler } from '../adapters/node.ts';
+import type { Till } from '../till.ts';
+import { importExpress, type ErrorStep, type ExpressVersion } from './express.ts';
+
+/** A shop's app with the till below `mount`, a page that parses JSON (`POST /echo`), its own 404 and its own error handling. */
+export interface App {
+  readonly listener: RequestListener;
+  /** What reached its error handling. */
+  readonly told: unknown[];
+}
+
+/** Something that reads every body stands before the till. */
+export interface Faults {
+  readonly readsFirst?: boolean;
+}
+
+export type OpenApp = (till: Pick<Till, 'route' | 'routes'>, faults?: Faults) => Promise<App>;
+
+export const mount = { outer: '/shop', inner: '/payments', whole: '/shop/payments' } as const;
+
+export const notFound = 'There is no such page.';
+export const failed = "The shop's own words.";
+
+const openExpress =
+  (version: ExpressVersion): OpenApp =>
+  async (till, { readsFirst = false } = {}): Promise<App> => {
+    const express = await importExpress(version);
+    const [app, shop, told] = [express(), express.Router(), [] as unknown[]];
+    if (readsFirst) app.use(express.json(), express.text({ type: '*/*' }));
+    app.use(mount.outer, shop);
+    shop.use(mount.inner, toExpressHandler(till));
+    app.use(express.json());
+    app.post('/echo', (request, response) => response.json(request.body));
+    app.use((_request, response) => response.status(404).end(notFound));
+    const onError: ErrorStep = (error, _request, response, _next) => {
+      told.push(error);
+      response.status(500).end(failed);
+    };
+    app.use(onError);
+    return { listener: app, told };
+  };
+
+const openFastify: OpenApp = async (till, { readsFirst = false } = {}) => {
+  const [app, told] = [fastify(), [] as unknown[]];
+  if (readsFirst) app.addHook('onRequest', async ({ raw }) => void (await text(raw)));
+  app.register(async (shop) => void shop.register(toFastifyPlugin(till), { prefix: mount.inner }), {
+    prefix: mount.outer,
+  });
+  app.post('/echo', async ({ body }) => body);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound));
+  app.setErrorHandler((error, _request, reply) => {
+    told.push(error);
+    return reply.code(500).send(failed);
+  });
+  await app.ready();
+  return { listener: app.routing, told };
+};
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+const openHono =
+  (listen: (fetch: Fetch) => Promise<RequestListener>): OpenApp =>
+  async (till, { readsFirst = false } = {}) => {
+    const [app, shop, told] = [new Hono(), new Hono(), [] as unknown[]];
+    if (readsFirst)
+      app.use(async (context, next) => {
+        await context.req.text();
+        await next();
+      });
+    shop.use(`${mount.inner}/*`, toHonoHandler(till));
+    app.route(mount.outer, shop);
+    app.post('/echo', async (context) => context.json(await context.req.json()));
+    app.notFound((context) => context.text(notFound, 404));
+    app.onError((error, context) => {
+      told.push(error);
+      return context.text(failed, 500);
+    });
+    return { listener: await listen((request) => app.fetch(request)), told };
+  };
+
+/** Where fetch is native. */
+const openHonoByFetch = openHono(async (fetch) => toNodeHandler(fetch));
+
+/** By Hono's own server, with requests of its own; by a variable, because it is another package's. */
+const openHonoOnNode = openHono(async (fetch) => {
+  const name = '@hono/node-server';
+  const server = (await import(name)) as { getRequestListener(fetch: Fetch): RequestListener };
+  return server.getRequestListener(fetch);
+});
+
+/** What Next does with a route of the folder `shop/payments/[[...path]]`: its own name for the host, its parameters, its errors. */
+const openNext: OpenApp = async (till, { readsFirst = false } = {}) => {
+  const told: unknown[] = [];
+  const handlers = toNextHandlers(till);
+  const answer = async (request: Request): Promise<Response> => {
+    if (readsFirst) await request.text();
+    const url = new URL(request.url);
+    if (url.pathname === '/echo') return Response.json(await request.json());
+    if (!`${url.pathname}/`.startsWith(`${mount.whole}/`)) return new Response(notFound, { status: 404 });
+    const path = url.pathname.slice(mount.whole.length).split('/').filter(Boolean).map(decodeURIComponent);
+    const params = Promise.resolve(path.length > 0 ? { path } : {});
+    const { GET, ...others } = handlers;
+    const handle = others[request.method as 'POST'] ?? GET; // a HEAD is a GET
+    return handle(asNext(request, url), { params });
+  };
+  const listener = toNodeHandler((request) =>
+    answer(request).catch((error: unknown) => {
+      told.push(error);
+      return new Response(failed, { status: 500 });
+    }),
+  );
+  return { listener, told };
+};
+
+const asNext = (request: Request, url: URL): Request =>
+  new Proxy(request, {
+    get: (_, name) => {
+      if (name === 'url') return `http://localhost:${url.port}${url.pathname}${url.search}`;
+      const value: unknown = Reflect.get(request, name, request);
+      return typeof value === 'function' ? value.bind(request) : value;
+    },
+  });
+
+/** It has no error handling that an error could reach. */
+const openNode: OpenApp = async (till, { readsFirst = false } = {}) => {
+  const payments = toNodeHandler(till.routes(mount.whole).POST);
+  return {
+    told: [],
+    listener: async (incoming, outgoing) => {
+      if (readsFirst) await text(incoming);
+      const { url = '' } = incoming;
+      if (url === '/echo') outgoing.end(JSON.stringify(await json(incoming)));
+      else if (url.startsWith(mount.whole)) await payments(incoming, outgoing);
+      else outgoing.writeHead(404).end(notFound);
+    },
+  };
+};
+
+/** An app of a shop on each adapter. */
+export const adapters: Readonly<Record<string, OpenApp>> = {
+  'express 5': openExpress('express'),
+  'express 4': openExpress('express-4'),
+  fastify: openFastify,
+  'hono on node': openHonoOnNode,
+  'hono by fetch': openHonoByFetch,
+  next: openNext,
+  node: openNode,
+};
