@@ -16,7 +16,7 @@ interface Started {
   readonly refno: string;
 }
 
-/** One order, at a shop and a gateway that other orders use too. */
+/** An order at a shop and a gateway that all plays share. */
 class Scene {
   readonly #order: string;
   readonly #till: Till;
@@ -85,7 +85,7 @@ class Scene {
   }
 }
 
-/** What goes wrong around an order, and whether the order is paid all the same. */
+/** The plays, by order: whether the order must be paid, and what goes wrong. */
 const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Scene) => Promise<void>]>> = {
   'two payments': [
     true,

@@ -67,8 +67,8 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bo
   const message = async (id: string, status: 'success' | 'error') => {
     if (isLost()) return;
     await pause(chance.between(0, 2_000));
-    const told = status === 'error' ? { status, sign2: null } : { status };
-    await (chance.next() < 0.3 ? shopper.comeBack : shopper.webhook)(started, id, told);
+    const fields = status === 'error' ? { status, sign2: null } : { status };
+    await (chance.next() < 0.3 ? shopper.comeBack : shopper.webhook)(started, id, fields);
   };
   const all = Array.from({ length: duplicates }).flatMap(() => [
     ...(declined === undefined ? [] : [message(declined, 'error')]),
@@ -86,7 +86,7 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bo
 async function carryOut(shops: readonly OperationShop[], wish: Wish, isLost: () => boolean): Promise<number> {
   const begun = performance.now();
   const { payment } = wish;
-  let asked = 0;
+  let tries = 0;
   const done = await until(
     async () => {
       const two = [chance.pick(shops), chance.pick(shops)];
@@ -98,7 +98,7 @@ async function carryOut(shops: readonly OperationShop[], wish: Wish, isLost: () 
       return operations.some(({ state }) => state === 'confirmed');
     },
     wait,
-    () => Math.min(chance.between(200, 1000) * 2 ** asked++, 10_000),
+    () => Math.min(chance.between(200, 1000) * 2 ** tries++, 10_000),
   );
   return done ? performance.now() - begun : Infinity;
 }
@@ -158,18 +158,18 @@ export async function proveThreeProcesses(library: Library): Promise<void> {
   const verdict = history.check(await readEnd(location));
   const orders = bought.map(({ started }) => started);
   const { lost, doubled, given } = audit(gateway, await readBooks(location), orders);
-  const told = await readTold(location);
-  const known = bought.filter(({ started }) => Number(started.order.slice('order-'.length)) < operated);
-  const untold = known.flatMap(({ started }) => {
+  const hookRuns = await readTold(location);
+  const withOperations = bought.filter(({ started }) => Number(started.order.slice('order-'.length)) < operated);
+  const untold = withOperations.flatMap(({ started }) => {
     const names = wishes.map(({ key }) => `${started.order} ${key.split(' ')[0]} ${key}`);
-    return names.filter((name) => !told.has(name));
+    return names.filter((name) => !hookRuns.has(name));
   });
-  const wrong = known.filter(({ transactionId }) => {
+  const wrong = withOperations.filter(({ transactionId }) => {
     const entry = gateway.entries.find((each) => each.transactionId === transactionId);
     const credits = gateway.entries.filter(({ of }) => of === transactionId).map(({ amount }) => amount);
     return Number(entry?.settled) !== sumOf(wished('settle')) || sumOf(credits) !== sumOf(wished('credit'));
   });
-  const twice = [...told].filter(([, times]) => times > 1).map(([name]) => name);
+  const twice = [...hookRuns].filter(([, times]) => times > 1).map(([name]) => name);
   const resent = [...gateway.sentTwice, ...gateway.chargedTwice];
   tell(`three processes on one postgres through ${library}`, {
     payments: bought.length,

@@ -58,13 +58,13 @@ const failed = (page: Page, attempt: string) =>
     () => true,
   );
 
-/** One for each way to block in `npm test`. */
-const tried = ['an inline script', 'innerHTML', 'a script with a wrong hash', 'a foreign frame'];
+/** The controls that `npm test` tries, one for each way to block; `npm run prove journeys` tries all. */
+const sample = ['an inline script', 'innerHTML', 'a script with a wrong hash', 'a foreign frame'];
 
 for (const [name, { markup, attempt, directive }] of Object.entries(controls))
   test(
     `${name} in the shop's page is blocked and reported`,
-    { tag: tried.includes(name) ? [] : '@long' },
+    { tag: sample.includes(name) ? [] : '@long' },
     async ({ shop, page, site }) => {
       const { ran, watch } = await prepare(page, site);
       const complaints: string[] = [];

@@ -15,7 +15,7 @@ const count = 1000;
 const rounds = 9;
 const sum = { amount: 4990, currency: 'CHF' };
 
-/** One shop whose two routes are measured. */
+/** A shop whose start route and webhook route are measured. */
 interface Contender {
   readonly name: string;
   readonly goal?: number;
@@ -30,7 +30,7 @@ interface Contender {
 
 type Post = ReturnType<typeof openPoster>['post'];
 
-/** A server with its start route and its webhook. `pause` ends work that a message has set off, so that the next contender has the machine. */
+/** A server with its start route and its webhook. `pause` ends the background work, so that it does not slow the next contender. */
 interface Served {
   readonly server: Server;
   readonly startPath: string;

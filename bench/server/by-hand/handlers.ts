@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import { hmacKey, merchantId } from '../../../packages/server/src/testing/messages.ts';
 import { scan, type Scanned } from '../scanner.ts';
 
-/** What the shopper's browser posts to the gateway, without the signature. */
+/** The payment request that the shopper's browser posts to the gateway, without the signature. */
 export interface PaymentRequest {
   readonly refno: string;
   /** In minor units. */
@@ -79,8 +79,8 @@ function readWebhook(bytes: Buffer): Paid | 'unsigned' | undefined {
   const sign2 = parameters.find(({ attributes }) => attributes['name'] === 'sign2')?.text ?? '';
   const [transactionId, amount, currency] = [text('uppTransactionId'), text('amount'), text('currency')];
   const expected = digest(`${merchantId}${amount}${currency}${transactionId}`);
-  const given = Buffer.from(sign2, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'unsigned';
+  const signature = Buffer.from(sign2, 'hex');
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return 'unsigned';
   return { refno: transaction.attributes['refno'] ?? '', transactionId, amount: Number(amount), currency };
 }
 

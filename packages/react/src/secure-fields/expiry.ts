@@ -2,7 +2,7 @@ import { formatExpiry, moveCaret, readExpiry } from '@tillkit/core/expiry';
 import type { FieldProblem } from './fields-types.ts';
 import type { FieldState } from './session/state.ts';
 
-/** What is wrong with an expiry date. A card is good to the end of its month. */
+/** Returns the problem of an expiry date, or undefined. A card is valid until the end of its month. */
 export function checkExpiry(text: string, now = new Date()): FieldProblem | undefined {
   const expiry = readExpiry(text);
   if (!expiry) return text.trim() ? 'incomplete' : 'empty';
@@ -11,7 +11,7 @@ export function checkExpiry(text: string, now = new Date()): FieldProblem | unde
   return year * 12 + month - 1 < now.getFullYear() * 12 + now.getMonth() ? 'expired' : undefined;
 }
 
-/** What is known of an expiry date as it is written. */
+/** Returns the state of the field while the shopper types the expiry date. */
 export const readEntry = (text: string): Pick<FieldState, 'length' | 'complete' | 'found'> => ({
   length: text.replace(/\D/g, '').length,
   complete: readExpiry(text) !== undefined,

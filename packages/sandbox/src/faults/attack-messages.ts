@@ -61,11 +61,13 @@ export async function answerWith(
     value,
   ]); // its keys
   const all = { ...fields, ...Object.fromEntries(changed) };
-  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Answer['fields']; // the rest is text
-  return { status, fields: toBrands(given, merchant) };
+  const defined = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as Answer['fields']; // the rest is text
+  return { status, fields: toBrands(defined, merchant) };
 }
 
-/** One message to the shop that anybody can send. */
+/** A message to the shop that proves nothing: anybody could send it. */
 export interface AttackMessage {
   readonly to: 'webhook' | 'success' | 'error' | 'cancel';
   readonly message: WebhookMessage;

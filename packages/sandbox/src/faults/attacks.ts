@@ -19,10 +19,10 @@ const sends = (make: (target: Target) => Promise<readonly AttackMessage[]>): Mak
   return async (target) => ({ messages: await make(target) });
 };
 
-/** What nobody can compute without the key. */
+/** A signature made up without the key. */
 const guessed = '5f'.repeat(32);
 
-/** A success that is perfect but for its proof. */
+/** A success message whose only fault is its signature. */
 const forge = ({ payment, merchant }: Target) => answerWith(payment, merchant, { sign2: guessed });
 
 const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202e';
@@ -34,7 +34,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
   'no-sign2': sends(async (target) =>
     byBoth(await answerWith(target.payment, target.merchant, { sign2: undefined }), target),
   ),
-  /** K37: one bit of the proof is another. */
+  /** K37: one bit of the signature is wrong. */
   'bad-sign2': sends(async (target) => {
     const { fields } = await answerWith(target.payment, target.merchant);
     const sign2 = flipLast(fields[resultNames.sign2] ?? guessed);

@@ -82,21 +82,21 @@ async function send(
   if (!url) return [];
   const [at, begun] = [clock.now().toISOString(), instant()];
   const sendOnce = () => post(url, message, AbortSignal.timeout(timeout)).catch(() => 0);
-  const said = await Promise.all(Array.from({ length: times }, sendOnce));
+  const answers = await Promise.all(Array.from({ length: times }, sendOnce));
   const { merchantId, refno } = target.payment;
   journal.note({
     kind: to === 'webhook' ? 'webhook' : 'callback',
     method: 'POST',
     url,
     request: { headers: webhookHeaders(message), ...beginningOf(message.body) },
-    answer: toNoted(said[0] ?? 0),
+    answer: toNoted(answers[0] ?? 0),
     at,
     begun,
     took: instant() - begun,
     attack: { name, times },
     about: { merchantId, refno },
   });
-  return said.map(toStatus);
+  return answers.map(toStatus);
 }
 
 const beginningOf = (body: string) => ({
@@ -104,9 +104,9 @@ const beginningOf = (body: string) => ({
   ...(body.length > mostOfBody && { whole: body.length }),
 });
 
-function toNoted(said: WebhookAnswer | number): Exchange['answer'] {
-  const status = toStatus(said);
-  const { contentType = '', body = '' } = typeof said === 'object' ? said : {};
+function toNoted(answer: WebhookAnswer | number): Exchange['answer'] {
+  const status = toStatus(answer);
+  const { contentType = '', body = '' } = typeof answer === 'object' ? answer : {};
   return status === 0 ? undefined : { status, headers: { 'content-type': contentType }, body };
 }
 

@@ -34,8 +34,9 @@ export async function tokenizeCard(
   const { attempt, maskedCard } = read.card;
   // 3-D Secure comes with a payment: here there is nothing that the card holder could confirm.
   const { threeD: _threeD, ...card } = attempt.card;
-  const asked = decideCard({ ...attempt, card });
-  const outcome = asked === 'challenge' ? asked : toOutcome(asked, scenarios, { ...merchant, refno: refnoOf(fields) });
+  const decision = decideCard({ ...attempt, card });
+  const outcome =
+    decision === 'challenge' ? decision : toOutcome(decision, scenarios, { ...merchant, refno: refnoOf(fields) });
   const errorCode = outcome !== 'challenge' && outcome.kind === 'declined' ? outcome.errorCode : null;
   const entry = toEntry(read.card, fields, errorCode, merchant, now);
   const { transactionId, state, alias } = await ledger.begin(errorCode ? 'decline' : 'check card', entry, false);

@@ -20,7 +20,7 @@ export interface Amounts {
   readonly settled: number;
   /** Paid back by credits that a status shows, including those that the till did not send. */
   readonly credited: number;
-  /** What settlements and credits move that are not proved yet. */
+  /** The sum of the settlements and credits that are not proved yet. */
   readonly underWay: number;
   /** The most that each operation may move now, with what is under way; absent where the state does not grant it. */
   readonly most: Readonly<Partial<Record<OperationKind, number>>>;

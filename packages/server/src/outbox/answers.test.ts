@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { answerCall, isAuthorization, isMove } from '../testing/gateway/ledger.ts';
+import { byAlias } from '../test/gateway/authorizing.ts';
 import type { Call } from '../test/gateway/gateway-server.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { minute } from '../testing/clock.ts';
@@ -33,17 +34,7 @@ async function orderOnce(kind: Kind, reason: string) {
   };
   if (kind === 'authorize') {
     shop.revisions.set('A-1', '1');
-    await shop.till.payments.authorize({
-      key: '1',
-      order: 'A-1',
-      revision: '1',
-      amount: 4990,
-      currency: 'CHF',
-      paymentMethod: 'VIS',
-      alias: '424242VMKSNZ4242',
-      expiryMonth: '12',
-      expiryYear: '30',
-    });
+    await shop.till.payments.authorize(byAlias({ key: '1' }));
   } else {
     const { payment, refno } = await shop.start();
     const isSettled = kind !== 'settle';

@@ -1,12 +1,12 @@
 import type { MethodCode, TransactionId } from '@tillkit/core';
 import type { operations, ValuesOf } from '@tillkit/core/internal';
 
-/** What a shop does with a payment that is paid. */
+/** The operations on a paid payment. */
 export type OperationKind = 'settle' | 'cancel' | 'credit';
 
 /**
- * The five calls that move money. The till itself finalizes a transaction that is verified only; the shop's server orders the
- * others.
+ * The five calls that move money. The till itself finalizes verified transactions; the shop's server orders the other
+ * calls.
  */
 export type IntentKind = 'authorize' | 'finalize' | OperationKind;
 
@@ -17,14 +17,14 @@ export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplac
  * Where an operation stands. `waiting`: written down, to be sent. `sent`: whether it took effect is not proved yet.
  * `confirmed`: a status answer shows its effect. `refused`: the gateway said no, and status shows no effect. `dropped`: it
  * was never sent: the payment's state no longer allows it, or (`unknown_movement`) it may repeat a movement that the till
- * found at the gateway; a person may order it with `sendAgain`. `needs_review`: a person must decide. The operation was sent and has no proof, or (`found`) the till found the
- * movement at the gateway and did not send it.
+ * found at the gateway; a person may order it with `sendAgain`. `needs_review`: a person must decide. The operation was sent
+ * and has no proof, or (`found`) the till found the movement at the gateway and did not send it.
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
 /** A call that moves money, from its first record to its proof. Each kind adds the values of its call. */
 export interface Intent {
-  /** Of an authorization, the id of its payment. */
+  /** For an authorization, the id of its payment. */
   readonly id: string;
   readonly kind: IntentKind;
   /** The transaction that it moves. An authorization makes one. */
@@ -33,15 +33,15 @@ export interface Intent {
   readonly state: OperationState;
   /** Why it ended without effect or needs review: an error code of the gateway, or a word. */
   readonly reason: string | undefined;
-  /** How often it was sent. */
+  /** The number of sends. */
   readonly sends: number;
   /** Grows with each turn to send. */
   readonly version: number;
-  /** What the gateway said to the latest call; undefined while it has said neither. */
+  /** The gateway's answer to the latest call; undefined while there is none. */
   readonly answer: 'yes' | 'no' | undefined;
 }
 
-/** The call that charges a transaction which is verified only. */
+/** The call that charges a verified transaction. */
 export interface Finalization extends Intent {
   readonly kind: 'finalize';
   readonly transactionId: TransactionId;
@@ -55,7 +55,7 @@ export interface Operation {
   readonly key: string;
   /** Its place among the intents of the payment, from 1. */
   readonly sequence: number;
-  /** What it is about. */
+  /** The transaction that it moves. */
   readonly transactionId: TransactionId;
   /** In minor units. */
   readonly amount: number;
@@ -70,7 +70,7 @@ export interface Operation {
   readonly reason: string | undefined;
   /** The transaction that a credit has made. */
   readonly creditId: TransactionId | undefined;
-  /** What the method adds to the gateway's answer, such as the account to pay into of BPY. */
+  /** The method's own values in the gateway's answer, such as BPY's account to pay into. */
   readonly details: Readonly<Record<string, unknown>>;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
@@ -78,7 +78,7 @@ export interface Operation {
 
 /** An operation with what proves it. */
 export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'version' | 'answer'> {
-  /** What was settled before it was sent, in minor units; undefined: status had not said. */
+  /** The sum settled before the send, in minor units; undefined if no status answer had stated it. */
   readonly settledBefore: number | undefined;
   readonly marketplace: Marketplace;
   /** The reference of a credit's own transaction. */
@@ -86,27 +86,27 @@ export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'versi
 }
 
 /**
- * How far the call of an authorization is; what became of the money its payment says. `waiting`: written down, to be sent. `sent`:
- * whether it was carried out is not known yet. `answered`: the gateway has said yes or where the shopper must go, or status shows its
- * transaction. `refused`: it said no, and status shows no yes. `dropped`: it was never sent. `needs_review`: sent without an answer, and
- * status shows nothing.
+ * The state of an authorization's call; the state of its payment shows whether money moved. `waiting`: stored and not sent yet.
+ * `sent`: nothing shows yet whether the gateway carried it out. `answered`: the gateway approved it or named the address for 3-D
+ * Secure, or a status answer shows its transaction. `refused`: the gateway refused it, and no status answer shows an approval.
+ * `dropped`: it was never sent. `needs_review`: it was sent without an answer, and the status shows nothing.
  */
 export type AuthorizationState = 'waiting' | 'sent' | 'answered' | 'refused' | 'dropped' | 'needs_review';
 
-/** What the shop's server has asked to be authorized, beside the payment that it makes. */
+/** An authorization that the shop's server ordered, without the payment that it makes. */
 export interface Authorization {
   /** The caller's idempotency key. */
   readonly key: string;
   readonly state: AuthorizationState;
   /** Why it was refused or dropped: an error code of the gateway, or a word. */
   readonly reason: string | undefined;
-  /** Where the shopper's browser must go for 3-D Secure, where the profile names the element that says so. */
+  /** The address for 3-D Secure, to which the shop sends the shopper's browser. Present if the profile names its element. */
   readonly redirect: string | undefined;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** What the `request` element of an authorization holds, by the rows of the method's call. */
+/** The values of an authorization's `request` element, by the rows of the method's call. */
 export type AuthorizationValues = Readonly<Record<string, unknown>> & {
   readonly amount: number;
   readonly currency: string;
@@ -146,5 +146,5 @@ export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>
 /** The stored outcome of an operation in review that a person has resolved. */
 export const resolved = 'resolved';
 
-/** It moves money, or may. */
+/** The operation moves money, or may move it. */
 export const counts = ({ state }: Operation): boolean => state !== 'refused' && state !== 'dropped';

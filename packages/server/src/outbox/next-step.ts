@@ -2,12 +2,12 @@ import { leaseAfter, sendTimes } from '../payment/leases.ts';
 import { isOpen, type Intent } from './intent.ts';
 import type { Permission, Rules, Shown } from './kinds/kind.ts';
 
-/** What is known about an intent when its next step is decided. */
+/** The facts from which `nextStep` decides. */
 export interface StepEvidence {
   readonly rules: Rules;
   /** The intent as it stood when the status was queried. */
   readonly seen: Pick<Intent, 'version' | 'answer'>;
-  /** What that status answer shows of it. */
+  /** The part of that status answer that is about the intent. */
   readonly shown: Shown;
   /** Milliseconds from when this process first saw the latest send to that query, on the monotonic clock. */
   readonly age: number;
@@ -15,7 +15,7 @@ export interface StepEvidence {
   readonly permission?: Permission | undefined;
 }
 
-/** What is to be done with an intent. `confirm`, `refuse`, `drop` and `give_up` end it. */
+/** The next step of an intent. `confirm`, `refuse`, `drop` and `give_up` end it. */
 export type Step =
   | { readonly do: 'nothing' }
   /** In milliseconds since 1970; undefined: when the payment is checked again. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Entry, answerCall, isMove } from '../testing/gateway/ledger.ts';
+import { byAlias } from '../test/gateway/authorizing.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { minute } from '../testing/clock.ts';
@@ -147,17 +148,7 @@ test.for(cases)('a restored till does not repeat a %s that it has forgotten (%s)
 test.for(dialects)('a restored till adopts an authorization that it has forgotten (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   shop.revisions.set('A-1', '1');
-  const request = {
-    key: 'subscription 17, 2026-11',
-    order: 'A-1',
-    revision: '1',
-    amount: 4990,
-    currency: 'CHF',
-    paymentMethod: 'VIS',
-    alias: '424242VMKSNZ4242',
-    expiryMonth: '12',
-    expiryYear: '30',
-  } as const;
+  const request = byAlias();
   const first = await shop.till.payments.authorize(request);
   expect(first.state).toBe('authorized');
   await forgetPayments(dialect);

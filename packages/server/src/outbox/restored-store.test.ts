@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { byAlias } from '../test/gateway/authorizing.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { type Entry, answerCall, isMove } from '../testing/gateway/ledger.ts';
@@ -192,17 +193,7 @@ test.for(dialects)(
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');
-    const request = {
-      key: 'subscription 17, 2026-11',
-      order: 'A-1',
-      revision: '1',
-      amount: 4990,
-      currency: 'CHF',
-      paymentMethod: 'VIS',
-      alias: 'NO4242VMKSNZ4242',
-      expiryMonth: '12',
-      expiryYear: '30',
-    } as const;
+    const request = byAlias({ alias: 'NO4242VMKSNZ4242' });
     const first = await shop.till.payments.authorize(request);
     expect(first).toMatchObject({ state: 'declined' });
     expect(await shop.till.payments.authorize(request)).toMatchObject({ id: first.id, state: 'declined' });

@@ -13,7 +13,7 @@ export interface SendParts extends TurnParts {
   readonly gateway: Gateway;
 }
 
-/** What came of an intent's turn. */
+/** The result of an intent's turn. */
 export interface Advance {
   /** The call was sent, or may have been: only the status tells what came of it. */
   readonly sent: boolean;
@@ -66,7 +66,7 @@ interface Answer {
   readonly payment: Payment;
   /** When the status was queried, on the monotonic clock. */
   readonly askedAt: number;
-  /** It shows the operation's transaction. */
+  /** Whether it shows the operation's transaction. */
   readonly isShown: boolean;
 }
 

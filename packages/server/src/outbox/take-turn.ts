@@ -32,7 +32,7 @@ export type Turn =
       readonly do: 'send';
       readonly intent: Intent;
       readonly payment: Payment;
-      /** Of this send. */
+      /** The version of the intent with this send. */
       readonly version: number;
       /** The call must have ended within `lease` milliseconds from `takenAt` on the monotonic clock. */
       readonly takenAt: number;

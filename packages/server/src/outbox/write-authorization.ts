@@ -22,7 +22,7 @@ import {
 } from './authorize-request.ts';
 import { toAuthorization, type Authorization } from './intent.ts';
 
-/** A payment that the shop's server has had authorized, and how its call stands. */
+/** A payment that the shop's server had authorized, with the state of the call. */
 export interface AuthorizedPayment extends PaymentWithResult {
   readonly authorization: Authorization;
 }
@@ -35,7 +35,7 @@ interface AuthorizeParts extends PaymentParts {
 /** An earlier check of the payment may end without having seen the authorization. */
 const mostLooks = 3;
 
-/** Writes the payment down, has it sent, and gives it as it then stands. */
+/** Stores the payment, sends its call by a check, and returns the payment after the check. */
 export async function authorizePayment(parts: AuthorizeParts, request: AuthorizeRequest): Promise<AuthorizedPayment> {
   const { store, settings, runOne } = parts;
   demandAsked(request);
@@ -77,13 +77,13 @@ async function whole(parts: PaymentParts, request: AuthorizeRequest): Promise<Au
   } as AuthorizeFor<MethodCode>; // its rows are checked when it is read
 }
 
-/** How soon after it was written another process sends it, should the one that wrote it be gone. In milliseconds. */
+/** Another process sends the call if the process that stored it has not done so within this time. In milliseconds. */
 const headStart = 5_000;
 
 /**
- * Writes a payment down that the server authorizes, with its order, to be sent by its first check; one that was written under the key
- * before is given again. Resolves with its id. Throws `key_reused`, and as a start does `already_paid`, `order_changed` and
- * `payment_pending`: then nothing is written.
+ * Stores a payment that the server authorizes, with its order; its first check sends the call. If a payment with the key is stored
+ * already, resolves with that one. Resolves with the id. Throws `key_reused` and, as a start does, `already_paid`, `order_changed` and
+ * `payment_pending`: then nothing is stored.
  */
 export async function writeAuthorization(
   parts: PaymentParts,
@@ -97,7 +97,7 @@ export async function writeAuthorization(
   const signer = settings.merchants.get(merchantId)?.signer; // it was looked up when the request was read
   const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
   const sign = await signer?.sign(signed);
-  // No browser is given it: it says with what a message about the payment is held together.
+  // The signature goes to no browser. Messages about the payment are compared with it.
   const request = JSON.stringify({
     action: '',
     parameters: { ...(sign !== undefined && { sign }), ...(signed.alias !== undefined && { aliasCC: signed.alias }) },
@@ -111,7 +111,7 @@ export async function writeAuthorization(
     if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than was asked for');
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
     if (pending) throw new PaymentPending(pending);
-    // Undecided from the start, as after a message with proof: no other payment of the order begins unasked.
+    // Undecided from the start, as after a message with proof: no other payment of the order may begin beside it.
     const row = Object.assign(freshRow(settings, about, now), {
       heard: 2,
       priority: 0,
@@ -139,7 +139,7 @@ export async function writeAuthorization(
   });
 }
 
-/** The payment that was written under the key. Throws `key_reused` when it stands for something else. */
+/** Returns the payment that is stored with the key. Throws `key_reused` if it is for another request. */
 async function findByKey(db: Executor, key: string, digest: string): Promise<string | undefined> {
   const existing = await findAuthorizationByKey(db, key);
   if (existing && existing.digest !== digest)
@@ -151,7 +151,7 @@ async function findByKey(db: Executor, key: string, digest: string): Promise<str
   return existing?.payment_id;
 }
 
-/** The order's row is what two calls at once wait for. */
+/** Locks the order's row, so that two calls at once run one after the other. */
 async function holdOrder(store: Store, tx: Tx, order_id: string, revision: string): Promise<void> {
   await insertOrder(tx, order_id, revision);
   await store.lockOrder(tx, order_id);

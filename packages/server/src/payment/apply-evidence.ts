@@ -59,11 +59,12 @@ function noteMessage(payment: Payment, evidence: Evidence, accepts02: boolean): 
   return { payment: { ...noted, cases, review }, became: undefined, ended: [], surplus: [], alarms };
 }
 
-function applyStatus(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
-  // The answer confirms operations whose effect it shows, and moves each transaction that it names.
-  const operations = confirmOperations(payment.operations, evidence);
-  const findings = evidence.ends ? findingsOfEnd(payment, evidence) : evidence.findings;
-  const { transactions, alarms: found } = applyFindings({ ...payment, operations }, findings);
+function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): Decision {
+  // A status answer confirms operations whose effect it shows, and moves each transaction that it names. The till's own end of an
+  // intent confirms none.
+  const operations = confirmOperations(payment.operations, status);
+  const evidence = status.ends ? { ...status, findings: findingsOfEnd(payment, status) } : status;
+  const { transactions, alarms: found } = applyFindings({ ...payment, operations }, evidence.findings);
   const learned = { ...payment, transactions, operations };
   const surplus = findSurplus(payment, learned, evidence);
 
@@ -109,9 +110,9 @@ function applyFindings(payment: Payment, findings: readonly Finding[]) {
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
   const alarms: Alarm[] = [];
   for (const finding of findings) {
-    const { known, raised } = applyFinding({ ...payment, transactions }, finding);
-    transactions[finding.transactionId] = known;
-    alarms.push(...raised);
+    const applied = applyFinding({ ...payment, transactions }, finding);
+    transactions[finding.transactionId] = applied.transaction;
+    alarms.push(...applied.alarms);
   }
   return { transactions, alarms };
 }
@@ -120,27 +121,27 @@ function applyFindings(payment: Payment, findings: readonly Finding[]) {
 function applyFinding(
   payment: Payment,
   finding: Finding,
-): { readonly known: KnownTransaction; readonly raised: Alarm[] } {
+): { readonly transaction: KnownTransaction; readonly alarms: readonly Alarm[] } {
   const { transactions, operations, claims } = payment;
   const { transactionId, state } = finding;
   const before = transactions[transactionId];
   if (before && operations.some((each) => isConfirmedCancel(each) && each.transactionId === transactionId))
-    return { known: { ...before, state: 'canceled' }, raised: [] };
+    return { transaction: { ...before, state: 'canceled' }, alarms: [] };
 
   const pays = before !== undefined && isPaid(before.state) && !before.withheld;
   const isOther = finding.isOtherMethod === true && isPaid(state) && !before?.accepted;
-  const shown = { ...finding, withheld: isOther && !pays };
-  const move = moveOf(standingOf(before), standingOf(shown));
-  const known = merge(before, shown, move.moves ? shown : (before ?? shown), claims[transactionId]);
+  const after = { ...finding, withheld: isOther && !pays };
+  const move = moveOf(standingOf(before), standingOf(after));
+  const transaction = merge(before, after, move.moves ? after : (before ?? after), claims[transactionId]);
 
-  const raised: Alarm[] = [];
+  const alarms: Alarm[] = [];
   const isMismatch = isOther && !(pays && before.paymentMethod === finding.paymentMethod);
-  if (isMismatch) raised.push(alarm('method_mismatch', transactionId, `${state} ${finding.paymentMethod}`));
-  if (move.alarm === 'unexpected_cancel') raised.push(alarm(move.alarm, transactionId, `${before?.state} ${state}`));
+  if (isMismatch) alarms.push(alarm('method_mismatch', transactionId, `${state} ${finding.paymentMethod}`));
+  if (move.alarm === 'unexpected_cancel') alarms.push(alarm(move.alarm, transactionId, `${before?.state} ${state}`));
   const others = Object.entries(transactions).filter(([id]) => id !== transactionId);
   if (isPaid(state) && !isPaid(before?.state ?? 'open') && others.some(([, other]) => isPaid(other.state)))
-    raised.push(alarm('duplicate_payment', transactionId));
-  return { known, raised };
+    alarms.push(alarm('duplicate_payment', transactionId));
+  return { transaction, alarms };
 }
 
 const alarm = (kind: AlarmKind, transactionId: string, finding?: string): Alarm => ({
@@ -176,34 +177,37 @@ interface Holds {
   readonly refunded: readonly string[];
 }
 
-/** Missing liability shift holds nothing once the payment is paid, by another transaction or before the message arrived. */
+/**
+ * Returns the transactions that wait for a person. A missing liability shift holds nothing once the payment is paid, by another
+ * transaction or before the message arrived.
+ */
 function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
   const withheld: readonly string[] = withheldTransactions(payment).map(({ id }) => id);
   const without = accepts02 ? [] : unshifted(payment).filter((id) => !withheld.includes(id));
   const pays = Object.entries(payment.transactions).some(
-    ([id, known]) => isPaid(known.state) && !known.withheld && !without.includes(id),
+    ([id, { state, withheld: isHeld }]) => isPaid(state) && !isHeld && !without.includes(id),
   );
   return pays || isPaid(payment.state) ? withheld : [...withheld, ...without];
 }
 
 /**
- * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalized; else as the
- * strongest says. A held transaction that was paid back counts as canceled.
+ * Returns the state of a payment: paid or screened if one transaction is; else pending or verified if one is; else the state that
+ * prevails by the table of moves. A held transaction counts as pending, or as canceled if it was paid back.
  */
 function stateOf(
   { transactions, operations, state: before }: Payment,
   { held, refunded }: Holds,
   ends: Evidence['ends'],
 ): PaymentState {
-  const found = Object.entries(transactions).map(([id, { state }]): PaymentState => {
+  const states = Object.entries(transactions).map(([id, { state }]): PaymentState => {
     if (held.includes(id)) return 'pending';
     return refunded.includes(id) ? 'canceled' : state;
   });
-  if (found.length === 0) return (before === 'open' ? ends : undefined) ?? before;
-  const strongest = found.reduce((most, each) => (moveOf(most, each).moves ? each : most), 'open');
+  if (states.length === 0) return (before === 'open' ? ends : undefined) ?? before;
+  const strongest = states.reduce((most, each) => (moveOf(most, each).moves ? each : most), 'open');
   if (isOver(strongest)) return strongest;
   if (operations.some(isConfirmedCancel)) return 'canceled';
-  return (['pending', 'verified'] as const).find((waiting) => found.includes(waiting)) ?? strongest;
+  return (['pending', 'verified'] as const).find((waiting) => states.includes(waiting)) ?? strongest;
 }
 
 function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
@@ -224,22 +228,22 @@ function noteShift({ withoutLiabilityShift: known }: Payment, { transactionId, .
 function noteTold(payment: Payment, { transactionId, told }: Evidence): Payment {
   if (!told || !transactionId) return payment;
   const { transactions, claims } = payment;
-  const known = transactions[transactionId];
-  return known
-    ? { ...payment, transactions: { ...transactions, [transactionId]: { ...known, told: firmer(known.told, told) } } }
+  const before = transactions[transactionId];
+  return before
+    ? { ...payment, transactions: { ...transactions, [transactionId]: { ...before, told: firmer(before.told, told) } } }
     : { ...payment, claims: { ...claims, [transactionId]: firmer(claims[transactionId], told) } };
 }
 
-/** Raised by whichever comes second, the message or the status. */
+/** Returns an alarm for each transaction that is charged without liability shift, once message and status have both shown it. */
 function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
   if (accepts02) return [];
-  const known = unshifted(before);
+  const earlier = unshifted(before);
   return unshifted(after)
-    .filter((id) => !known.includes(id))
+    .filter((id) => !earlier.includes(id))
     .map((id) => alarm('no_liability_shift', id));
 }
 
-/** Credits of a payment that has charged nothing. */
+/** Returns an alarm for each credit of a payment that has charged nothing. */
 const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Alarm[] =>
   chargedTransaction(payment)
     ? []
@@ -248,9 +252,9 @@ const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Al
       );
 
 /** Reasons for a review that are settled once status shows a transaction. A hook that fails again is a case again. */
-const shown = ['authorization_unproved', 'hook_failed'] as const;
+const onceShown = ['authorization_unproved', 'hook_failed'] as const;
 /** Those that are settled once the gateway has approved the payment. */
-const approved = [...shown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
+const approved = [...onceShown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
 /** Those that a cancel of ours has settled. */
 const canceled = [...approved, 'no_liability_shift', 'duplicate_payment', 'outdated_revision'] as const;
 
@@ -264,7 +268,7 @@ function settledByState(
 ): readonly ReviewReason[] {
   if (isOver(state) || held.length > 0) return accepts02 ? [...approved, 'no_liability_shift'] : approved;
   if (operations.some(isConfirmedCancel) || refunded.length > 0) return canceled;
-  return findings.length > 0 ? shown : [];
+  return findings.length > 0 ? onceShown : [];
 }
 
 /** Returns the reasons for a review that operations and unsettled amounts no longer give. */
@@ -280,9 +284,10 @@ function isMethodDecided(
   refunded: readonly string[],
 ): boolean {
   if (kind !== 'method_mismatch') return false;
-  const known = transactions[transactionId];
-  if (!known || refunded.includes(transactionId)) return refunded.includes(transactionId);
-  return isFailed(known.state) || (known.accepted === true && !known.withheld);
+  if (refunded.includes(transactionId)) return true;
+  const transaction = transactions[transactionId];
+  if (!transaction) return false;
+  return isFailed(transaction.state) || (transaction.accepted === true && !transaction.withheld);
 }
 
 /** The stored reason, unless it is settled or a case with its own end stands for it. */

@@ -13,7 +13,7 @@ import { record } from './record.ts';
 import type { CheckSlot } from './schedule.ts';
 
 interface MessageParts extends PaymentParts {
-  /** What queries the gateway; a message only brings that forward. */
+  /** The checks, which query the gateway. A message only makes its check run earlier. */
   readonly checks: {
     readonly wake: () => void;
     /** A slot for the check that a message brings forward; `undefined` while others wait for theirs. */
@@ -21,7 +21,7 @@ interface MessageParts extends PaymentParts {
   };
 }
 
-/** What became of a message: `payment` is the one it names, if any; `refused` makes the gateway send it again. */
+/** The result of a message. `payment` is the payment that it names, if any. `refused` makes the gateway send it again. */
 interface Handled {
   readonly payment?: Payment | undefined;
   readonly refused?: boolean;

@@ -29,7 +29,7 @@ export interface Hooks<Transaction = Tx> {
 
 /** A hook of the shop has thrown, or has not ended in time: `cause` says which. Nothing of its transaction remains; it is tried again later. */
 class HookFailed extends ShopFailed {
-  /** It has not ended in time. */
+  /** The hook has not ended in time. */
   get isLate(): boolean {
     return this.cause instanceof TooLate;
   }
@@ -141,7 +141,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** What a transaction is about, in which hooks may run. */
+/** The order and the payment of a transaction in which hooks may run. */
 interface About {
   readonly order: string;
   /** The payment whose alarm a hook that fails raises. */
@@ -223,7 +223,7 @@ export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Prom
 /** The slots for hooks of one database in this process, however many tills use it. */
 interface Slots {
   readonly take: TakeSlot;
-  /** What has failed last in this process. */
+  /** The last failures in this process. */
   readonly failed: Set<string>;
 }
 
@@ -237,10 +237,10 @@ function slotsOf({ key, dialect }: Store): Slots {
   return entry;
 }
 
-/** How many transactions of this process may run hooks at a time; all others use the connections that remain. */
+/** The number of transactions of this process that may run hooks at the same time. All others use the remaining connections. */
 interface SlotCounts {
   readonly all: number;
-  /** Of them, for payments whose hook has failed before: they never stand in the way of the rest. */
+  /** The part of them for payments whose hook has failed before, so that these never block the others. */
   readonly again: number;
 }
 

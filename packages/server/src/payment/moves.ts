@@ -1,19 +1,19 @@
 import type { AlarmKind, KnownTransaction, PaymentState } from './payment.ts';
 
-/** Where a transaction stands. It is `withheld` if the gateway charged it by a method that the order excludes. */
+/** The state of a transaction. It is `withheld` if the gateway charged it by a method that the order excludes. */
 export type Standing = PaymentState | 'withheld authorized' | 'withheld settled';
 
-/** What a status answer does to a transaction, and to a payment that has no other. */
+/** A move of a transaction by a status answer, and of a payment that has no other transaction. */
 export interface Move {
   readonly from: readonly Standing[];
-  /** What the status answer shows. */
+  /** The states that the status answer shows. */
   readonly shown: readonly Standing[];
   /** True if the transaction now stands as shown, false if it stays where it is. */
   readonly moves: boolean;
   /** The payment becomes this for the first time. */
   readonly became?: 'paid' | 'failed';
   readonly alarm?: AlarmKind;
-  /** What else happens, for the documentation. */
+  /** Further effects, for the documentation. */
   readonly effect: string;
 }
 

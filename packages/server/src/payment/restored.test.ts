@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { authorize } from '../test/an-operator.ts';
 import { type Entry, answerCall } from '../testing/gateway/ledger.ts';
+import { byAlias, pass } from '../test/gateway/authorizing.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { hour, minute } from '../testing/clock.ts';
@@ -9,25 +10,6 @@ import { markRestored } from '../store/restore.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const mark = (dialect: Dialect) => markRestored(stores[dialect].database);
-
-const anAuthorization = {
-  key: 'subscription 17, 2026-11',
-  order: 'S-17',
-  revision: '1',
-  amount: 4990,
-  currency: 'CHF',
-  paymentMethod: 'VIS',
-  alias: '424242VMKSNZ4242',
-  expiryMonth: '12',
-  expiryYear: '30',
-} as const;
-
-async function pass(shop: TestShop, ...times: readonly number[]) {
-  for (const time of times) {
-    shop.clock.pass(time);
-    await shop.till.checks.runDue();
-  }
-}
 
 /** A payment that is settled. */
 async function aSettledPayment(shop: TestShop, order: string, transactionId: string) {
@@ -54,7 +36,7 @@ test.for(dialects)(
       await payments.credit(toCredit, { key: '1', amount: 500 }),
     ];
     expect(operations.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
-    const { id } = await payments.authorize(anAuthorization);
+    const { id } = await payments.authorize(byAlias({ order: 'S-17' }));
     await pass(shop, minute, 10 * minute, hour, 24 * hour);
     expect([shop.gateway.moves.length, shop.gateway.authorizations.length]).toEqual([0, 0]);
     const { restored } = await payments.health();

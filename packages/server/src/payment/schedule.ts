@@ -170,7 +170,7 @@ const mostFirstWakes = 3;
 /** Unproved transaction ids that one payment remembers; a stranger can post any number. */
 const mostClaims = 5;
 
-/** What a message changes beside the state of its payment. */
+/** The changes by a message beside the state of its payment. */
 interface Scheduled {
   /** Brings the next check forward. */
   readonly change: Partial<PaymentRow>;
@@ -241,7 +241,7 @@ export function claimIfDue(
   return isDue ? { ...toHeld(holder, now), lease: lease + 1 } : undefined;
 }
 
-/** Gives a payment back after its check, with the time of the next. Nothing happens when another process has taken over. */
+/** Releases a payment after its check and stores the time of the next check. Changes nothing if another process holds the payment. */
 export async function release({ db }: Store, row: PaymentRow, after: Payment, end: CheckEnd, now: number) {
   const { review, ...plan } = planNext(row, after, end, now);
   const stored = { ...plan, isQuickReset: end.sent, review: review && toStored(review) };

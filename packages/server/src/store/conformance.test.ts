@@ -243,7 +243,7 @@ test.for(names)('processes on one server share its time; a file has none (%s)', 
   const { time } = await open(name);
   if (!onPostgres.includes(name)) return expect(time).toBeUndefined();
   const before = Date.now(); // the server of the tests runs on this machine
-  const told = await time?.();
-  expect(told).toBeGreaterThan(before - 1000);
-  expect(told).toBeLessThan(Date.now() + 1000);
+  const serverTime = await time?.();
+  expect(serverTime).toBeGreaterThan(before - 1000);
+  expect(serverTime).toBeLessThan(Date.now() + 1000);
 });

@@ -196,7 +196,10 @@ const askShop = (state: State): State => ({
   message: said('unsure'),
 });
 
-/** What the shop says ends the doubt, unless it cannot tell: then another press asks again and pays nothing. */
+/**
+ * Ends the doubt about a payment by the shop's answer. If the shop does not know the outcome, the next press of the button asks
+ * again and pays nothing.
+ */
 function conclude(state: State, outcome: Extract<PaymentEvent, { type: 'outcome_known' }>['outcome']): State {
   if (!outcome) return failed(state, toProblem('timed_out'));
   const next: State = { ...state, unsure: undefined };

@@ -79,11 +79,11 @@ const isUnmoved = ({ state, transactions }: Payment): boolean =>
 
 const fromAnswer = { channel: 'answer', reasons: [], findings: [], alarms: [] } as const;
 
-/** What the answer to the till's own call tells of its transaction. That money moved, or did not, only status says. */
+/** Returns the answer to the till's own call as evidence. Only the status shows whether money moved. */
 function toldBy(answer: Extract<AuthorizeAnswer, { status: 'accepted' }>, paymentMethod: string): Evidence {
   const { transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details } = answer;
-  const known = Object.entries({ responseCode, acquirerAuthorizationCode, customerCountry });
-  const shared = Object.fromEntries(known.filter(([, value]) => value !== undefined));
+  const values = Object.entries({ responseCode, acquirerAuthorizationCode, customerCountry });
+  const shared = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const told = { channel: 'answer', paymentMethod, ...shared, details } as const;
   const withoutLiabilityShift = responseCode === '02';
   return toEvidence({ ...fromAnswer, level: 1, claims: 'success', transactionId, told, withoutLiabilityShift });

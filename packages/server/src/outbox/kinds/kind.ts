@@ -20,9 +20,9 @@ export interface Rules {
    * In milliseconds.
    */
   readonly proof: { readonly within: number; readonly atLeast: number };
-  /** Answers that end nothing: the checks of the payment wait for the status, as after a payment by a shopper. */
+  /** Answers after which the till waits for the status, as after a payment by a shopper. */
   readonly waitsAfter: readonly ('yes' | 'no')[];
-  /** An intent that needs review keeps the word of the gateway as its reason. */
+  /** If the intent needs review, its reason is the gateway's answer. */
   readonly keepsWord: boolean;
 }
 
@@ -32,33 +32,33 @@ export interface Rules {
  */
 export type Shown = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
 
-/** Whether an intent may be sent now. */
+/** The answer to the question whether an intent may be sent now. */
 export type Permission =
   | { readonly may: 'send' }
   /** In milliseconds since 1970; undefined: when the payment is checked again. */
   | { readonly may: 'wait'; readonly until: number | undefined }
   | { readonly may: 'never'; readonly reason: string };
 
-/** What a call brought. Status decides; this is noted. */
+/** The result of a call. The till stores it; only the status decides. */
 export interface Called {
-  /** Undefined if the gateway said neither. */
+  /** Undefined if the gateway neither approved nor refused. */
   readonly answer: 'yes' | 'no' | undefined;
   /** The call certainly did nothing, so it counts as not sent. */
   readonly isUnsent: boolean;
-  /** The answer in a word or a code, for the store. */
+  /** The answer as one word or code, for the store. */
   readonly word: string;
-  /** Undefined if the gateway carries the call out. */
+  /** The log entry of the failure; undefined if the gateway carries the call out. */
   readonly failure: { readonly level: 'info' | 'warn'; readonly reasons: readonly string[] } | undefined;
-  /** What the answer tells of its transaction, at level 0 or 1. */
+  /** The answer as evidence of level 0 or 1. */
   readonly evidence?: Evidence | undefined;
-  /** What the intent keeps of the answer. */
+  /** Values of the answer that are stored with the intent. */
   readonly kept?: Pick<IntentChange, 'redirect' | 'details' | 'result_transaction'> | undefined;
 }
 
-/** What a kind needs to find out whether an intent may be sent. */
+/** The services with which a kind finds out whether an intent may be sent. */
 export interface PermitParts {
   readonly store: Store;
-  /** Only the hook that tells what the order is now. */
+  /** Only the hook that returns the revision of the order. */
   readonly hooks: { readonly revision: (order: string, tx: Tx) => Promise<string | undefined> };
   readonly time: Time;
   readonly intents: Sightings;
@@ -72,7 +72,7 @@ export interface Place {
   readonly payment: Payment;
 }
 
-/** What sets one kind of intents apart. */
+/** The rules and calls of one kind of intents. */
 export interface Kind<I extends Intent = Intent> {
   readonly rules: Rules;
   readonly save: SaveIntent;
@@ -106,7 +106,7 @@ export interface OperationCase {
   readonly sums: Sums;
 }
 
-/** What sets one kind of operations apart. The rest is common to the three. */
+/** The rules of one kind of operations. All else is the same for the three kinds. */
 export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly kind: OperationKind;
   /** The hook that runs when a status answer shows its effect. */
@@ -119,7 +119,7 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly freesOrder?: true;
   /** Throws if this kind is not allowed, whatever the state of the transaction grants. */
   demand?(about: OperationCase): void;
-  /** It is allowed although the state of the transaction does not grant it. */
+  /** Returns whether it is allowed although the state of the transaction does not grant it. */
   isAllowedToo?(about: OperationCase): boolean;
   /** Returns the most that it may move, in minor units. */
   left(about: OperationCase): number;

@@ -9,7 +9,7 @@ import { isUnsent, toWord, type Kind, type OperationRules, type Permission } fro
 import { operationRules } from './operations.ts';
 import type { Payment } from '../../payment/payment.ts';
 
-/** What the three kinds of operations have in common. Their effect is shown by `confirmOperations`, before their turn. */
+/** Returns the kind of an operation. `confirmOperations` reads the effect from the status answer before its turn. */
 const toKind = ({ kind, isAdditive }: OperationRules): Kind<KnownOperation> => ({
   rules: { isAdditive, proof: { within: proofTime, atLeast: 2_000 }, waitsAfter: [], keepsWord: false },
   save: updateIntent,
@@ -52,7 +52,7 @@ export function permit(payment: Payment, operation: KnownOperation, now: number)
   }
 }
 
-/** What sets the five kinds of intents apart. */
+/** The five kinds of intents. */
 export const kinds: Readonly<Record<IntentKind, Kind>> = {
   authorize,
   finalize,

@@ -4,7 +4,7 @@ import { credit } from './credit.ts';
 import type { OperationRules } from './kind.ts';
 import { settle } from './settle.ts';
 
-/** What sets the kinds of operations apart. */
+/** The rules of the three kinds of operations. */
 export const operationRules: Readonly<Record<OperationKind, OperationRules>> = { settle, cancel, credit };
 
 /** A second call would move the money again: the till never repeats it automatically (safety 1.3). */
