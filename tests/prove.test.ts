@@ -1,5 +1,8 @@
 // The books of `npm run prove` must notice what they are kept for; and a small run of its kills.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { filesBelow } from '../scripts/machine/files.mjs';
 import { audit } from '../prove/books.ts';
 import { inSeconds, quantile } from '../prove/figures.ts';
 import { startBookKeeper } from '../prove/gateway.ts';
@@ -84,4 +87,11 @@ test('two kills double nothing and forget nothing', { timeout: 60_000 }, async (
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
   expect(killed.kills).toBeGreaterThanOrEqual(2);
   expect(killed.delays.length + killed.undecided.length).toBeGreaterThanOrEqual(20);
+});
+
+test('each patch of `npm run prove anomalies` fits the code', () => {
+  const cwd = join(import.meta.dirname, '..');
+  const patches = filesBelow(['prove/anomalies'], /\.patch$/);
+  expect(patches).not.toEqual([]);
+  for (const patch of patches) execFileSync('git', ['apply', '--check', patch], { cwd, stdio: 'pipe' });
 });
