@@ -27,6 +27,6 @@ test('the search finds a page while every other host is out of reach', async () 
   await page.getByRole('button', { name: 'Search' }).first().click();
   await page.getByRole('searchbox').fill('shopUrl is missing');
   await page.getByRole('option').first().click();
-  await expect.poll(() => page.url()).toContain('first-errors.html#shop-url');
+  await expect.poll(() => page.url()).toContain('troubleshooting.html#shop-url');
   expect(asked).toEqual([]);
 });

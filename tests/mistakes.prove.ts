@@ -11,7 +11,7 @@ import { mistakes } from './mistakes/mistakes.ts';
 import { holds, readSections } from './mistakes/read-sections.ts';
 
 // The commonest mistakes, each made in the shop of the page of Express, with the packed packages in a directory of its own: what the
-// terminals print and the browser shows holds the words of its section in `first-errors.md`.
+// terminals print and the browser shows holds the words of its section in `troubleshooting.md`.
 
 const gateway = 'http://127.0.0.1:4400';
 const shopAt = 'http://127.0.0.1:3000';

@@ -7,7 +7,7 @@ export interface Section {
   readonly lines: readonly string[];
 }
 
-const page = join(import.meta.dirname, '../../apps/docs/pages/start/first-errors.md');
+const page = join(import.meta.dirname, '../../apps/docs/pages/start/troubleshooting.md');
 
 export function readSections(): readonly Section[] {
   return readFileSync(page, 'utf8')

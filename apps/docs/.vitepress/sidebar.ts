@@ -11,8 +11,8 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('Next.js', '/start/next'),
     entry('Express', '/start/express'),
     entry('Plain HTML', '/start/html'),
-    entry('A real order', '/start/real-order'),
-    entry('The first errors', '/start/first-errors'),
+    entry('Connect your orders table', '/start/connect-orders'),
+    entry('Troubleshooting', '/start/troubleshooting'),
   ]),
   group('Guides', [
     entry('Three ways to pay, and PCI DSS', '/guide/modes'),
