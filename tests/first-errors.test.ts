@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCodes, readErrors } from '../apps/docs/.vitepress/generated/error-table.ts';
 import { filesBelow } from '../scripts/machine/files.mjs';
 import { readSections } from './mistakes/read-sections.ts';
 
-const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 const isSource = /\/src\/(?!.*\.test\.).*\.tsx?$/;
 /** As a reader sees them: … stands for what is put in. */
 const sources = filesBelow(['packages/server', 'packages/core', 'packages/sandbox'], isSource)
@@ -19,13 +17,6 @@ test('each of the first errors is said in these words, which `npm run prove mist
   expect(lines.length).toBeGreaterThan(20);
   expect(notSaid(lines)).toEqual([]);
   expect(notSaid(['The database file is in use. End it.'])).toHaveLength(2);
-});
-
-test('the README says them in the same words', () => {
-  const [, table = ''] = /^## The first five errors\n([^]*?)\n\[/m.exec(readme) ?? [];
-  const said = [...table.matchAll(/^\| ([A-Z][^|]+\.) \|/gm)].map(([, words = '']) => words);
-  expect(said).toHaveLength(4);
-  expect(notSaid(said)).toEqual([]);
 });
 
 test('every code has a meaning, and every error that is thrown has a code of the list and a cure', () => {

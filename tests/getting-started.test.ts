@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignedRequest } from '@tillkit/core';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
@@ -100,15 +100,4 @@ test('the page of components is bundled as its commands say', async () => {
   expect(outputFiles.map(({ path }) => path.slice(own.length + 1))).toEqual(
     expect.arrayContaining(['page.js', 'page.css']),
   );
-});
-
-test('the files of the README are those of the pages', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const shown = [...readme.matchAll(/^`([^`]+)`\n\n```tsx?\n([^]*?)^```$/gm)].map(([, path = '', code = '']) => [
-    path,
-    code,
-  ]);
-  const own = ['express', 'vite-hono', 'next', 'html'].flatMap((page) => Object.entries(readShopPage(page).files));
-  expect(shown.map(([path]) => path)).toEqual(['server.ts', 'server.ts', 'till.ts', 'shop.ts', 'page.tsx']);
-  expect(own).toEqual(expect.arrayContaining(shown));
 });

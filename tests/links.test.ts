@@ -6,7 +6,7 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const pages = [
-  ...['README.md', 'CONTRIBUTING.md'].map((file) => join(root, file)),
+  ...['README.md', 'CONTRIBUTING.md', 'AGENTS.md', 'CHANGELOG.md', 'SECURITY.md'].map((file) => join(root, file)),
   ...filesBelow(['packages', 'apps', 'docs'], /\.md$/),
 ];
 
@@ -57,7 +57,7 @@ test('every link of a page leads to a file and a heading that are there', () => 
 
 test('a file that is gone and a heading that is gone are noticed', () => {
   const text =
-    '# A `first` page\n[a](a.md) [b](#a-first-page) [c](#b) [d](../README.md#go-live) [e](../README.md#x)\n## More {#named}\n[h](#named) [i](#more)\n';
+    '# A `first` page\n[a](a.md) [b](#a-first-page) [c](#b) [d](../README.md#start) [e](../README.md#x)\n## More {#named}\n[h](#named) [i](#more)\n';
   expect(
     findBrokenLinks(join(root, 'docs', 'assumptions.md'), `${text}\`[f](f.md)\`\n\`\`\`ts\n[g](g.md)\n\`\`\`\n`),
   ).toEqual(['a.md', '#b', '../README.md#x', '#more']);
@@ -65,7 +65,7 @@ test('a file that is gone and a heading that is gone are noticed', () => {
 
 test('a README that npm shows links by whole addresses of the repository, to what is there', () => {
   const [own = ''] = /https:.*?\/main\//.exec(readFileSync(join(root, 'packages/core/README.md'), 'utf8')) ?? [];
-  const text = `# Here\n[a](../../docs/assumptions.md) [b](#here) [c](${own}README.md#go-live) [d](${own}gone.md) [e](https://other.example/)\n`;
+  const text = `# Here\n[a](../../docs/assumptions.md) [b](#here) [c](${own}README.md#start) [d](${own}gone.md) [e](https://other.example/)\n`;
   expect(findBrokenLinks(join(root, 'packages/core/README.md'), text)).toEqual([
     '../../docs/assumptions.md',
     `${own}gone.md`,

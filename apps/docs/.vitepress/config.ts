@@ -24,6 +24,9 @@ export default defineConfig({
   // Pages stay where they are kept: those of a package beside its code, the reference where it is written.
   srcExclude: [
     'README.md',
+    'AGENTS.md',
+    'CODE_OF_CONDUCT.md',
+    'SECURITY.md',
     'docs/specification-map.md',
     '.*/**',
     'tests/**',
