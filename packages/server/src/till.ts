@@ -21,7 +21,7 @@ import { demandQuote, startPayment, type Quote } from './payment/start.ts';
 import { askShop } from './shop-failed.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
-import { refuseNul } from './store/nul.ts';
+import { rejectNul } from './store/reject-nul.ts';
 import type { Executor } from './store/executor.ts';
 import { noTelemetry, observeGateway, observeHooks, observeLog, type Telemetry } from './telemetry/telemetry.ts';
 import { releaseOthers } from './store/queries/checks.ts';
@@ -190,7 +190,7 @@ export function openTill<Transaction>(
   });
   const start = async (quote: Quote) => {
     demandQuote(quote);
-    refuseNul(quote, 'The quote', 'order_incomplete');
+    rejectNul(quote, 'The quote', 'order_incomplete');
     await ready();
     return startPayment(confirming, quote);
   };
@@ -202,14 +202,14 @@ export function openTill<Transaction>(
     return toView(payment, settings.profile, await readSteps(store.db, row, payment));
   };
   const quoteOf = async (body: unknown, request: Request) => {
-    refuseNul(body, 'The request', 'request_malformed');
+    rejectNul(body, 'The request', 'request_malformed');
     const quote = await askShop('orders.quote', async () => {
       const given = (await orders.quote(body, request)) ?? undefined;
       if (given !== undefined) demandQuote(given);
       return given;
     });
     if (!quote) throw new CheckoutError('not_found', 'There is no such order.', 'Reload the page and try again.');
-    refuseNul(quote, 'The quote', 'order_incomplete');
+    rejectNul(quote, 'The quote', 'order_incomplete');
     return quote;
   };
   const { resultPage, unknownPage = '/' } = config;

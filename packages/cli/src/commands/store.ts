@@ -169,7 +169,7 @@ async function copy(cli: Cli, { from = defaultFile, to, restart = false }: CopyO
     cli.progress(`${copySteps[what]} ${table}: ${rows}${of === undefined ? '' : ` of ${of}`}`);
   };
   const copied = await withDatabase(cli.env, from, (source) =>
-    withDatabase(cli.env, to, (target) => copyStore(source, target, { restart, told }), true),
+    withDatabase(cli.env, to, (target) => copyStore(source, target, { restart, onProgress: told }), true),
   );
   const { tables, resumed, others } = copied;
   const rows = tables.map((each) => [each.table, each.rows, each.hash.slice(0, 16)]);

@@ -3,7 +3,7 @@ import type { Time } from '../clock.ts';
 import type { Gateway, StatusQuestion } from '../gateway/gateway.ts';
 import { ShopFailed } from '../shop-failed.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
-import type { Beside } from '../store/store.ts';
+import type { PaymentSnapshot } from '../store/store.ts';
 import type { Sightings } from '../payment/leases.ts';
 import { advance, advanceOperations, type Advance } from '../outbox/send.ts';
 import type { Asked } from '../outbox/take-turn.ts';
@@ -27,7 +27,7 @@ export interface CheckParts extends PaymentParts {
 
 interface CheckOptions {
   /** The payment's rows as they were read with the claim. */
-  readonly known?: Beside | undefined;
+  readonly known?: PaymentSnapshot | undefined;
   /** How many references of further credits in a row must show nothing. Defaults to 0: none is queried. */
   readonly creditsAhead?: number | undefined;
 }
@@ -60,7 +60,7 @@ export async function check(
   { known, creditsAhead = 0 }: CheckOptions = {},
 ): Promise<boolean> {
   const { store, time, log } = parts;
-  const beside = known ?? (await store.loadBeside(store.db, row, []));
+  const beside = known ?? (await store.loadSnapshot(store.db, row, []));
   const { payment } = beside;
   const round: Round = {
     payment,
@@ -77,7 +77,7 @@ export async function check(
     const isByServer = row.by_server === 1;
     const sent = isByServer ? await begin(parts, row, round) : undefined;
     const askedAt = parts.time.monotonic();
-    const named = namedOf(isByServer ? await store.loadBeside(store.db, row, []) : beside);
+    const named = namedOf(isByServer ? await store.loadSnapshot(store.db, row, []) : beside);
     isEmpty = round.answered && (await askAll(parts, row, named, round));
     if (sent) await step(parts, row, round, { ...toAsked(sent, askedAt), isConclusive: isEmpty });
     await finalizeAll(parts, row, round);
@@ -269,7 +269,7 @@ type Named = readonly [proved: readonly TransactionId[], claimed: readonly Trans
 const undecided: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
 /** Undecided transactions of a payment: those that a proved message or a status answer names, and those that anyone may. */
-function namedOf({ row, rows }: Beside): Named {
+function namedOf({ row, rows }: PaymentSnapshot): Named {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);
   const known = own.filter(({ state }) => undecided.has(state)).toSorted((a, b) => b.level - a.level);
   const named = (of: typeof known) =>

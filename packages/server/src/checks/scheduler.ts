@@ -1,7 +1,13 @@
 import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../store/queries/forget.ts';
 import { outsideHook } from '../store/hook-scope.ts';
-import { claimDuePayments, claimFree, claimLeft, planUnsettledPayments, selectHeld } from '../store/queries/checks.ts';
+import {
+  claimDuePayments,
+  claimFree,
+  claimAbandoned,
+  planUnsettledPayments,
+  selectClaimed,
+} from '../store/queries/checks.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import { toStoreError } from '../store/errors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -137,14 +143,14 @@ export function createChecks(given: ChecksParts): OwnChecks {
   };
   /** A process that ended leaves its payments held: nobody writes their leases any more. */
   const takeOverLeft = async () => {
-    const claimed = await selectHeld(store.db);
+    const claimed = await selectClaimed(store.db);
     leases.keep(new Set(claimed.map(({ id }) => id)));
     for (const each of claimed) {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
       // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
-      const row = isLeft && !stopping ? await claimLeft(store.db, held(), each.id, each.lease) : undefined;
+      const row = isLeft && !stopping ? await claimAbandoned(store.db, held(), each.id, each.lease) : undefined;
       if (row) begin(row);
     }
   };

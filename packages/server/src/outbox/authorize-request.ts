@@ -18,7 +18,7 @@ import {
 } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Settings } from '../config.ts';
-import { refuseNul } from '../store/nul.ts';
+import { rejectNul } from '../store/reject-nul.ts';
 import { demandQuote, OrderIncomplete } from '../payment/start.ts';
 import type { AuthorizationValues } from './intent.ts';
 
@@ -119,7 +119,7 @@ export function withImplied<T extends object>(method: unknown, wanted: T) {
 /** What stands beside the rows of a method. Throws `argument_wrong` and `order_incomplete`. */
 export function demandAsked(request: AuthorizeRequest): void {
   demandQuote(request);
-  refuseNul(request, 'The authorization', 'order_incomplete');
+  rejectNul(request, 'The authorization', 'order_incomplete');
   const { key, anotherWay } = request;
   if (typeof key !== 'string' || key.length === 0 || key.length > 100)
     throw new CheckoutError(

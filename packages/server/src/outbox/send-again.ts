@@ -2,7 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import { isNotedByOperator } from '../store/queries/journal.ts';
 import { findIntent, updateIntent } from '../store/queries/intents.ts';
 import { scheduleFirst } from '../store/queries/payments.ts';
-import { refuseNul } from '../store/nul.ts';
+import { rejectNul } from '../store/reject-nul.ts';
 import { demandDecision } from '../payment/decisions.ts';
 import type { Store } from '../store/store.ts';
 import { toEvidence } from '../payment/evidence.ts';
@@ -32,7 +32,7 @@ export async function sendAgain(
     { by, reason },
     'Say who orders the further send, and how they know that the first one had no effect.',
   );
-  refuseNul(operationId, 'The operation', 'argument_wrong');
+  rejectNul(operationId, 'The operation', 'argument_wrong');
   return store.transact(async (tx) => {
     const intent = await findIntent(tx, operationId);
     const row = intent && (await store.lock(tx, intent.payment_id));

@@ -2,7 +2,7 @@ import { CheckoutError, type TransactionId } from '@tillkit/core';
 import { readIntents, toOperation, writeIntent } from '../store/intents.ts';
 import { updateIntent } from '../store/queries/intents.ts';
 import { addOperation } from '../store/queries/payments.ts';
-import { refuseNul } from '../store/nul.ts';
+import { rejectNul } from '../store/reject-nul.ts';
 import type { Store } from '../store/store.ts';
 import { furtherCreditRefnos } from '../payment/token.ts';
 import { demandAllowed } from './allowed.ts';
@@ -94,7 +94,7 @@ function demandArguments({ key, amount, transactionId }: SettleRequest): void {
     throw wrong('The amount is not a whole number above 0.', 'Give it in minor units: 1050 for CHF 10.50.');
   if (transactionId !== undefined && typeof transactionId !== 'string')
     throw wrong('The transaction id is not text.', 'Give it as text: it is longer than a safe integer.');
-  refuseNul({ key, transactionId }, 'The operation', 'argument_wrong');
+  rejectNul({ key, transactionId }, 'The operation', 'argument_wrong');
 }
 
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { randomBytes } from 'node:crypto';
 import { deleteAlias, saveAlias, selectAlias, selectAliases, type AliasRow } from '../store/queries/aliases.ts';
-import { holdsNul, refuseNul } from '../store/nul.ts';
+import { containsNul, rejectNul } from '../store/reject-nul.ts';
 import type { Store } from '../store/store.ts';
 import { paidTransaction } from './payment.ts';
 
@@ -79,7 +79,7 @@ export const createAliases = ({ store, now, ready }: AliasParts): Aliases => ({
   async delete(id, customer) {
     demandCustomer(customer);
     await ready();
-    if (holdsNul(id)) return false;
+    if (containsNul(id)) return false;
     return deleteAlias(store.db, id, customer);
   },
 });
@@ -105,7 +105,7 @@ function demandCustomer(customer: unknown): void {
       'The customer is not a text of 1 to 255 characters.',
       'Give the name that your shop has for the customer, never one that a browser has sent.',
     );
-  refuseNul(customer, 'The customer', 'argument_wrong');
+  rejectNul(customer, 'The customer', 'argument_wrong');
 }
 
 const toSaved = (row: AliasRow): SavedAlias => ({

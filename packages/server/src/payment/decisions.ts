@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { toEvidence } from './evidence.ts';
 import { counts, isBlocking, isFound, resolved } from '../outbox/intent.ts';
 import { paidTransaction, withheldTransactions, type Case, type Payment, type ReviewReason } from './payment.ts';
-import { refuseNul } from '../store/nul.ts';
+import { rejectNul } from '../store/reject-nul.ts';
 import type { Tx } from '../store/executor.ts';
 import { selectAlarmsOf } from '../store/queries/alarms.ts';
 import { updateIntent } from '../store/queries/intents.ts';
@@ -76,7 +76,7 @@ export async function resolveReview(
 ): Promise<void> {
   if (typeof note !== 'string' || note.trim() === '' || note.length > longestNote)
     throw wrong(`The note is not a text of 1 to ${longestNote} characters.`, 'Say who has looked, and what was found.');
-  refuseNul(note, 'The note', 'argument_wrong');
+  rejectNul(note, 'The note', 'argument_wrong');
   await store.transact(async (tx) => {
     const { row, payment } = await lockPayment(store, tx, id);
     if (payment.review !== reason)
@@ -138,5 +138,5 @@ export function demandDecision({ by, reason }: Decision, hint: string): void {
   for (const [name, text, longest] of [['by', by, 100] as const, ['reason', reason, 300] as const])
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
       throw new CheckoutError('argument_wrong', `The field ${name} is not a text of 1 to ${longest} characters.`, hint);
-  refuseNul({ by, reason }, 'The decision', 'argument_wrong');
+  rejectNul({ by, reason }, 'The decision', 'argument_wrong');
 }

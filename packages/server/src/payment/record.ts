@@ -3,7 +3,7 @@ import { isOrderPaid, payOrder } from '../store/queries/orders.ts';
 import { endReview, isForReview, saveCases } from '../store/review-list.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
-import type { Beside, Store } from '../store/store.ts';
+import type { PaymentSnapshot, Store } from '../store/store.ts';
 import { applyEvidence, openCases } from './apply-evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { clearHookFailure, withHooks } from './hooks.ts';
@@ -32,7 +32,7 @@ interface Recorded {
   /** The payment as it is now. Undefined if it does not exist. */
   readonly payment: Payment | undefined;
   /** The payment's rows, if it was claimed for a check. */
-  readonly claimed?: Beside | undefined;
+  readonly claimed?: PaymentSnapshot | undefined;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function record(
   const { id, order_id: order } = seen;
   const isSure = await mayRunHooks(store, seen, evidence, known);
   const recorded = await withHooks(parts, { order, payment: id, isSure }, async (tx) => {
-    const locked = await store.lockBeside(tx, id, idsOf(evidence));
+    const locked = await store.lockSnapshot(tx, id, idsOf(evidence));
     if (!locked) return undefined;
     const { row } = locked;
 
@@ -122,7 +122,7 @@ const idsOf = ({ transactionId, findings }: Evidence): readonly string[] => [
 ];
 
 /** Returns the evidence without findings about transactions that are proved to belong to another payment. */
-function withoutForeign({ payment: { id, transactions }, rows }: Beside, evidence: Evidence): Evidence {
+function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot, evidence: Evidence): Evidence {
   const others = rows.filter(({ payment_id, state }) => payment_id !== id && state !== 'claimed');
   const owned = new Set(others.map(({ transaction_id }) => transaction_id));
   const foreign = [...new Set(evidence.findings.map(({ transactionId }) => transactionId))].filter(

@@ -1,7 +1,7 @@
 import { releasePayment } from '../store/queries/checks.ts';
 import { restartChecks, type PaymentRow } from '../store/queries/payments.ts';
 import type { TransactionRow } from '../store/queries/transactions.ts';
-import type { Beside, Claim, Store } from '../store/store.ts';
+import type { PaymentSnapshot, Claim, Store } from '../store/store.ts';
 import { toStored } from '../store/to-payment.ts';
 import type { Evidence } from './evidence.ts';
 import { toHeld } from './leases.ts';
@@ -223,7 +223,7 @@ export interface CheckSlot {
   /** The process. */
   readonly holder: string;
   /** Begins the check of a payment that was claimed for this slot. */
-  begin(row: PaymentRow, options: { readonly known: Beside }): void;
+  begin(row: PaymentRow, options: { readonly known: PaymentSnapshot }): void;
   leave(): void;
 }
 

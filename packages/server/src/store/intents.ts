@@ -24,7 +24,7 @@ export interface Intent extends IntentRow {
 }
 
 /** What an intent is about. */
-export interface About
+export interface IntentDetails
   extends
     Pick<Intent, 'kind' | 'amount' | 'currency'>,
     Partial<Pick<Intent, 'key' | 'closes' | 'marketplace' | 'refno'>> {
@@ -70,7 +70,7 @@ export async function writeIntent(
   tx: Tx,
   payment: PaymentRow,
   before: readonly Intent[],
-  { transactionId, ...about }: About,
+  { transactionId, ...about }: IntentDetails,
   now: number,
 ): Promise<Intent> {
   const intent: Intent = {

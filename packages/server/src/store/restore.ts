@@ -75,7 +75,7 @@ async function replace({ live, backup, onStep = () => {} }: RestoreOptions): Pro
   demandBackup(live, backup);
   if (isOpenHere(live)) throw inUse();
   onStep('lock');
-  const held = holdLive(live);
+  const lock = holdLive(live);
   try {
     removeAll(part);
     onStep('copy');
@@ -83,19 +83,19 @@ async function replace({ live, backup, onStep = () => {} }: RestoreOptions): Pro
     const mark = await prepare(part, onStep);
     onStep('keep');
     const kept = statSync(live).size > 0 ? keep(live) : undefined;
-    if (!held.isWhole) moveAside(live, kept, ['-journal', '-shm']);
+    if (!lock.isWhole) moveAside(live, kept, ['-journal', '-shm']);
     onStep('swap');
     renameSync(part, live);
     sync(dirname(live));
     onStep('clean');
     // Until here the till refuses to open the restored file beside the log of the previous one.
-    if (!held.isWhole) moveAside(live, kept, ['-wal']);
+    if (!lock.isWhole) moveAside(live, kept, ['-wal']);
     return { mark, kept };
   } catch (error) {
     removeAll(part);
     throw error;
   } finally {
-    held.release();
+    lock.release();
   }
 }
 
@@ -119,7 +119,7 @@ function demandBackup(live: string, backup: string): void {
   refuseForeignLog(backup);
 }
 
-interface Held {
+interface LiveFileLock {
   readonly release: () => void;
   /** The log was brought into the file, so that nothing lies beside it. */
   readonly isWhole: boolean;
@@ -129,7 +129,7 @@ interface Held {
  * Locks the live file against each till, and brings its log into it, so that the kept file is complete. A file that has the
  * log of another one, or that SQLite cannot read, stays as it is.
  */
-function holdLive(live: string): Held {
+function holdLive(live: string): LiveFileLock {
   mkdirSync(dirname(live), { recursive: true });
   closeSync(openSync(live, 'a', 0o600));
   if (hasForeignLog(live)) return holdAsItIs(live);
@@ -149,7 +149,7 @@ function holdLive(live: string): Held {
 }
 
 /** Locks the file under a second name, under which SQLite sees no log. No process can use a file that SQLite cannot read. */
-function holdAsItIs(live: string): Held {
+function holdAsItIs(live: string): LiveFileLock {
   const name = `${live}.locked`;
   removeAll(name);
   linkSync(live, name);

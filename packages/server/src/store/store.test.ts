@@ -88,7 +88,7 @@ test('a state that was read and changed by somebody else is not overwritten', as
     .set({ version: sql`version + 1` })
     .execute();
   const save = stores.sqlite.database.transaction(async (tx) => {
-    const beside = await store.loadBeside(tx, row, []);
+    const beside = await store.loadSnapshot(tx, row, []);
     await store.save(tx, beside.payment, beside, { unsettled: [] });
   });
   await expect(save).rejects.toBeInstanceOf(LostRace);

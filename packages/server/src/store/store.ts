@@ -7,7 +7,7 @@ import { refuseInHook, watchQueries, type HookQueries } from './hook-scope.ts';
 import { listIntents } from './intents.ts';
 import type { CountingExecutor } from './leased-executor.ts';
 import { migrate } from './migrations/migrate.ts';
-import { holdsNul } from './nul.ts';
+import { containsNul } from './reject-nul.ts';
 import { raiseAlarm } from './queries/alarms.ts';
 import { insertEvidence } from './queries/journal.ts';
 import { lockOrder, type OrderRow } from './queries/orders.ts';
@@ -49,16 +49,16 @@ export interface Store {
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Executor): Promise<Payment>;
   /** Returns a payment with the rows of its transactions, and of other payments' transactions with these ids. */
-  loadBeside(db: Executor, row: PaymentRow, ids: readonly string[]): Promise<Beside>;
+  loadSnapshot(db: Executor, row: PaymentRow, ids: readonly string[]): Promise<PaymentSnapshot>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
   /** Locks a payment and returns it as `loadBeside` does. */
-  lockBeside(tx: Tx, id: string, ids: readonly string[]): Promise<Beside | undefined>;
+  lockSnapshot(tx: Tx, id: string, ids: readonly string[]): Promise<PaymentSnapshot | undefined>;
   /** Locks the attempt that a repeated start returns. Call it before `lockOrder`, as `lock`. */
   lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
   /** Locks the order. Call it after `lock`, never before it. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   /** Writes what has changed since `beside` was loaded. Returns a function that returns the rows as they are now. */
-  save(tx: Tx, next: Payment, beside: Beside, more: More): Promise<() => Beside>;
+  save(tx: Tx, next: Payment, beside: PaymentSnapshot, more: SaveOptions): Promise<() => PaymentSnapshot>;
   /** Writes a message or an answer to the journal. */
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
   /** Raises an alarm once per payment, kind and transaction. Resolves with true if it was not raised before. */
@@ -66,7 +66,7 @@ export interface Store {
 }
 
 /** What is written beside a payment's state. */
-interface More {
+interface SaveOptions {
   /** The parts of authorizations that are not settled, in minor units. */
   readonly unsettled: readonly { readonly transactionId: string; readonly amount: number }[];
   /** Further changes of the payment's row. */
@@ -80,7 +80,7 @@ export interface Claim {
   readonly level: number;
 }
 
-export interface Beside {
+export interface PaymentSnapshot {
   readonly row: PaymentRow;
   readonly payment: Payment;
   readonly rows: readonly TransactionRow[];
@@ -103,14 +103,14 @@ export function createStore(database: Database<unknown>): Store {
     toHookTransaction: (tx, queries) =>
       own ? own.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx), // own drivers count
     enterOrder: createOrderQueue(key),
-    byId: async (id) => (holdsNul(id) ? undefined : findPayment(db, id)),
-    byRefno: async (refno) => (holdsNul(refno) ? undefined : findByRefno(db, refno)),
+    byId: async (id) => (containsNul(id) ? undefined : findPayment(db, id)),
+    byRefno: async (refno) => (containsNul(refno) ? undefined : findByRefno(db, refno)),
     load: async (row, on = db) =>
       toPayment(row, await listTransactions(on, row.id), row.operations > 0 ? await listIntents(on, row) : []),
-    loadBeside: async (on, row, ids) => toBeside(on, row, await listTransactions(on, row.id, ids)),
-    lockBeside: async (tx, id, ids) => {
+    loadSnapshot: async (on, row, ids) => toSnapshot(on, row, await listTransactions(on, row.id, ids)),
+    lockSnapshot: async (tx, id, ids) => {
       const row = await lockPayment(tx, dialect, id);
-      return row && toBeside(tx, row, await listTransactions(tx, id, ids));
+      return row && toSnapshot(tx, row, await listTransactions(tx, id, ids));
     },
     lock: (tx, id) => lockPayment(tx, dialect, id),
     lockLive: (tx, orderId, revision) => lockLive(tx, dialect, orderId, revision),
@@ -141,12 +141,17 @@ function createOrderQueue(key: object): (orderId: string) => Promise<() => void>
   };
 }
 
-async function toBeside(db: Executor, row: PaymentRow, rows: readonly TransactionRow[]): Promise<Beside> {
+async function toSnapshot(db: Executor, row: PaymentRow, rows: readonly TransactionRow[]): Promise<PaymentSnapshot> {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);
   return { row, payment: toPayment(row, own, row.operations > 0 ? await listIntents(db, row) : []), rows };
 }
 
-async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More): Promise<() => Beside> {
+async function save(
+  tx: Tx,
+  payment: Payment,
+  { row, rows }: PaymentSnapshot,
+  more: SaveOptions,
+): Promise<() => PaymentSnapshot> {
   const isEnded = ['declined', 'canceled', 'screened'].includes(payment.state);
   const change: PaymentChange = {
     state: payment.state,
@@ -176,7 +181,7 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More)
 }
 
 /** What is known of each transaction of a payment; `claim` is one that a message names. */
-function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { claim, unsettled }: More) {
+function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { claim, unsettled }: SaveOptions) {
   const rests = new Map(unsettled.map(({ transactionId, amount }) => [transactionId, amount]));
   const rows = new Map<string, Partial<TransactionRow>>();
   const add = (id: string, values: Partial<TransactionRow>) => rows.set(id, { ...rows.get(id), ...values });

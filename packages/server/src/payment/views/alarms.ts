@@ -6,7 +6,7 @@ import {
   selectAlarmsOf,
   selectOrphanAlarms,
   type AlarmRow,
-  type AlarmStart,
+  type AlarmCursor,
 } from '../../store/queries/alarms.ts';
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
 
@@ -30,7 +30,7 @@ export interface AlarmQuery {
 }
 
 /** Returns where a page begins, as the queries take it. */
-const toStart = (before: AlarmQuery['before']): AlarmStart | undefined =>
+const toStart = (before: AlarmQuery['before']): AlarmCursor | undefined =>
   typeof before === 'object'
     ? { at: before.at, kind: before.kind, payment: before.payment ?? '', transactionId: before.transactionId ?? '' }
     : before;

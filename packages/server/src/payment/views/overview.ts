@@ -1,7 +1,7 @@
 import { selectAlarmsOf } from '../../store/queries/alarms.ts';
 import { selectEvents, selectEvidence, type EvidenceRow } from '../../store/queries/journal.ts';
 import { searchPayments, type LineRow } from '../../store/queries/overview.ts';
-import { holdsNul } from '../../store/nul.ts';
+import { containsNul } from '../../store/reject-nul.ts';
 import type { Store } from '../../store/store.ts';
 import { toAuthorization, type Authorization } from '../../outbox/intent.ts';
 import { readAuthorization } from '../../store/intents.ts';
@@ -64,7 +64,7 @@ export async function listPayments(
   { state, order, review, method, text, from, before, limit = usual }: ListQuery = {},
 ): Promise<readonly PaymentLine[]> {
   demandLimit(limit);
-  if ([order, method, text].some((each) => each !== undefined && holdsNul(each))) return [];
+  if ([order, method, text].some((each) => each !== undefined && containsNul(each))) return [];
   const rows = await searchPayments(db, {
     state,
     order,

@@ -44,7 +44,7 @@ test.for(dialects)('payments are the same on the other side, and go on there (fr
   const target = await anEmpty(other(dialect));
   const { tables, resumed, others } = await copyStore(stores[dialect].database, target, {
     restart: false,
-    told: silent,
+    onProgress: silent,
   });
   expect(tables.map(({ table }) => table)).toEqual(Object.keys(copiedTables));
   expect(tables.find(({ table }) => table === 'till_intent')).toMatchObject({ rows: 1 });
@@ -62,7 +62,7 @@ test.for(dialects)(
     const source = await aFull(dialect);
     const target = await anEmpty(other(dialect));
     let runs = 0;
-    const run = async () => copyStore(source, target, { restart: false, told: dieAfter(11 + runs++) });
+    const run = async () => copyStore(source, target, { restart: false, onProgress: dieAfter(11 + runs++) });
     const resumes = [];
     for (let result; !result;) {
       result = await run().catch((error: unknown) => {
@@ -83,7 +83,7 @@ test.for(dialects)(
 test.for(dialects)('what is there is neither written over nor mixed (to %s)', async (dialect) => {
   const [source, target] = [await aFull(other(dialect), 3), await aFull(dialect, 1)];
   for (const restart of [false, true])
-    await expect(copyStore(source, target, { restart, told: silent })).rejects.toMatchObject({
+    await expect(copyStore(source, target, { restart, onProgress: silent })).rejects.toMatchObject({
       code: 'argument_wrong',
       message: 'The target holds payments already.',
     });
@@ -93,8 +93,8 @@ test.for(dialects)('what is there is neither written over nor mixed (to %s)', as
 
 test('a finished copy is a store as any other, and no target', async () => {
   const [source, target] = [await aFull('sqlite', 3), await anEmpty('postgres')];
-  await copyStore(source, target, { restart: false, told: silent });
-  await expect(copyStore(source, target, { restart: true, told: silent })).rejects.toMatchObject({
+  await copyStore(source, target, { restart: false, onProgress: silent });
+  await expect(copyStore(source, target, { restart: true, onProgress: silent })).rejects.toMatchObject({
     code: 'argument_wrong',
   });
   await createStore(target).migrate();
@@ -102,20 +102,20 @@ test('a finished copy is a store as any other, and no target', async () => {
 
 test('a source that has changed since is refused, until the copy is begun anew', async () => {
   const [source, target] = [await aFull('sqlite', 700), await anEmpty('postgres')];
-  await expect(copyStore(source, target, { restart: false, told: dieAfter(9) })).rejects.toThrow('killed');
+  await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(9) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(source.db);
-  await expect(copyStore(source, target, { restart: false, told: silent })).rejects.toMatchObject({
+  await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     code: 'argument_wrong',
     hint: 'Give --restart to empty the target and begin anew.',
   });
-  expect(await copyStore(source, target, { restart: true, told: silent })).toMatchObject({ resumed: 0 });
+  expect(await copyStore(source, target, { restart: true, onProgress: silent })).toMatchObject({ resumed: 0 });
 });
 
 test('a row that is not as it was is found by its hash', async () => {
   const [source, target] = [await aFull('sqlite', 10), await anEmpty('postgres')];
-  await expect(copyStore(source, target, { restart: false, told: dieAfter(4) })).rejects.toThrow('killed');
+  await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(4) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(target.db);
-  await expect(copyStore(source, target, { restart: false, told: silent })).rejects.toMatchObject({
+  await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     code: 'shop_failed',
     message: 'The copy of till_order does not hold what its source holds.',
   });
@@ -127,10 +127,10 @@ test('of two copies into one store one ends, whole, and the other is refused', a
   let second: Promise<unknown> | undefined;
   const told = (what: string) => {
     if (what !== 'copied' || second) return;
-    second = copyStore(source, target, { restart: false, told: silent });
+    second = copyStore(source, target, { restart: false, onProgress: silent });
     second.catch(() => {}); // looked at below
   };
-  const first = copyStore(source, target, { restart: false, told });
+  const first = copyStore(source, target, { restart: false, onProgress: told });
   const ends = await Promise.allSettled([first, first.catch(() => {}).then(() => second)]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   for (const end of ends)
@@ -149,20 +149,20 @@ test('nobody writes to PostgreSQL while it is copied', async () => {
     write ??= sql`delete from till_order`.execute(source.db).then(() => (isWritten = true));
     expect(isWritten).toBe(false);
   };
-  const { tables } = await copyStore(source, target, { restart: false, told: hears });
+  const { tables } = await copyStore(source, target, { restart: false, onProgress: hears });
   expect(tables[0]).toMatchObject({ table: 'till_order', rows: 10 });
   await write;
 });
 
 test('a source that is not up to date, or is itself half a copy, is none', async () => {
   const [source, target] = [await anEmpty('sqlite'), await anEmpty('postgres')];
-  await expect(copyStore(source, target, { restart: false, told: silent })).rejects.toMatchObject({
+  await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     message: 'The source is not up to date.',
   });
   const store = createStore(source);
   await store.migrate();
   await store.transact((tx) => markUnfinished(tx, []));
-  await expect(copyStore(source, target, { restart: false, told: silent })).rejects.toMatchObject({
+  await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     message: 'The source is itself an unfinished copy.',
   });
 });

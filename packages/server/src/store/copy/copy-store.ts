@@ -18,7 +18,12 @@ export interface CopyOptions {
   /** Empties what an unfinished copy has left, and begins anew. */
   readonly restart: boolean;
   /** Hears what is done to which table, and how far it is. */
-  readonly told: (what: 'read' | 'copied' | 'compared', table: string, rows: number, of: number | undefined) => void;
+  readonly onProgress: (
+    what: 'read' | 'copied' | 'compared',
+    table: string,
+    rows: number,
+    of: number | undefined,
+  ) => void;
 }
 
 const names = Object.keys(copiedTables) as TableName[]; // they are its keys
@@ -32,7 +37,7 @@ const names = Object.keys(copiedTables) as TableName[]; // they are its keys
 export async function copyStore(
   from: Database<unknown>,
   to: Database<unknown>,
-  { restart, told }: CopyOptions,
+  { restart, onProgress: told }: CopyOptions,
 ): Promise<Copied> {
   if ((await pendingMigrations(from)).length > 0)
     throw new CheckoutError(
@@ -45,7 +50,7 @@ export async function copyStore(
     throw new CheckoutError('config_wrong', 'The source is itself an unfinished copy.', 'Finish that copy first.');
   const target = createStore(to);
   if (restart && (await isUnfinished(target.db))) await target.transact(emptyCopy);
-  const { steps, others } = await held(from, async (db) => {
+  const { steps, others } = await withSnapshot(from, async (db) => {
     const prints = await printAll(db, (table, rows) => told('read', table, rows, undefined));
     const begun = await begin(target, to, prints);
     for (const step of begun) await copyTable(db, target, step, told);
@@ -66,7 +71,10 @@ export async function copyStore(
 }
 
 /** Runs work while nobody writes to the source. A SQLite file is this process's alone; of PostgreSQL it is one snapshot. */
-const held = <T>({ dialect, query, transaction }: Database<unknown>, work: (db: Executor) => Promise<T>): Promise<T> =>
+const withSnapshot = <T>(
+  { dialect, query, transaction }: Database<unknown>,
+  work: (db: Executor) => Promise<T>,
+): Promise<T> =>
   dialect === 'sqlite'
     ? work({ query })
     : transaction(async (tx) => {
@@ -114,7 +122,7 @@ async function demandEmpty(db: Executor, table: string): Promise<void> {
     );
 }
 
-async function copyTable(from: Executor, target: Store, step: Step, told: CopyOptions['told']): Promise<void> {
+async function copyTable(from: Executor, target: Store, step: Step, told: CopyOptions['onProgress']): Promise<void> {
   const table = step.table as TableName; // steps are made of the keys
   let { done } = step;
   for await (const rows of readRows(from, table, step.last)) {

@@ -45,7 +45,7 @@ test('a copy to PostgreSQL that is killed half-way goes on there, equal in count
   await killCopy(from, to, 14);
   const copy = async (location: DatabaseConfig) => {
     const [read, written] = [openWithKysely(from), openWithKysely(location)];
-    const copied = await copyStore(read, written, { restart: false, told: () => {} });
+    const copied = await copyStore(read, written, { restart: false, onProgress: () => {} });
     await read.close();
     await written.close();
     return copied;

@@ -55,12 +55,12 @@ export async function selectAlarmsOf(db: Executor, paymentId: string): Promise<r
 }
 
 /** Where a page of alarms begins: below a time in milliseconds, or below the last line of the page before. */
-export type AlarmStart =
+export type AlarmCursor =
   | number
   | { readonly at: number; readonly payment: string; readonly kind: string; readonly transactionId: string };
 
 /** Adds the condition that an alarm stands below a place in a list: newest first, then by payment, kind and transaction. */
-function addStart(conditions: Conditions, start: AlarmStart | undefined): void {
+function addStart(conditions: Conditions, start: AlarmCursor | undefined): void {
   if (typeof start === 'number') conditions.add((at) => `till_alarm.at < ${at}`, start);
   else if (start)
     conditions.add(
@@ -80,7 +80,7 @@ const newestFirst = 'order by till_alarm.at desc, till_alarm.payment_id, till_al
 /** Lists the alarms of all payments, the newest first. */
 export async function selectAlarms(
   db: Executor,
-  start: AlarmStart | undefined,
+  start: AlarmCursor | undefined,
   limit: number,
 ): Promise<readonly AlarmRow[]> {
   const conditions = createConditions();
@@ -142,7 +142,7 @@ const decodeOrphanAlarm = createDecoder<OrphanAlarmRow>('at', 'amount');
 /** Lists the transactions that no payment has or that two payments name, the newest first. */
 export async function selectOrphanAlarms(
   db: Executor,
-  start: AlarmStart | undefined,
+  start: AlarmCursor | undefined,
   limit: number,
 ): Promise<readonly OrphanAlarmRow[]> {
   const conditions = createConditions();

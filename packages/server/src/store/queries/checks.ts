@@ -2,7 +2,7 @@ import { queryOne, type Dialect, type Executor } from '../executor.ts';
 import { decodePayment, type PaymentRow } from './payments.ts';
 
 /** What a claim writes into a payment's row beside its next `lease`. Times are milliseconds since 1970. */
-export interface Held {
+export interface ClaimValues {
   readonly holder: string;
   readonly lease_until: number;
   readonly next_check_at: number;
@@ -19,7 +19,7 @@ const skipLocked: Readonly<Record<Dialect, string>> = { sqlite: '', postgres: 'f
 export async function claimDuePayments(
   db: Executor,
   dialect: Dialect,
-  { holder, lease_until, next_check_at }: Held,
+  { holder, lease_until, next_check_at }: ClaimValues,
   now: number,
   priorities: readonly number[],
   limit: number,
@@ -37,7 +37,7 @@ export async function claimDuePayments(
 /** Claims a payment if its row meets a condition. */
 async function claimWhere(
   db: Executor,
-  { holder, lease_until, next_check_at }: Held,
+  { holder, lease_until, next_check_at }: ClaimValues,
   condition: string,
   values: readonly unknown[],
 ): Promise<PaymentRow | undefined> {
@@ -47,15 +47,19 @@ async function claimWhere(
 }
 
 /** Claims a payment that is free. Returns undefined if another process holds it. */
-export const claimFree = (db: Executor, held: Held, id: string): Promise<PaymentRow | undefined> =>
-  claimWhere(db, held, 'id = $4 and holder is null', [id]);
+export const claimFree = (db: Executor, values: ClaimValues, id: string): Promise<PaymentRow | undefined> =>
+  claimWhere(db, values, 'id = $4 and holder is null', [id]);
 
 /** Claims a payment whose lease has not moved. Returns undefined if it has. */
-export const claimLeft = (db: Executor, held: Held, id: string, lease: number): Promise<PaymentRow | undefined> =>
-  claimWhere(db, held, 'id = $4 and lease = $5', [id, lease]);
+export const claimAbandoned = (
+  db: Executor,
+  values: ClaimValues,
+  id: string,
+  lease: number,
+): Promise<PaymentRow | undefined> => claimWhere(db, values, 'id = $4 and lease = $5', [id, lease]);
 
 /** Lists the payments that some process holds. */
-export async function selectHeld(db: Executor): Promise<readonly Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> {
+export async function selectClaimed(db: Executor): Promise<readonly Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> {
   const rows = await db.query<PaymentRow>('select id, holder, lease from till_payment where holder is not null');
   return rows.map(decodePayment);
 }

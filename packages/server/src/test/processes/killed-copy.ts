@@ -11,7 +11,7 @@ const [from, to, steps] = process.argv.slice(2).map((given) => JSON.parse(given)
 let left = steps;
 await copyStore(openWithKysely(from), openWithKysely(to), {
   restart: false,
-  told: () => {
+  onProgress: () => {
     if (--left < 0) process.kill(process.pid, 'SIGKILL');
   },
 });
