@@ -2,7 +2,6 @@ import { apiReference } from './api-reference.ts';
 import { componentFacts } from './component-facts.ts';
 import { install, usage } from './component-usage.ts';
 import { criteriaTable } from './criteria-table.ts';
-import { decisions } from './decisions.ts';
 import { errorTable } from './error-table.ts';
 
 const makers: Readonly<Record<string, (name: string) => string>> = {
@@ -11,7 +10,6 @@ const makers: Readonly<Record<string, (name: string) => string>> = {
   install,
   usage,
   criteria: criteriaTable,
-  decisions,
   errors: errorTable,
 };
 
