@@ -130,7 +130,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
       await cashier.drained();
       await delivery.drained();
       await days.drained();
-      await journal.written();
+      await journal.flush();
     },
     control: days.control,
     close() {

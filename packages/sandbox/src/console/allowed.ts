@@ -17,7 +17,7 @@ export function allowedFor(found: Transaction, credited: number): Allowed {
   };
   const possible = (Object.keys(most) as Act[]).filter((act) => {
     const asked = { amount: most[act], currency };
-    return actions.includes(act) && refusalOf(act, { found, credited }, asked) === undefined;
+    return actions.includes(act) && refusalOf(act, { transaction: found, credited }, asked) === undefined;
   });
   return Object.fromEntries(possible.map((act) => [act, most[act]]));
 }

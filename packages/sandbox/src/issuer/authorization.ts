@@ -3,7 +3,7 @@ import { asksForAlias, type Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';
 
-/** Issues the authorization codes, and the alias of the card. */
+/** Creates the authorization codes and the alias of the card. */
 export function issueCodes({
   amount,
   reqtype,
@@ -17,12 +17,15 @@ export function issueCodes({
   };
 }
 
-/** The alias of a card, paid or declined, when the shop has asked for one: the one that was sent, or a new one. */
+/**
+ * Returns the alias of a card if the shop requests one: the alias in the request, or a new one. A declined card also
+ * gets an alias.
+ */
 export const issueAlias = ({ maskedCard, parameters }: Pick<Transaction, 'maskedCard' | 'parameters'>): string | null =>
   asksForAlias(parameters) && maskedCard ? parameters[requestNames.alias] || aliasOf(maskedCard) : null;
 
-/** A success without liability shift has a code of its own. */
+/** Returns the response code. A success without liability shift has its own code. */
 export const responseCodeOf = ({ status3D }: Pick<Transaction, 'status3D'>): string => (status3D === 'U' ? '02' : '01');
 
-/** Six digits, six random capitals, four digits: what a live alias looks like. */
+/** Creates an alias in the format of live aliases: six digits, six random capital letters, four digits. */
 const aliasOf = (maskedCard: string): string => maskedCard.slice(0, 6) + capitals(6) + maskedCard.slice(-4);

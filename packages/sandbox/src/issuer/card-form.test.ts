@@ -4,21 +4,26 @@ import { problemText, problemTexts } from '../texts/problem-text.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import { aCard, type Fields } from '../testing/open-app.ts';
 
-const wanted = { amount: 4990, method: undefined, cards: ['VIS', 'ECA', 'AMX'], now: new Date('2026-05-04T10:00:00Z') };
+const options = {
+  amount: 4990,
+  method: undefined,
+  cards: ['VIS', 'ECA', 'AMX'],
+  now: new Date('2026-05-04T10:00:00Z'),
+};
 
-/** With month and year by their names in the interface. */
+/** A card form with month and year under their interface names. */
 const typed = (changes: Fields = {}) => aCard({ expm: '12', expy: '30', ...changes });
 
-/** As an English page tells them. */
+/** Returns the problems with their English texts. */
 const problemsOf = (read: ReturnType<typeof readCard>) => {
   const problems: readonly CardProblem[] = read.ok ? [] : read.problems;
   return problems.map((problem) => ({ ...pick(problem), text: problemText(problem, textsOf('en')) }));
 };
 const pick = ({ field, code }: CardProblem) => ({ field, code });
 
-test('a complete form becomes a masked card and an attempt', () => {
+test('valid card form returns a masked card and a payment attempt', () => {
   const form = typed({ cardNumber: ' 5200 0000-0000 0007 ', expm: '5', expy: '2026' });
-  expect(readCard(form, wanted)).toEqual({
+  expect(readCard(form, options)).toEqual({
     ok: true,
     card: {
       maskedCard: '520000xxxxxx0007',
@@ -40,12 +45,12 @@ test.each([
   [{ cvv: '12' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cvv: '1234' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Enter the 4 digits.'],
-])('%o is an error at its field', (changes, field, code, text) => {
-  expect(problemsOf(readCard(typed(changes), wanted))).toEqual([{ field, code, text }]);
+])('card form with %o reports the problem at its field', (changes, field, code, text) => {
+  expect(problemsOf(readCard(typed(changes), options))).toEqual([{ field, code, text }]);
 });
 
-test('an empty form has an error at every field', () => {
-  const read = readCard({}, wanted);
+test('empty card form reports a problem at every field', () => {
+  const read = readCard({}, options);
   expect(Object.keys(problemTexts(read.ok ? [] : read.problems, textsOf('en')))).toEqual([
     'cardNumber',
     'expiry',
@@ -53,12 +58,12 @@ test('an empty form has an error at every field', () => {
   ]);
 });
 
-test('a card of another brand than the chosen one is an error', () => {
-  const read = readCard(typed(), { ...wanted, method: 'VIS' });
+test('card of another brand than the chosen one is refused with 1009', () => {
+  const read = readCard(typed(), { ...options, method: 'VIS' });
   const problem = { field: 'cardNumber', code: '1009', text: 'This is not a card of Visa.' };
   expect(problemsOf(read)).toEqual([problem]);
 });
 
-test('a wrong CVV of the right length goes to the issuer', () => {
-  expect(readCard(typed({ cvv: '999' }), wanted)).toMatchObject({ ok: true, card: { attempt: { cvvRight: false } } });
+test('wrong CVV of the correct length is passed on to the issuer', () => {
+  expect(readCard(typed({ cvv: '999' }), options)).toMatchObject({ ok: true, card: { attempt: { cvvRight: false } } });
 });

@@ -3,19 +3,19 @@ import type { Attempt } from '../model/outcome.ts';
 import type { TestCard } from '../model/test-card.ts';
 import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
 
-/** The three inputs, by their `name` on the page. */
+/** Inputs of the card form, by their `name` on the page. */
 export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** One thing that is wrong, with its error code. */
+/** A problem in one field, with its error code. */
 export interface CardProblem {
   readonly field: CardField;
   readonly code: string;
-  /** Its text, in each language. */
+  /** Key of the message in each language. */
   readonly says: ProblemName;
-  /** Name of a card that the text speaks of. */
+  /** Brand name in the message. */
   readonly brand?: string;
-  /** Number of digits. */
+  /** Number of digits in the message. */
   readonly count?: number;
 }
 
@@ -37,21 +37,24 @@ export interface ReadCard {
   readonly attempt: Attempt;
 }
 
-interface Wanted {
+interface CardFormOptions {
   readonly amount: number;
   /** The brand that the shop or the shopper has chosen. */
   readonly method: string | undefined;
-  /** Brands that the merchant has. */
+  /** Brands that the merchant accepts. */
   readonly cards: readonly string[];
   readonly now: Date;
-  /** Whether the expiry date may be absent. */
+  /** If `true`, the expiry date may be missing. */
   readonly undated?: boolean;
 }
 
-/** Reads the card form, with month and year by their names in the interface. A number outside the list of test cards goes no further than this function. */
+/**
+ * Reads the card form, with month and year under their interface names. A number that is not a test card never leaves
+ * this function.
+ */
 export function readCard(
   form: Readonly<Record<string, string>>,
-  { amount, method, cards, now, undated = false }: Wanted,
+  { amount, method, cards, now, undated = false }: CardFormOptions,
 ): { readonly ok: true; readonly card: ReadCard } | { readonly ok: false; readonly problems: readonly CardProblem[] } {
   const number = (form['cardNumber'] ?? '').replace(/[\s-]/g, '');
   const card = testCardOf(number);

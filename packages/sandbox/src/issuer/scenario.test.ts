@@ -4,7 +4,7 @@ import { testCardOf, testCards } from './test-cards.ts';
 import type { TestCard } from '../model/test-card.ts';
 
 const attempt = (number: string, amount = 4990, cvvRight = true) => ({
-  card: testCardOf(number) as TestCard, // the numbers below are test cards
+  card: testCardOf(number) as TestCard,
   amount,
   cvvRight,
 });
@@ -17,12 +17,12 @@ test.each([
   [10_001, { ...declined, status3D: 'N/A' }],
   [11_000, { ...declined, status3D: 'N/A' }],
   [11_001, { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D: 'N/A' }],
-])('a limit card answers the amount %i', (amount, outcome) => {
+])('a card with limits decides the outcome by the amount: %i', (amount, outcome) => {
   for (const number of ['4242424242424242', '375811111111115', '36168002586009', '3569990010030442'])
     expect(decideCard(attempt(number, amount))).toEqual(outcome);
 });
 
-test('the other cards have no limit', () => {
+test('a card without limits is approved for any amount', () => {
   for (const number of ['5200000000000007', '6011000000000004', '6222821234560017'])
     expect(decideCard(attempt(number, 5_000_000))).toEqual({ kind: 'approved', status3D: 'N/A' });
 });
@@ -31,18 +31,18 @@ test.each([
   ['declined', '1403', '50'],
   ['insufficient funds', '1403', '51'],
   ['blocked', '1404', '42'],
-])('a card that is %s is so whatever the amount', (declines, errorCode, acqErrorCode) => {
+])('a card that is %s is declined for any amount', (declines, errorCode, acqErrorCode) => {
   const cards = testCards.filter((card) => card.declines === declines);
   expect(cards.map(({ method }) => method).toSorted()).toEqual(['ECA', 'VIS']);
   for (const { number } of cards)
     expect(decideCard(attempt(number, 1))).toEqual({ kind: 'declined', errorCode, acqErrorCode, status3D: 'N/A' });
 });
 
-test('a wrong CVV is declined', () => {
+test('wrong CVV is declined', () => {
   expect(decideCard(attempt('5200000000000007', 100, false))).toEqual({ ...declined, status3D: 'N/A' });
 });
 
-test('a frictionless card is decided without a question', () => {
+test('a card with frictionless 3-D Secure is decided without a challenge', () => {
   expect(decideCard(attempt('4000001000000018'))).toEqual({ kind: 'approved', status3D: 'Y' });
   expect(decideCard(attempt('4000001000000034'))).toEqual({ ...declined, status3D: 'N' });
 });
@@ -51,11 +51,11 @@ test.each([
   ['4000001000000067', { kind: 'approved', status3D: 'D' }],
   ['4000001000000075', { kind: 'approved', status3D: 'A' }],
   ['4000001000000083', { ...declined, status3D: 'C' }],
-] as const)('%s shows a status that no published card has', (number, outcome) => {
+] as const)('card %s returns a 3-D Secure status that no published test card has', (number, outcome) => {
   expect(decideCard(attempt(number))).toEqual(outcome);
 });
 
-test('a card without liability shift is declined with 3031, unless the merchant takes such payments', () => {
+test('a card without liability shift is declined with 3031 unless the merchant accepts response code 02', () => {
   const card = '4000001000000059';
   expect(decideCard(attempt(card))).toEqual({ kind: 'declined', errorCode: '3031', status3D: 'U' });
   expect(decideCard(attempt(card), true)).toEqual({ kind: 'approved', status3D: 'U' });
@@ -63,7 +63,7 @@ test('a card without liability shift is declined with 3031, unless the merchant 
 });
 
 test.each(['4900000000000003', '5404000000000001', '4000001000000026', '4000001000000042'])(
-  '%s asks the card holder, a rejection declines, and so does leaving',
+  'card %s requires a challenge; rejecting or leaving the challenge declines the payment',
   (number) => {
     expect(decideCard(attempt(number))).toBe('challenge');
     expect(answerChallenge(attempt(number), 'reject')).toEqual({ ...declined, status3D: 'N' });
@@ -71,7 +71,7 @@ test.each(['4900000000000003', '5404000000000001', '4000001000000026', '40000010
   },
 );
 
-test('a confirmed challenge is decided like any payment, except by the card that declines it', () => {
+test('a confirmed challenge is decided by amount and CVV, except for the card that declines the challenge', () => {
   expect(answerChallenge(attempt('4000001000000026'), 'confirm')).toEqual({ kind: 'approved', status3D: 'Y' });
   expect(answerChallenge(attempt('5404000000000001', 9001), 'confirm')).toEqual({ ...declined, status3D: 'Y' });
   expect(answerChallenge(attempt('4000001000000042'), 'confirm')).toEqual({ ...declined, status3D: 'N' });

@@ -4,8 +4,8 @@ import type { Concern, Scenarios } from '../model/scenario.ts';
 import { limits } from './test-cards.ts';
 
 /**
- * Decides by card and amount, and where there is no liability shift by what the merchant accepts. `'challenge'`: the card
- * holder is asked first, and `answerChallenge` decides.
+ * Decides a payment by card and amount; without liability shift, the merchant's setting also applies. Returns
+ * `'challenge'` if the cardholder must confirm first; then `answerChallenge` decides.
  */
 export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {
   switch (attempt.card.threeD) {
@@ -31,7 +31,7 @@ export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'chal
   }
 }
 
-/** Decides what the challenge left open. */
+/** Decides a payment after the cardholder's answer to the challenge. */
 export function answerChallenge(attempt: Attempt, answer: ChallengeAnswer): Outcome {
   if (answer === 'leave') return declined('C');
   return answer === 'confirm' && attempt.card.threeD !== 'challenge declined'
@@ -41,13 +41,16 @@ export function answerChallenge(attempt: Attempt, answer: ChallengeAnswer): Outc
 
 function decideByAmount({ card, amount, cvvRight }: Attempt, status3D: Status3D): Outcome {
   if (card.declines) return { kind: 'declined', ...reasons[card.declines], status3D };
-  // Between 10001 and 11000 nothing is stated; the answer there is the milder one, declined.
+  // The specification states no result between 10001 and 11000. The sandbox declines there and does not block.
   if (card.limited && amount > limits.blocked) return { kind: 'declined', ...reasons.blocked, status3D };
   if (!cvvRight || (card.limited && amount > limits.declined)) return declined(status3D);
   return { kind: 'approved', status3D };
 }
 
-/** Assumed: 51 is what acquirers say of an account that does not hold the amount (ISO 8583); the others are stated. */
+/**
+ * Assumed: acquirers return 51 for an account with insufficient funds (ISO 8583). The specification states the other
+ * codes.
+ */
 const reasons: Readonly<Record<Decline, { readonly errorCode: string; readonly acqErrorCode: string }>> = {
   declined: { errorCode: '1403', acqErrorCode: '50' },
   'insufficient funds': { errorCode: '1403', acqErrorCode: '51' },
@@ -56,7 +59,7 @@ const reasons: Readonly<Record<Decline, { readonly errorCode: string; readonly a
 
 const declined = (status3D: Status3D): Outcome => ({ kind: 'declined', ...reasons.declined, status3D });
 
-/** The outcome, unless a scenario has the payment declined. What the shopper cancels is canceled all the same. */
+/** Returns the outcome, or a decline if a scenario matches. A cancellation by the shopper remains a cancellation. */
 export function toOutcome(outcome: Outcome, scenarios: Scenarios, { merchantId, refno }: Concern): Outcome {
   if (outcome.kind === 'canceled') return outcome;
   const errorCode = scenarios.takeDecline({ merchantId, refno });

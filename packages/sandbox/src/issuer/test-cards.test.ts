@@ -10,7 +10,7 @@ test('each of the ten card codes has a test card', () => {
   expect(cards).toHaveLength(10);
 });
 
-// The list of open points, typed by hand: number, method, and the scenario or limit that it states.
+// Published test cards, typed by hand: number, method, and their scenario or limit.
 const published = `
   4242424242424242 VIS limited
   4900000000000003 VIS challenge
@@ -25,7 +25,10 @@ const published = `
   4000001000000034 VIS frictionless declined
   4000001000000026 VIS challenge
   4000001000000042 VIS challenge declined`;
-/** Without a published number, and what no published one shows: statuses of 3-D Secure, answers of an issuer, and always paid. */
+/**
+ * Test cards of the sandbox: brands without a published number, statuses of 3-D Secure, declines of an issuer, and
+ * cards without limits.
+ */
 const ours = `
   9208000000000001 DNK
   9756001000000005 MYO
@@ -46,30 +49,30 @@ const ours = `
   3569990010030459 JCB`;
 
 test('the test cards are the published ones and 17 of our own', () => {
-  const held = testCards.map(({ number, method, threeD, limited, declines }) =>
+  const actual = testCards.map(({ number, method, threeD, limited, declines }) =>
     [number, method, threeD, limited ? 'limited' : undefined, declines].filter(Boolean).join(' '),
   );
   const listed = (published + ours).trim().split('\n');
-  expect(held.toSorted()).toEqual(listed.map((line) => line.trim()).toSorted());
+  expect(actual.toSorted()).toEqual(listed.map((line) => line.trim()).toSorted());
 });
 
-test('every test card is one that the card form takes', () => {
+test('the card form accepts every test card', () => {
   for (const card of testCards) {
     const cvv = card.method === 'AMX' ? '1234' : '123';
-    const wanted = { amount: 100, method: undefined, cards: [card.method], now: new Date('2026-05-04') };
-    expect(readCard(aCard({ cardNumber: card.number, expm: '12', expy: '30', cvv }), wanted)).toMatchObject({
+    const options = { amount: 100, method: undefined, cards: [card.method], now: new Date('2026-05-04') };
+    expect(readCard(aCard({ cardNumber: card.number, expm: '12', expy: '30', cvv }), options)).toMatchObject({
       ok: true,
     });
   }
 });
 
-test('a mask keeps the first six and the last four digits', () => {
+test('a masked card number keeps the first six and the last four digits', () => {
   expect(maskCard('4242424242424242')).toBe('424242xxxxxx4242');
   expect(maskCard('375811111111115')).toBe('375811xxxxx1115');
   expect(groupDigits('375811111111115')).toBe('3758 1111 1111 115');
 });
 
-test('only the exact number is a test card', () => {
+test('only an exact number is recognized as a test card', () => {
   expect(testCardOf('4242424242424242')?.method).toBe('VIS');
   expect(testCardOf('4111111111111111')).toBeUndefined();
   expect(testCardOf('424242424242424')).toBeUndefined();

@@ -2,14 +2,15 @@ import { cardNames } from '@tillkit/core/card-names';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { TestCard } from '../model/test-card.ts';
 
-/** Above these amounts, in minor units, a limited card is declined or blocked. */
+/** Amounts in minor units above which a card with limits is declined or blocked. */
 export const limits = { declined: 9_000, blocked: 11_000 } as const;
 
 /**
- * The only cards that the sandbox takes. DNK, MYO and JEL have no published test card: theirs are our choice, Luhn-valid
- * and beginning with 9 and a country code, a range for national use that names no card in circulation. Ours too are those
- * from `4000001000000059` on, next to the published ones: each status of 3-D Secure has a card, each brand one that is paid
- * whatever the amount, and the two usual ones have each answer of an issuer.
+ * The only cards that the sandbox accepts. DNK, MYO and JEL have no published test card. Their numbers are chosen by
+ * the sandbox: Luhn-valid, beginning with 9 and a country code. That range is for national use and identifies no card
+ * in circulation.
+ * The numbers from `4000001000000059` on are also chosen by the sandbox. Each 3-D Secure status has a card, each brand
+ * has a card that is approved for any amount, and Visa and Mastercard have a card for each decline.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'VIS', limited: true },
@@ -44,23 +45,23 @@ export const testCards: readonly TestCard[] = [
   { number: '3569990010030459', method: 'JCB' },
 ];
 
-/** The name of a method as a shopper knows it, or its code. */
+/** Returns the brand name, or the code if the method has no brand name. */
 export const nameOf = (method: string): string => (cardNames as Readonly<Record<string, string>>)[method] ?? method;
 
-/** The test card of this number, digits only. */
+/** Returns the test card with this number (digits only). */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
-/** The right card security code. */
+/** Returns the correct security code of a brand's test cards. */
 export const cvvOf = (method: string): string => '1234'.slice(0, securityCodeDigits(method));
 
-/** `4242424242424242` → `424242xxxxxx4242`, which is safe to store. */
+/** Masks a card number for storage: `4242424242424242` → `424242xxxxxx4242`. */
 export const maskCard = (number: string): string =>
   `${number.slice(0, 6)}${'x'.repeat(number.length - 10)}${number.slice(-4)}`;
 
-/** In groups of four, as it is printed on a card. */
+/** Separates a number into groups of four digits, as printed on a card. */
 export const groupDigits = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** What happens when one pays with it, in a few words. `write` prints an amount of minor units. */
+/** Describes the outcome of a payment with the card. `write` formats an amount in minor units. */
 export function describeCard(card: TestCard, write: (amount: number) => string = String): string {
   const { threeD, limited, declines } = card;
   if (declines) return declines === 'declined' ? 'declined' : `declined: ${declines}`;

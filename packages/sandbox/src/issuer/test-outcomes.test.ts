@@ -4,7 +4,7 @@ import { decideCard } from './scenario.ts';
 import { testCards } from './test-cards.ts';
 import { testOutcomes } from './test-outcomes.ts';
 
-/** What the issuer says of the card that is filled in, as its error code. */
+/** Expected answer of the issuer by outcome: an error code, or empty for an approval. */
 const answers = { approved: '', challenge: 'asks', declined: '1403', insufficient_funds: '1403', blocked: '1404' };
 
 function answerOf(number: string, cvv: string, amount: number) {
@@ -17,7 +17,7 @@ function answerOf(number: string, cvv: string, amount: number) {
   return outcome.kind === 'declined' ? outcome.errorCode : '';
 }
 
-test('each outcome has cards that lead to it, whatever the amount', () => {
+test('each named outcome has cards that produce it for any amount', () => {
   expect(Object.fromEntries([...testOutcomes.keys()].map((name) => [name, '']))).toEqual(
     Object.fromEntries(Object.keys(answers).map((name) => [name, ''])),
   );
@@ -27,7 +27,7 @@ test('each outcome has cards that lead to it, whatever the amount', () => {
         expect([outcome, number, answerOf(number, cvv, amount)]).toEqual([outcome, number, answer]);
 });
 
-test('each brand can be paid and declined, the two usual ones have every outcome', () => {
+test('each brand has an approved and a declined card, and Visa and Mastercard have every outcome', () => {
   const brandsOf = (outcome: string) => new Set(testOutcomes.get(outcome)?.map(({ method }) => method));
   const brands = new Set(testCards.map(({ method }) => method));
   for (const outcome of ['approved', 'declined']) expect(brandsOf(outcome)).toEqual(brands);

@@ -2,7 +2,7 @@ import type { TestOutcome } from '@tillkit/core';
 import type { TestCard } from '../model/test-card.ts';
 import { cvvOf, groupDigits, testCards } from './test-cards.ts';
 
-/** What stands on a test card, with the method that its number is of. */
+/** Number and security code of a test card, with its method. */
 export interface PressedCard {
   readonly method: string;
   readonly number: string;
@@ -20,10 +20,10 @@ const leads: Readonly<Record<TestOutcome, (card: TestCard) => boolean>> = {
 const cardsOf = (leadsTo: (card: TestCard) => boolean): readonly PressedCard[] =>
   testCards.filter(leadsTo).map(({ method, number }) => ({ method, number, cvv: cvvOf(method) }));
 
-/** Where a brand has no card that its issuer declines, a wrong CVV does it. */
+/** A wrong CVV declines the payment for a brand without a declined card. */
 const wrongCodes = cardsOf(leads.approved).map((card) => ({ ...card, cvv: [...card.cvv].toReversed().join('') }));
 
-/** Each outcome that can be asked for by name, whatever the amount, with its cards: the first of a brand is the one to take. */
+/** Test cards by outcome, independent of the amount. The first card of a brand is preferred. */
 export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map(
   Object.entries(leads).map(([outcome, leadsTo]) => [
     outcome,
@@ -31,7 +31,10 @@ export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map
   ]),
 );
 
-/** What is typed into a form for an outcome, with a card among these methods; nothing for a name that none of them has. */
+/**
+ * Returns the form input for an outcome, using a card among these methods. Returns `undefined` if no card has the
+ * outcome.
+ */
 export function pressedCard(outcome: string | undefined, methods: readonly string[]) {
   const card = testOutcomes.get(outcome ?? '')?.find(({ method }) => methods.includes(method));
   return card && { cardNumber: groupDigits(card.number), expiry: '12 / 34', cvv: card.cvv };

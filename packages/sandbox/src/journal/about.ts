@@ -1,7 +1,7 @@
 import { operations, requestNames } from '@tillkit/core/internal';
 import type { About, Exchange, PaymentOf } from '../model/exchange.ts';
 
-/** A status answer may name many. */
+/** Maximum number of transaction ids of one exchange. A status answer may contain more. */
 const mostIds = 50;
 
 const id = operations.status.request.transactionId.wire;
@@ -9,9 +9,9 @@ const idInXml = new RegExp(String.raw`\b${id}(?:="|>)(\d{1,18})\b`, 'g');
 const refnoInXml = new RegExp(String.raw`\b${requestNames.refno}(?:="|>)([^<"]{1,64})[<"]`);
 const merchantInXml = new RegExp(String.raw`\b${requestNames.merchantId}="(\w{1,10})"`);
 
-/** What two documents speak of. */
+/** Finds the payment that two documents belong to. */
 export function aboutDocuments(request: string, answer: string): About {
-  const ids = new Set([...request.matchAll(idInXml), ...answer.matchAll(idInXml)].map(([, found = '']) => found));
+  const ids = new Set([...request.matchAll(idInXml), ...answer.matchAll(idInXml)].map(([, value = '']) => value));
   return {
     transactionIds: [...ids].slice(0, mostIds),
     merchantId: merchantInXml.exec(request)?.[1],
@@ -19,7 +19,7 @@ export function aboutDocuments(request: string, answer: string): About {
   };
 }
 
-/** What a form speaks of. */
+/** Finds the payment that a form belongs to. */
 export function aboutForm(text: string): About {
   const form = new URLSearchParams(text);
   const textOf = (name: string) => form.get(name) ?? undefined;
@@ -32,14 +32,17 @@ const ofRefno = (merchantId: string, refno: string) => `r:${merchantId}/${refno}
 
 export const isSession = (subject: string): boolean => subject.startsWith('s:');
 
-/** What an exchange can be found by. A reference alone belongs to every transaction that has it. */
+/**
+ * Returns the subjects under which an exchange can be found. An exchange with only a reference belongs to every
+ * transaction with that reference.
+ */
 export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[] {
   const { transactionIds = [], sessionId, merchantId, refno } = about;
   const own = [...transactionIds.map(ofTransaction), ...(sessionId === undefined ? [] : [ofSession(sessionId)])];
   return own.length > 0 || merchantId === undefined || refno === undefined ? own : [ofRefno(merchantId, refno)];
 }
 
-/** The subjects by which to look for what was said of a payment. */
+/** Returns the subjects of all exchanges of a payment. */
 export const subjectsFor = ({ transactionIds, sessionIds, merchantId, refno }: PaymentOf) => ({
   own: transactionIds.map(ofTransaction),
   others: [...sessionIds.map(ofSession), ofRefno(merchantId, refno)],

@@ -24,7 +24,7 @@ async function openJournal(bounds?: JournalBounds) {
   return { exchanges, journal: createJournal(exchanges, ['a-long-password-of-a-merchant'], bounds) };
 }
 
-test('what is noted is found by its transaction, by the session that led to it and by its reference', async () => {
+test('journal finds an exchange by its transaction, by the session that led to the transaction, and by its reference', async () => {
   const { journal } = await openJournal();
   const { merchantId, refno } = transaction;
   journal.note(anExchange({ url: '/start', about: { sessionId: 'a' } }));
@@ -33,33 +33,33 @@ test('what is noted is found by its transaction, by the session that led to it a
   journal.note(anExchange({ url: '/status', about: { merchantId, refno } }));
   journal.note(anExchange({ url: '/elsewhere', about: { merchantId: '2', refno } }));
   journal.note(anExchange({ url: '/again', about: { sessionId: 'a' } }));
-  const found = await journal.ofTransaction(transaction);
-  expect(found.map(({ url }) => url)).toEqual(['/start', '/pay', '/status', '/again']);
+  const matches = await journal.ofTransaction(transaction);
+  expect(matches.map(({ url }) => url)).toEqual(['/start', '/pay', '/status', '/again']);
   expect((await journal.newest(2)).map(({ url }) => url)).toEqual(['/again', '/elsewhere']);
   expect((await journal.newest(2, 3)).map(({ url }) => url)).toEqual(['/other', '/start']);
-  expect(await journal.find(found[1]?.id ?? 0)).toEqual(found[1]);
+  expect(await journal.find(matches[1]?.id ?? 0)).toEqual(matches[1]);
   expect(await journal.find(99)).toBeUndefined();
 });
 
-test('noting waits for nothing, and one write takes all that came', async () => {
+test('journal queues exchanges at once, stores them in one write and notifies its listeners once', async () => {
   const { exchanges, journal } = await openJournal();
-  let told = 0;
-  const end = journal.subscribe(() => told++);
+  let notifications = 0;
+  const end = journal.subscribe(() => notifications++);
   for (let i = 0; i < 450; i++) journal.note(anExchange());
   expect(await exchanges.sizes()).toEqual([]);
-  await journal.written();
+  await journal.flush();
   expect(await exchanges.sizes()).toHaveLength(450);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   end();
   journal.note(anExchange());
-  await journal.written();
-  expect(told).toBe(1);
+  await journal.flush();
+  expect(notifications).toBe(1);
 });
 
-test('the oldest go when there are too many, or when they are too long together', async () => {
+test('journal deletes the oldest exchanges above its limits for number and length', async () => {
   const few = await openJournal({ most: 3, mostText: 1e6 });
   for (let i = 0; i < 5; i++) few.journal.note(anExchange({ url: `/${i}` }));
-  await few.journal.written();
+  await few.journal.flush();
   for (let i = 5; i < 9; i++) few.journal.note(anExchange({ url: `/${i}` }));
   expect((await few.journal.newest(10)).map(({ url }) => url)).toEqual(['/8', '/7', '/6']);
   expect(await few.exchanges.about(['t:1'])).toHaveLength(3);
@@ -69,34 +69,34 @@ test('the oldest go when there are too many, or when they are too long together'
   expect((await short.journal.newest(10)).map(({ url }) => url)).toEqual(['/4', '/3']);
 });
 
-test('a journal goes on after what an earlier process has written, bounds included', async () => {
+test('journal continues the entries of an earlier process within the same limits', async () => {
   const { exchanges, journal } = await openJournal({ most: 2, mostText: 1e6 });
   journal.note(anExchange({ url: '/1' }));
   journal.note(anExchange({ url: '/2' }));
-  await journal.written();
+  await journal.flush();
   const next = createJournal(exchanges, [], { most: 2, mostText: 1e6 });
   next.note(anExchange({ url: '/3' }));
   expect((await next.newest(10)).map(({ url }) => url)).toEqual(['/3', '/2']);
 });
 
-test('a long body is cut, after it is masked', async () => {
+test('journal masks a long body before it cuts the body', async () => {
   const { journal } = await openJournal();
   const body = `${'x '.repeat(mostOfBody / 2 - 4)}4111111111111111`;
   journal.note(anExchange({ kind: 'webhook', request: { headers: {}, body } }));
-  const [kept] = await journal.newest(1);
-  expect(kept?.request.whole).toBe(body.length);
-  expect(kept?.request.body).toMatch(/ xxxxxxxx$/);
-  expect(kept?.request.body).toHaveLength(mostOfBody);
+  const [stored] = await journal.newest(1);
+  expect(stored?.request.whole).toBe(body.length);
+  expect(stored?.request.body).toMatch(/ xxxxxxxx$/);
+  expect(stored?.request.body).toHaveLength(mostOfBody);
 });
 
-/** Lets the journal's pauses pass. */
+/** Returns a function that advances the fake timers by a number of journal pauses. */
 async function useFakePauses() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   return (count: number) => vi.advanceTimersByTimeAsync(count * 200);
 }
 
-test('harmless exchanges that come in numbers wait until somebody looks or fewer come, the newest within the bounds', async () => {
+test('journal delays many harmless exchanges until it is read or fewer arrive, and keeps the newest within its limits', async () => {
   const pass = await useFakePauses();
   const { exchanges, journal } = await openJournal({ most: 300, mostText: 1e6 });
   const count = async () => (await exchanges.sizes()).length;
@@ -122,7 +122,7 @@ test('harmless exchanges that come in numbers wait until somebody looks or fewer
   end();
 });
 
-test('what may hold card data is masked after a pause, however many come, and what is harmless is not looked at', async () => {
+test('journal masks exchanges with possible card data after one pause and does not read harmless exchanges', async () => {
   const pass = await useFakePauses();
   const { journal } = await openJournal();
   const looks = { card: 0, harmless: 0 };
@@ -147,11 +147,11 @@ test('what may hold card data is masked after a pause, however many come, and wh
   );
 });
 
-test('after the end nothing is taken', async () => {
+test('closed journal stores the queued exchanges and accepts no new ones', async () => {
   const { exchanges, journal } = await openJournal();
   journal.note(anExchange());
   journal.close();
   journal.note(anExchange());
-  await journal.written();
+  await journal.flush();
   expect(await exchanges.sizes()).toHaveLength(1);
 });

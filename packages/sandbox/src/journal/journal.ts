@@ -6,16 +6,19 @@ import { createWaiting, type JournalBounds } from './waiting.ts';
 
 const usual: JournalBounds = { most: 5_000, mostText: 16_777_216 };
 
-/** What comes within this time is masked and written together; in milliseconds. */
+/** Pause in milliseconds before the queued exchanges are masked and stored together. */
 const pause = 200;
 
-/** As many are written at once when nobody asks. When more come within a pause, all wait until fewer come. */
+/**
+ * Maximum number of exchanges in one write while nobody reads the journal. If more arrive within a pause, all of them
+ * wait.
+ */
 const mostAtOnce = 100;
 
 /**
- * Keeps what was said in the ledger's database. A call pays for a push into a list; the rest is done beside it. What may hold
- * card data is masked after a pause, come what may. What is harmless stays as it is while calls come in numbers, unless
- * somebody looks: newer ones push most of it out unread.
+ * Creates a journal that stores exchanges in the ledger's database. Adding an exchange only appends to a queue; masking
+ * and storing happen later. Exchanges with possible card data are masked after one pause at the latest. Under high
+ * load, harmless exchanges stay unmasked until the journal is read, and most of them are dropped first.
  */
 export function createJournal(
   exchanges: Exchanges,
@@ -25,29 +28,29 @@ export function createJournal(
   const { most, mostText } = bounds;
   const waiting = createWaiting(createMask(secrets), bounds);
   const listeners = new Set<() => void>();
-  /** Since the last pause. */
+  /** Number of exchanges since the last pause. */
   let came = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let held: { readonly id: number; readonly size: number }[] | undefined;
+  let stored: { readonly id: number; readonly size: number }[] | undefined;
   let isTouched = false;
   let isClosed = false;
 
   async function write(count: number): Promise<void> {
-    const kept = waiting.take(count);
-    const tells = isTouched || kept.length > 0;
+    const batch = waiting.take(count);
+    const tells = isTouched || batch.length > 0;
     isTouched = false;
-    if (kept.length > 0) await add(kept);
+    if (batch.length > 0) await add(batch);
     if (tells) for (const listener of listeners) listener();
   }
 
-  async function add(kept: readonly Exchange[]): Promise<void> {
-    held ??= [...(await exchanges.sizes())];
-    let last = held.at(-1)?.id ?? 0;
-    const rows = kept.map((each) => ({ id: ++last, exchange: JSON.stringify(each), subjects: subjectsOf(each) }));
+  async function add(additions: readonly Exchange[]): Promise<void> {
+    stored ??= [...(await exchanges.sizes())];
+    let last = stored.at(-1)?.id ?? 0;
+    const rows = additions.map((each) => ({ id: ++last, exchange: JSON.stringify(each), subjects: subjectsOf(each) }));
     await exchanges.add(rows);
-    held.push(...rows.map(({ id, exchange }) => ({ id, size: exchange.length })));
-    await forgetOldest(held);
+    stored.push(...rows.map(({ id, exchange }) => ({ id, size: exchange.length })));
+    await forgetOldest(stored);
   }
 
   async function forgetOldest(all: { readonly id: number; readonly size: number }[]): Promise<void> {
@@ -58,10 +61,10 @@ export function createJournal(
     if (newest) await exchanges.forgetTo(newest.id);
   }
 
-  // A ledger that cannot be written fails the calls themselves; what is only noted must not end the process.
+  // If the ledger cannot be written, the calls themselves fail. A journal failure alone must not end the process.
   const writeSome = (count: number) => (writing = writing.then(() => write(count)).catch(() => {}));
 
-  function written(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     return writeSome(most);
@@ -79,22 +82,22 @@ export function createJournal(
   const soon = () => (timer ??= setTimeout(pass, pause).unref());
 
   const toKept = ({ id, exchange }: { readonly id: number; readonly exchange: string }): KeptExchange => ({
-    ...(JSON.parse(exchange) as Exchange), // written here
+    ...(JSON.parse(exchange) as Exchange),
     id,
   });
 
   async function ofPayment(payment: PaymentOf): Promise<readonly KeptExchange[]> {
-    await written();
+    await flush();
     const { own, others } = subjectsFor(payment);
     const beside = await Promise.all(own.map((subject) => exchanges.subjectsBeside(subject)));
-    const found = await exchanges.about([...own, ...beside.flat().filter(isSession), ...others]);
-    return found.map(toKept).toSorted((one, other) => one.begun - other.begun);
+    const rows = await exchanges.about([...own, ...beside.flat().filter(isSession), ...others]);
+    return rows.map(toKept).toSorted((one, other) => one.begun - other.begun);
   }
 
   return {
-    note(said) {
+    note(exchange) {
       if (isClosed) return;
-      waiting.push(said);
+      waiting.push(exchange);
       came++;
       soon();
     },
@@ -102,19 +105,19 @@ export function createJournal(
       ofPayment({ merchantId, refno, transactionIds: [transactionId], sessionIds: [] }),
     ofPayment,
     async find(id) {
-      await written();
+      await flush();
       const exchange = await exchanges.find(id);
       return exchange === undefined ? undefined : toKept({ id, exchange });
     },
     async newest(count, before = Number.MAX_SAFE_INTEGER) {
-      await written();
+      await flush();
       return (await exchanges.newest(count, before)).map(toKept);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    written,
+    flush,
     touch() {
       isTouched = true;
       soon();
@@ -124,7 +127,7 @@ export function createJournal(
       isTouched = true;
       const forgetAll = async () => {
         await exchanges.forgetTo(Number.MAX_SAFE_INTEGER);
-        held = [];
+        stored = [];
       };
       writing = writing.then(forgetAll).catch(() => {});
       soon();

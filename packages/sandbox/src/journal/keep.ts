@@ -1,28 +1,28 @@
-import { mostOfBody, type Exchange, type Message, type Said } from '../model/exchange.ts';
+import { mostOfBody, type Exchange, type Message, type NewExchange } from '../model/exchange.ts';
 import { aboutDocuments, aboutForm } from './about.ts';
 import type { Mask } from './mask.ts';
 
 const decoder = new TextDecoder();
 
-/** Makes an exchange fit to be kept: masked, cut, and with what its messages tell of the payment. */
-export function keep({ request, answer, objections = [], isHarmless: _, ...noted }: Said, mask: Mask): Exchange {
-  const asked = toText(request.body);
-  const answered = answer && toText(answer.body);
-  const found = noted.kind === 'call' ? aboutDocuments(asked, answered ?? '') : {};
-  const started = noted.kind === 'start' ? aboutForm(asked || noted.url.split('?')[1] || '') : {};
+/** Prepares an exchange for storage: masks and cuts its bodies, and adds the payment that it belongs to. */
+export function keep({ request, answer, objections = [], isHarmless: _, ...noted }: NewExchange, mask: Mask): Exchange {
+  const requestBody = toText(request.body);
+  const answerBody = answer && toText(answer.body);
+  const documents = noted.kind === 'call' ? aboutDocuments(requestBody, answerBody ?? '') : {};
+  const started = noted.kind === 'start' ? aboutForm(requestBody || noted.url.split('?')[1] || '') : {};
   return {
     ...noted,
     url: maskUrl(noted.url, mask),
-    request: { ...request, ...toKept(asked, request, mask) },
-    answer: answer && { ...answer, ...toKept(answered ?? '', answer, mask) },
-    about: { ...found, ...started, ...noted.about },
+    request: { ...request, ...toKept(requestBody, request, mask) },
+    answer: answer && { ...answer, ...toKept(answerBody ?? '', answer, mask) },
+    about: { ...documents, ...started, ...noted.about },
     ...(objections.length > 0 && { objections }),
   };
 }
 
 const toText = (body: string | Uint8Array) => (typeof body === 'string' ? body : decoder.decode(body));
 
-/** Masked before it is cut, so that no part of a number stays at the end. */
+/** Masks before cutting, so that no part of a card number remains at the end of the cut body. */
 function toKept(text: string, { headers }: Pick<Message, 'headers'>, mask: Mask): Pick<Message, 'body' | 'whole'> {
   const type = headers['content-type'] ?? '';
   const body = type.includes('html') ? textOf(text) : mask(text, type);
@@ -34,7 +34,7 @@ function maskUrl(url: string, mask: Mask): string {
   return at < 0 ? url : `${url.slice(0, at)}?${mask(url.slice(at + 1), 'urlencoded')}`.slice(0, mostOfBody);
 }
 
-/** Of a page of ours that says no, what a person reads. */
+/** Extracts the visible text of the sandbox's own error page. */
 const textOf = (html: string) =>
   html
     .replace(/<(style|script|head)\b.*?<\/\1>/gs, '')

@@ -4,7 +4,7 @@ import { createJournal } from './journal.ts';
 import { aCard, openApp, signed, type OpenApp } from '../testing/open-app.ts';
 import { openFields } from '../testing/open-fields.ts';
 
-/** What the journal of a gateway holds, in order. */
+/** Returns all journal entries of a gateway, oldest first. */
 async function heldBy({ app, ledger }: Pick<OpenApp, 'app' | 'ledger'>) {
   await app.drained();
   return (await createJournal(ledger.exchanges, []).newest(1_000)).toReversed();
@@ -21,7 +21,7 @@ const callStatus = ({ app, base, merchant }: OpenApp, refno: string, password = 
     }),
   );
 
-test('a payment stands in the journal from its start to the webhook and the callback, as they were sent', async () => {
+test('journal contains a payment from its start to the webhook and the callback, as sent', async () => {
   const opened = await openApp();
   const { get, postForm, open, ledger, webhooks } = opened;
   const page = await open();
@@ -29,17 +29,17 @@ test('a payment stands in the journal from its start to the webhook and the call
   await postForm(page, aCard());
   const html = await (await get(`${page}/result`)).text();
   const answer = await (await callStatus(opened, 'A7Q2')).text();
-  const held = await heldBy(opened);
+  const entries = await heldBy(opened);
   const [transaction] = await ledger.all();
-  if (!transaction) throw new Error('There is a transaction.');
-  expect(held.map(({ kind, method, url }) => `${kind} ${method} ${url}`)).toEqual([
+  if (!transaction) throw new Error('The ledger is empty.');
+  expect(entries.map(({ kind, method, url }) => `${kind} ${method} ${url}`)).toEqual([
     'start POST /upp/jsp/upStart.jsp',
     'webhook POST http://127.0.0.1:4000/webhook',
     `page POST ${page}`,
     'callback POST http://127.0.0.1:4000/success',
     'call POST /upp/jsp/XML_status.jsp',
   ]);
-  const [start, webhook, pay, callback, call] = held;
+  const [start, webhook, pay, callback, call] = entries;
   expect(start).toMatchObject({
     request: { body: new URLSearchParams(await signed()).toString() },
     answer: { status: 303, headers: { location: page }, body: '' },
@@ -54,10 +54,11 @@ test('a payment stands in the journal from its start to the webhook and the call
   }
   expect(call).toMatchObject({ answer: { status: 200, body: answer } });
   const ofOne = await createJournal(ledger.exchanges, []).ofTransaction(transaction);
-  expect(ofOne).toEqual([start, pay, webhook, callback, call]); // in the order in which they began
+  // Expect the entries in the order in which they started.
+  expect(ofOne).toEqual([start, pay, webhook, callback, call]);
 });
 
-test('what is refused stands there too, with what the page says, and without credentials', async () => {
+test('journal contains refused requests with the text of the error page and without credentials', async () => {
   const opened = await openApp();
   const { postForm, app, base } = opened;
   await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), sign: 'ab' });
@@ -72,7 +73,7 @@ test('what is refused stands there too, with what the page says, and without cre
   expect(everything).not.toMatch(/authorization|Basic [^r]|wrong-password/i);
 });
 
-test('each attempt of a webhook is kept with its answer, and so is that there was none', async () => {
+test('journal contains each webhook attempt with its answer, or without one', async () => {
   const answers = [
     async () => ({ status: 500, contentType: 'text/plain', body: 'no database' }),
     async () => Promise.reject(new Error('connection refused')),
@@ -94,7 +95,7 @@ test('each attempt of a webhook is kept with its answer, and so is that there wa
   ]);
 });
 
-test('a card of Secure Fields leaves neither number nor code', async () => {
+test('journal of Secure Fields contains neither the card number nor the CVV', async () => {
   const opened = await openFields();
   await opened.frame();
   await opened.frame({}, undefined, 'cvv');

@@ -8,9 +8,9 @@ import { fieldsPath } from '../model/fields-path.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The document that an XML call is answered with, so that the journal need not take the answer apart. */
+    /** The response document of an XML call, stored here because the journal does not parse the response. */
     document?: string;
-    /** What is kept of the document of an XML call. */
+    /** Journal details of the request document of an XML call. */
     note?: DocumentNote | undefined;
   }
 }
@@ -18,19 +18,22 @@ declare module 'hono' {
 interface NoteParts {
   readonly journal: Journal;
   readonly clock: Clock;
-  /** The transaction that a session has ended in. */
+  /** Returns the id of the transaction that a session has ended in. */
   readonly transactionOf: (sessionId: string) => Promise<string | undefined>;
 }
 
-/** Notes the requests of shoppers and merchants with their answers. Pages that are only shown are not noted. */
+/**
+ * Creates a middleware that adds the requests of shoppers and merchants and their responses to the journal. Requests
+ * that only display a page are not added.
+ */
 export function noteRequests({ journal, clock, transactionOf }: NoteParts): MiddlewareHandler {
   return async (c, next) => {
     const kind = kindOf(c);
     if (!kind) return next();
     const at = clock.now().toISOString();
-    const begun = instant();
+    const startedAt = instant();
     await next();
-    const took = instant() - begun;
+    const took = instant() - startedAt;
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
     const answer = await answerOf(c, kind);
@@ -40,10 +43,10 @@ export function noteRequests({ journal, clock, transactionOf }: NoteParts): Midd
       kind,
       method,
       url: pathname + search,
-      request: { headers: pick(c.req.raw.headers, told), body },
+      request: { headers: pick(c.req.raw.headers, requestHeaders), body },
       answer,
       at,
-      begun,
+      begun: startedAt,
       took,
       about: await aboutPages(kind, pathname, answer, transactionOf),
       objections: note?.objections,
@@ -64,9 +67,9 @@ function kindOf(c: Context): ExchangeKind | undefined {
   return cardPaths.has(path) ? 'verify' : pagePath.test(path) ? 'page' : undefined;
 }
 
-/** Who sends, and what: enough to find a mistake, and no credentials. */
-const told = ['content-type', 'user-agent', 'origin'];
-const answered = ['content-type', 'location', 'www-authenticate', 'allow'];
+/** Headers that help to find a mistake and contain no credentials. */
+const requestHeaders = ['content-type', 'user-agent', 'origin'];
+const answerHeaders = ['content-type', 'location', 'www-authenticate', 'allow'];
 
 const pick = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(
@@ -76,7 +79,9 @@ const pick = (headers: Headers, names: readonly string[]) =>
     }),
   );
 
-/** The bytes that the route has read; of what it refused unread there are none. */
+/**
+ * Returns the request bytes that the route has read. Empty if the route refused the request without reading its body.
+ */
 async function bodyOf(c: Context): Promise<Uint8Array> {
   const isRead = Object.keys(c.req.bodyCache).length > 0;
   return isRead ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array();
@@ -86,10 +91,10 @@ async function answerOf(c: Context, kind: ExchangeKind): Promise<Message & { rea
   const { status, headers } = c.res;
   const isPlain = kind === 'call' || status >= 400 || headers.get('content-type')?.includes('json');
   const body = c.get('document') ?? (isPlain ? await c.res.clone().text() : '');
-  return { status, headers: pick(headers, answered), body };
+  return { status, headers: pick(headers, answerHeaders), body };
 }
 
-/** Pages stand at the address of their session, and so does what the card fields are answered. */
+/** Finds the payment of a page by the session in its path, and the payment of a card field by its answer. */
 async function aboutPages(
   kind: ExchangeKind,
   path: string,
@@ -105,7 +110,7 @@ async function aboutPages(
 }
 
 function aboutVerify(body: string): About {
-  const { transactionId, redirect } = (JSON.parse(body) ?? {}) as { transactionId?: string; redirect?: string }; // of our own route
+  const { transactionId, redirect } = (JSON.parse(body) ?? {}) as { transactionId?: string; redirect?: string };
   const sessionId = redirect === undefined ? undefined : pagePath.exec(new URL(redirect).pathname)?.[1];
   return { sessionId, transactionIds: transactionId === undefined ? [] : [transactionId] };
 }

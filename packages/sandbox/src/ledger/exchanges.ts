@@ -2,27 +2,27 @@ import type { LedgerDatabase } from './ledger-database.ts';
 import { statement } from './statement.ts';
 import type { LedgerTables } from './tables.ts';
 
-/** One exchange as it lies in the database, with what it can be found by. */
+/** A stored exchange with the subjects under which it can be found. */
 export interface ExchangeRow {
   readonly id: number;
-  /** JSON. */
+  /** The exchange as JSON. */
   readonly exchange: string;
   readonly subjects: readonly string[];
 }
 
-/** The table of exchanges beside the transactions. */
+/** The table of exchanges. */
 export interface Exchanges {
   add(rows: readonly ExchangeRow[]): Promise<void>;
-  /** In order; all that have one of the subjects. */
+  /** Returns all exchanges with one of these subjects, in chronological order. */
   about(subjects: readonly string[]): Promise<readonly Omit<ExchangeRow, 'subjects'>[]>;
-  /** What else stands on the exchanges of a subject. */
+  /** Returns the subjects of all exchanges that have this subject. */
   subjectsBeside(subject: string): Promise<readonly string[]>;
   find(id: number): Promise<string | undefined>;
-  /** The newest first. */
+  /** Returns the newest exchanges first. */
   newest(most: number, before: number): Promise<readonly Omit<ExchangeRow, 'subjects'>[]>;
-  /** Ids with their lengths, in order. */
+  /** Returns the ids and lengths of all exchanges, in chronological order. */
   sizes(): Promise<readonly { readonly id: number; readonly size: number }[]>;
-  /** Forgets this one and all that came before. */
+  /** Deletes this exchange and all earlier ones. */
   forgetTo(id: number): Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import type { LedgerDatabase } from './ledger-database.ts';
 const steps = moves.filter(([, trigger]) => trigger === 'expire');
 
 /**
- * Ends what has waited for longer than its method allows. What is settled in part keeps that part, as if the last settlement
- * had closed it. Returns how many transactions that are.
+ * Ends authorizations that have exceeded the lifetime of their method. A partly settled authorization keeps the settled
+ * part. Returns the number of ended transactions.
  */
 export const expire = (db: LedgerDatabase, now: Date): number =>
   db.transaction(() => {
@@ -23,7 +23,7 @@ export const expire = (db: LedgerDatabase, now: Date): number =>
         ...steps.map(([from, , state]) =>
           over.set({ state, canceledBy: 'system' }).where('state', '=', from as typeof state),
         ),
-      ]; // none begins so
+      ];
       for (const update of updates) ended += db.run(update);
     }
     return ended;

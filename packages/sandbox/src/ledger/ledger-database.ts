@@ -5,27 +5,30 @@ import LibSql from 'libsql';
 import { migrations } from './migrations.ts';
 import type { LedgerTables } from './tables.ts';
 
-/** A statement with its values, or what Kysely makes one of. */
+/** A statement with its values, or a Kysely query. */
 export type Query<R> = Compilable<R> | CompiledQuery<R>;
 
 /**
- * The database of a ledger. SQLite works in this process and never waits, so neither does this: nothing else happens between
- * the statements of a transaction, and there is nothing to lock. Throws what the database throws.
+ * The database of a ledger. SQLite runs synchronously in this process: no other work runs between the statements of a
+ * transaction, so no locks are needed. All methods throw the errors of the database.
  */
 export interface LedgerDatabase {
-  /** Builds queries; the methods below run them. */
+  /** Query builder. The methods below run the queries. */
   readonly build: Kysely<LedgerTables>;
   rows<R>(query: Query<R>): R[];
-  /** The first; the driver takes half the time for it. */
+  /** Returns the first row. The driver needs half the time of `rows`. */
   row<R>(query: Query<R>): R | undefined;
-  /** How many rows it has changed. */
+  /** Runs a statement and returns the number of changed rows. */
   run(query: Query<unknown>): number;
-  /** All of what is done in it, or nothing where it throws. */
+  /** Runs `work` in a transaction. If `work` throws, the transaction is rolled back. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
-/** Migrations with their records stand in one transaction: a process that is killed amid them leaves nothing of them. */
+/**
+ * Runs each migration and its record in one transaction. A process that is killed during a migration leaves no trace of
+ * it.
+ */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true;
@@ -38,17 +41,24 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Statements that stay prepared, which takes longer than to run them. The ledger has some dozens; a search or a list makes others. */
+/**
+ * Maximum number of prepared statements in the cache. Preparing takes longer than running. The ledger has a few dozen
+ * statements; searches and lists create more.
+ */
 const mostPrepared = 200;
 
-/** Opens the file, readable by its owner only and made when it is not there, or `:memory:`. Throws what the database throws. */
+/**
+ * Opens a database file or `:memory:`. Creates a missing file with access for its owner only.
+ * @throws The errors of the database.
+ */
 export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'a', 0o600));
   }
   const database = new LibSql(file);
-  // A commit is a write to the file beside, which a process that is killed leaves whole; the disk is waited for at checkpoints alone.
+  // In WAL mode, a commit appends to a second file, which stays intact if the process is killed. SQLite waits for the
+  // disk only at checkpoints.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   const build = new Kysely<LedgerTables>({ dialect: new Dialect({ database }) });
@@ -65,28 +75,30 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
 
 function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
   const prepared = new Map<string, Prepared>();
-  /** Apart from the others: after `all`, `get` of the same statement gives rows of the call before. */
+  /**
+   * Separate cache for single rows: after `all`, `get` of the same libSQL statement returns rows of the earlier call.
+   */
   const ofOneRow = new Map<string, Prepared>();
   function prepare(sql: string, among = prepared): Prepared {
-    const known = among.get(sql) ?? toPrepared(database.prepare(sql));
-    if (among.size < mostPrepared) among.set(sql, known);
-    return known;
+    const statement = among.get(sql) ?? toPrepared(database.prepare(sql));
+    if (among.size < mostPrepared) among.set(sql, statement);
+    return statement;
   }
   const step = (sql: 'begin' | 'commit' | 'rollback') => void prepare(sql).statement.run([]);
   return {
     rows<R>(query: Query<R>) {
       const { sql, parameters } = compiled(query);
       const { statement, columns } = prepare(sql);
-      return statement.all(parameters).map((values) => toRow(columns, values as readonly unknown[]) as R); // raw, and of the query's type
+      return statement.all(parameters).map((values) => toRow(columns, values as readonly unknown[]) as R);
     },
     row<R>(query: Query<R>) {
       const { sql, parameters } = compiled(query);
       const { statement, columns } = prepare(sql, ofOneRow);
       try {
         const values = statement.get(parameters) as readonly unknown[] | undefined;
-        return values && (toRow(columns, values) as R); // raw, and of the query's type
+        return values && (toRow(columns, values) as R);
       } catch (error) {
-        ofOneRow.delete(sql); // and after one that failed, its values
+        ofOneRow.delete(sql); // After a failed call, a prepared statement would return stale values.
         throw error;
       }
     },
@@ -101,12 +113,13 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
         step('commit');
         return done;
       } catch (error) {
-        if (database.open && database.inTransaction) step('rollback'); // once it is closed, the second question ends the process
+        // Check `open` first: libSQL ends the process if `inTransaction` is read after closing.
+        if (database.open && database.inTransaction) step('rollback');
         throw error;
       }
     },
     close() {
-      // What stands beside the file goes into it, so that the file alone is the whole ledger.
+      // Write the WAL into the file, so that the file alone contains the whole ledger.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       database.close();
     },
@@ -120,7 +133,7 @@ interface Prepared {
   readonly columns: readonly string[];
 }
 
-/** Which columns it gives is asked once; rows come as lists, which take half the time of objects. */
+/** Reads the column names once. Rows are returned as arrays, which takes half the time of objects. */
 function toPrepared(statement: LibSql.Statement): Prepared {
   if (!statement.reader) return { statement, columns: [] };
   const columns = statement.columns().map(({ name }) => name);

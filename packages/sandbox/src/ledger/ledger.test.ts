@@ -19,26 +19,26 @@ const entry = (changes: Partial<Transaction> = {}): Omit<Transaction, 'state'> =
   return rest;
 };
 
-test('a transaction is kept as it was begun', async () => {
+test('ledger stores a new transaction unchanged', async () => {
   const ledger = await open();
   const parameters = { refno: 'A7Q2', uppCustomerName: "Robert'); drop table transactions;--" };
-  const begun = await ledger.begin('authorize CAA', entry({ amount: Number.MAX_SAFE_INTEGER, parameters }));
-  expect(begun.state).toBe('settled');
-  expect(await ledger.find('1000011011', '100000000000000001')).toEqual(begun);
-  expect(await ledger.findByRefno('1000011011', 'A7Q2')).toEqual([begun]);
+  const stored = await ledger.begin('authorize CAA', entry({ amount: Number.MAX_SAFE_INTEGER, parameters }));
+  expect(stored.state).toBe('settled');
+  expect(await ledger.find('1000011011', '100000000000000001')).toEqual(stored);
+  expect(await ledger.findByRefno('1000011011', 'A7Q2')).toEqual([stored]);
   expect(await ledger.find('2000022022', '100000000000000001')).toBeUndefined();
 });
 
 const beginnings = moves.filter(([from]) => from === 'none');
 
-test.each(beginnings)('%s, %s leads to %s', async (_, trigger, to) => {
+test.each(beginnings)('ledger: from %s, %s leads to %s', async (_, trigger, to) => {
   const ledger = await open();
   expect((await ledger.begin(trigger, entry())).state).toBe(to);
 });
 
 const steps = moves.flatMap((move) => (move[0] === 'none' ? [] : [[move[0], move[1], move[2]] as const]));
 
-/** Triggers that lead to a state, from the beginning. */
+/** Returns the triggers that lead from the beginning to a state. */
 function wayTo(state: TransactionState): readonly string[] {
   const first = beginnings.find(([, , to]) => to === state);
   if (first) return [first[1]];
@@ -46,7 +46,7 @@ function wayTo(state: TransactionState): readonly string[] {
   return step ? [...wayTo(step[0]), step[1]] : [];
 }
 
-test.each(steps)('from %s, %s leads to %s', async (from, trigger, to) => {
+test.each(steps)('ledger: from %s, %s leads to %s', async (from, trigger, to) => {
   const ledger = await open();
   const [first = '', ...more] = wayTo(from);
   const { transactionId } = await ledger.begin(first, entry());
@@ -55,11 +55,11 @@ test.each(steps)('from %s, %s leads to %s', async (from, trigger, to) => {
   expect(await ledger.find('1000011011', transactionId)).toMatchObject({ state: to, settledAmount: 7 });
 });
 
-test('every move that is not stated is refused and changes nothing', async () => {
+test('ledger rejects every move that the specification does not list and changes nothing', async () => {
   const triggers = new Set(moves.map(([, trigger]) => trigger));
   for (const from of Object.keys(states) as TransactionState[]) {
     const [first, ...more] = wayTo(from);
-    if (first === undefined) continue; // no way leads there yet
+    if (first === undefined) continue;
     const ledger = await open();
     const { transactionId } = await ledger.begin(first, entry());
     for (const step of more) await ledger.move(transactionId, step);
@@ -71,7 +71,7 @@ test('every move that is not stated is refused and changes nothing', async () =>
   }
 });
 
-test('a second payment of a paid refno is declined with 3061, at the same moment too', async () => {
+test('a second payment of a paid refno is declined with 3061, even if both start at once', async () => {
   const ledger = await open();
   const ids = ['100000000000000001', '100000000000000002', '100000000000000003'];
   const all = await Promise.all(
@@ -82,7 +82,7 @@ test('a second payment of a paid refno is declined with 3061, at the same moment
   expect((await ledger.begin('shopper cancels', entry({ transactionId: '4' }))).state).toBe('canceled');
 });
 
-test('after a decline the refno may be used again, by another merchant always', async () => {
+test('a refno can be used again after a decline, and by another merchant at any time', async () => {
   const ledger = await open();
   await ledger.begin('decline', entry());
   expect(await ledger.isPaid('1000011011', 'A7Q2')).toBe(false);
@@ -91,20 +91,20 @@ test('after a decline the refno may be used again, by another merchant always', 
   expect(await ledger.isPaid('2000022022', 'A7Q2')).toBe(false);
 });
 
-test('a file keeps the transactions for its owner alone', async () => {
+test('ledger file is readable by its owner only and keeps the transactions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'new', 'ledger.sqlite');
   const first = await openLedger(file);
   await first.begin('authorize CAA', entry());
-  // The write-ahead log stands beside the file as long as it is open.
+  // The write-ahead log exists as long as the file is open.
   for (const each of [file, `${file}-wal`]) expect(statSync(each).mode & 0o777).toBe(0o600);
   await first.close();
   expect(readFileSync(file).includes('424242xxxxxx4242')).toBe(true);
   expect(await (await open(file)).all()).toHaveLength(1);
 });
 
-test('a verified transaction keeps others of its refno out of split mode for 30 minutes, and no payment page', async () => {
+test('a verified transaction blocks others of its refno in split mode for 30 minutes, but not on the payment page', async () => {
   const ledger = await open();
   const split = { origin: 'https://shop.example', decline: null };
   const begin = (transactionId: string, receivedAt: string, trigger = 'authorize split') =>

@@ -3,7 +3,7 @@ import { moves } from '@tillkit/core/internal';
 import { expire } from './expire.ts';
 import { createExchanges, type Exchanges } from './exchanges.ts';
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts';
-import { searchTransactions, type Found, type Wanted } from './search.ts';
+import { searchTransactions, type SearchPage, type TransactionQuery } from './search.ts';
 import { settleDay } from './settle-day.ts';
 import {
   creditsOf,
@@ -22,72 +22,78 @@ import { splitLifetime } from '../model/split.ts';
 import type { Entry, KnownMethod, Split, Transaction } from '../model/transaction.ts';
 import { withdrawn, type Authorization } from '../model/authorization.ts';
 
-/** What a move may change beside the state. */
+/** Fields that a move may change in addition to the state. */
 export type Changes = Partial<
   Authorization & Pick<Transaction, 'canceledBy' | 'reqtype' | 'errorCode' | 'acqErrorCode'>
 >;
 
-/** One transaction, as long as `hold` holds it: until the work returns, which waits for nothing. */
-export interface Held {
-  readonly found: Transaction;
-  /** What its credits give back together, without those that were cancelled; in minor units. */
+/** A transaction that `hold` passes to its callback. Valid until the callback, which must be synchronous, returns. */
+export interface HeldTransaction {
+  readonly transaction: Transaction;
+  /** Sum of its credits in minor units, without canceled credits. */
   readonly credited: number;
-  /** Changes it, and moves it where a trigger is given. Throws `not_allowed_in_state` as `move` does. */
+  /** Changes the transaction and, if a trigger is given, its state. Throws `not_allowed_in_state` as `move` does. */
   change(changes: Changes, trigger?: string): Transaction;
-  /** Begins a credit of it, a transaction of its own, and moves it along. */
+  /** Creates a credit as a transaction of its own, and moves the credited transaction to its next state. */
   credit(entry: Entry): Transaction;
 }
 
-/** The transactions of the gateway. Their state moves only along the moves of core. */
+/** The transactions of the gateway. Their state changes only along core's table of moves. */
 export interface Ledger {
   /**
-   * Adds a transaction in the state that `trigger` leads to. Where the refno is `unique`, one that is paid declines any
-   * other (3061), and one that is verified any other in split mode.
+   * Adds a transaction in the state that `trigger` leads to. If the refno is `unique`, a paid transaction declines any
+   * other (3061). In split mode, a verified transaction does the same.
    */
   begin(trigger: string, entry: Entry, unique?: boolean): Promise<Transaction>;
   /**
-   * Moves a transaction. Throws `not_allowed_in_state` when no move starts there. A finalization of a `unique`
-   * refno that has been paid meanwhile declines (3061).
+   * Moves a transaction to its next state. Throws `not_allowed_in_state` if the table has no such move. The
+   * finalization of a `unique` refno that has been paid meanwhile is declined (3061).
    */
   move(transactionId: string, trigger: string, changes?: Changes, unique?: boolean): Promise<Transaction>;
-  /** Holds a transaction while it is looked at and changed: nothing else happens to it in between. `undefined`: there is none. */
-  hold<T>(merchantId: string, transactionId: string, work: (held: Held | undefined) => T): Promise<T>;
+  /**
+   * Runs synchronous work on a transaction, so that no other change happens in between. Passes `undefined` if the
+   * transaction does not exist.
+   */
+  hold<T>(merchantId: string, transactionId: string, work: (transaction: HeldTransaction | undefined) => T): Promise<T>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
-  /** In the order in which they came. */
+  /** Returns the transactions of a reference, oldest first. */
   findByRefno(merchantId: string, refno: string): Promise<readonly Transaction[]>;
-  /** By the newest transaction that brought or used the alias. */
+  /** Finds the method of the newest transaction that created or used the alias. */
   findByAlias(merchantId: string, alias: string): Promise<KnownMethod | undefined>;
   isPaid(merchantId: string, refno: string): Promise<boolean>;
   all(): Promise<readonly Transaction[]>;
-  /** Forgets everything and takes these in, as they are. Throws `request_malformed` for one that is no transaction. */
+  /** Replaces all transactions. Throws `request_malformed` if an element is not a complete transaction. */
   replaceAll(transactions: readonly Transaction[]): Promise<void>;
-  /** The newest first, as far as they match. */
-  search(wanted: Wanted): Promise<Found>;
-  /** The daily settlement: transmits what waits for it at this time, of every merchant. Resolves to how many transactions that are. */
+  /** Searches transactions, newest first. */
+  search(query: TransactionQuery): Promise<SearchPage>;
+  /**
+   * Runs the daily settlement for all merchants: transmits the transactions that were settled until `now`. Resolves to
+   * their number.
+   */
   settleDay(now: Date): Promise<number>;
-  /** Ends authorizations that have lasted for longer than their method allows: PAP, 30 days. Resolves to how many those are. */
+  /** Ends authorizations that have exceeded the lifetime of their method (PAP: 30 days). Resolves to their number. */
   expire(now: Date): Promise<number>;
-  /** What was said about them. */
+  /** The journal entries about the transactions. */
   readonly exchanges: Exchanges;
   close(): Promise<void>;
 }
 
-/** Opens the ledger in a SQLite file, or in `:memory:`. */
+/** Opens the ledger in a SQLite file or in `:memory:`. */
 export async function openLedger(file: string): Promise<Ledger> {
   const db = await openLedgerDatabase(file);
   return {
     async begin(trigger, entry, unique = true) {
       const state = leadsTo('none', trigger);
-      const begun: Transaction =
+      const transaction: Transaction =
         unique && isTaken(db, state, entry)
           ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
           : { ...entry, state };
-      db.run(insertRow(db, toRow(begun)));
-      return begun;
+      db.run(insertRow(db, toRow(transaction)));
+      return transaction;
     },
     async move(transactionId, trigger, changes = {}, unique = true) {
       const row = db.row(rowById(db, { transactionId }));
-      if (!row) throw new Error('There is no such transaction.');
+      if (!row) throw new Error('Cannot move an unknown transaction.');
       const state = leadsTo(row.state, trigger);
       const again = unique && trigger.startsWith('finalize') && isPaid(db, row.merchantId, row.refno);
       const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
@@ -103,8 +109,8 @@ export async function openLedger(file: string): Promise<Ledger> {
     findByAlias: async (merchantId, alias) => db.row(methodByAlias(db, { merchantId, alias })),
     isPaid: async (merchantId, refno) => isPaid(db, merchantId, refno),
     all: async () => db.rows(everyRow(db, {})).map(fromRow),
-    async search(wanted) {
-      const { rows, next } = searchTransactions(db, wanted);
+    async search(query) {
+      const { rows, next } = searchTransactions(db, query);
       return { transactions: rows.map(fromRow), next };
     },
     settleDay: async (now) => settleDay(db, now),
@@ -123,11 +129,15 @@ function insertWhole(db: LedgerDatabase, transaction: Transaction): void {
   try {
     db.run(insertRow(db, toRow(transaction)));
   } catch {
-    throw new CheckoutError('request_malformed', 'A transaction lacks something.', 'Restore what a snapshot gave.');
+    throw new CheckoutError(
+      'request_malformed',
+      'Cannot restore a transaction: a field is missing.',
+      'Pass the transactions of a snapshot unchanged.',
+    );
   }
 }
 
-function holdOf(db: LedgerDatabase, merchantId: string, transactionId: string): Held | undefined {
+function holdOf(db: LedgerDatabase, merchantId: string, transactionId: string): HeldTransaction | undefined {
   const row = db.row(rowOfMerchant(db, { merchantId, transactionId }));
   if (!row) return undefined;
   const credits = db.rows(creditsOf(db, { merchantId, transactionId }));
@@ -138,33 +148,33 @@ function holdOf(db: LedgerDatabase, merchantId: string, transactionId: string): 
     return fromRow({ ...row, ...changed });
   };
   return {
-    found: fromRow(row),
+    transaction: fromRow(row),
     credited: credits.reduce((sum, { amount }) => sum + amount, 0),
     change,
     credit(entry) {
       change({}, 'credit');
-      const begun = { ...entry, creditOf: transactionId, state: leadsTo('none', 'authorize credit') };
-      db.run(insertRow(db, toRow(begun)));
-      return begun;
+      const transaction = { ...entry, creditOf: transactionId, state: leadsTo('none', 'authorize credit') };
+      db.run(insertRow(db, toRow(transaction)));
+      return transaction;
     },
   };
 }
 
-/** Where `trigger` leads from a state. Throws `not_allowed_in_state` for a move that the interface does not state. */
+/** Returns the next state. Throws `not_allowed_in_state` for a move that the interface does not list. */
 function leadsTo(from: TransactionState | 'none', trigger: string): TransactionState {
   const move = moves.find(([start, name]) => start === from && name === trigger);
   if (move) return move[2];
   throw new CheckoutError(
     'not_allowed_in_state',
-    `There is no "${trigger}" from ${from}.`,
-    'Ask for the status first.',
+    `Cannot apply "${trigger}" to a transaction in state ${from}.`,
+    'Query the status first.',
   );
 }
 
 const isPaid = (db: LedgerDatabase, merchantId: string, refno: string): boolean =>
   db.row(paidId(db, { merchantId, refno })) !== undefined;
 
-/** Whether another transaction of the refno leaves no room for one that would begin in this state. */
+/** Returns whether another transaction of the refno prevents a new transaction in this state. */
 function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boolean {
   const { merchantId, refno, receivedAt } = entry;
   if (state === 'canceled') return false;
@@ -189,7 +199,7 @@ const toRow = (transaction: Transaction): LedgerTables['transactions'] => ({
 });
 const fromRow = (row: LedgerTables['transactions']): Transaction => ({
   ...row,
-  parameters: JSON.parse(row.parameters) as WireParameters, // written by toRow
-  split: row.split === null ? null : (JSON.parse(row.split) as Split), // likewise
-  returns: row.returns === null ? null : (JSON.parse(row.returns) as WireParameters), // likewise
+  parameters: JSON.parse(row.parameters) as WireParameters,
+  split: row.split === null ? null : (JSON.parse(row.split) as Split),
+  returns: row.returns === null ? null : (JSON.parse(row.returns) as WireParameters),
 });

@@ -22,7 +22,7 @@ async function open(file: string) {
   return ledger;
 }
 
-/** Columns, indexes and recorded migrations. */
+/** Returns the columns, indexes and recorded migrations of a file. */
 async function schemaOf(file: string) {
   const db = await openLedgerDatabase(file);
   const read = (query: RawBuilder<unknown>) => db.rows(query.compile(db.build));
@@ -33,14 +33,14 @@ async function schemaOf(file: string) {
   return { columns, indexes, recorded };
 }
 
-test.each(oldLedgers)('a file of a version %s opens and goes on', async (version) => {
+test.each(oldLedgers)('ledger file %s is migrated and usable', async (version) => {
   const file = aFile();
   writeOldLedger(file, version);
   const returns = version === 'without migrations' ? { info: 'y' } : null;
   const ledger = await open(file);
-  const kept = aTransaction({ returns });
-  expect(await ledger.all()).toEqual([kept]);
-  expect(await ledger.isPaid(kept.merchantId, kept.refno)).toBe(true);
+  const stored = aTransaction({ returns });
+  expect(await ledger.all()).toEqual([stored]);
+  expect(await ledger.isPaid(stored.merchantId, stored.refno)).toBe(true);
   const split = { origin: 'https://shop.example', decline: null };
   const later = aTransaction({ transactionId: '2', refno: 'B8', state: 'verified', split, returns: { info: 'z' } });
   await ledger.begin('authorize split', later);
@@ -48,7 +48,7 @@ test.each(oldLedgers)('a file of a version %s opens and goes on', async (version
   expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
 });
 
-test('a file of before there were credits opens and goes on', async () => {
+test('ledger file from before credits is migrated and usable', async () => {
   const file = aFile();
   writeOldLedger(file, 'without migrations');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new LibSql(file) }) });
@@ -57,16 +57,18 @@ test('a file of before there were credits opens and goes on', async () => {
   await db.destroy();
   expect(error).toBeUndefined();
   const ledger = await open(file);
-  const [kept] = await ledger.all();
-  expect(kept).toEqual(aTransaction({ returns: { info: 'y' } }));
+  const [debit] = await ledger.all();
+  expect(debit).toEqual(aTransaction({ returns: { info: 'y' } }));
   const credit = aTransaction({ transactionId: '2', refno: 'R1', amount: 90, returns: null });
-  const begun = await ledger.hold(credit.merchantId, kept?.transactionId ?? '', (held) => held?.credit(credit));
-  expect(begun).toEqual({ ...credit, state: 'settledCredit', creditOf: kept?.transactionId });
-  expect(await ledger.all()).toMatchObject([{ state: 'settledAndCredited' }, begun]);
+  const stored = await ledger.hold(credit.merchantId, debit?.transactionId ?? '', (transaction) =>
+    transaction?.credit(credit),
+  );
+  expect(stored).toEqual({ ...credit, state: 'settledCredit', creditOf: debit?.transactionId });
+  expect(await ledger.all()).toMatchObject([{ state: 'settledAndCredited' }, stored]);
   expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
 });
 
-test('every migration is recorded, and a second start runs none again', async () => {
+test('every migration is recorded and does not run again at the next start', async () => {
   const file = aFile();
   const first = await schemaOf(file);
   expect(first.recorded).toEqual(Object.keys(migrations).map((name) => ({ name })));
@@ -74,14 +76,14 @@ test('every migration is recorded, and a second start runs none again', async ()
 });
 
 test.each(['fresh', ...oldLedgers] as const)(
-  'whatever a kill at any statement leaves of a start on a file %s, the next start completes it',
+  'a start on a ledger file %s that is killed at any statement is completed by the next start',
   async (version) => {
     const fresh = await schemaOf(aFile());
     const file = aFile();
     if (version !== 'fresh') writeOldLedger(file, version);
     const images: string[] = [];
     const { prepare } = LibSql.prototype;
-    // What a killed process has written stays: the file and its journal as they are before each statement.
+    // Copy the file and its journals before each statement: a killed process would leave them in this state.
     LibSql.prototype.prepare = function (this: LibSql.Database, text: string) {
       const image = `${file}.${images.length}`;
       for (const tail of ['', '-journal', '-wal']) if (existsSync(file + tail)) copyFileSync(file + tail, image + tail);

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Run when the ledger is opened; a version that stands here is never changed. The first two make only what is missing: files
- * of before there were migrations hold the table already, the earliest without what is in the second.
+ * Migrations that run when the ledger is opened. Never change a released migration. The first two only add what is
+ * missing, because files from before the migrations already have the table.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-transactions': { up: createTransactions },
@@ -52,9 +52,9 @@ async function createTransactions(db: Kysely<unknown>): Promise<void> {
 
 async function addSplitAndReturns(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`pragma table_info(transactions)`.execute(db);
-  const known = new Set(rows.map(({ name }) => name));
+  const existing = new Set(rows.map(({ name }) => name));
   for (const name of ['split', 'returns'])
-    if (!known.has(name)) await db.schema.alterTable('transactions').addColumn(name, 'text').execute();
+    if (!existing.has(name)) await db.schema.alterTable('transactions').addColumn(name, 'text').execute();
 }
 
 async function addCredits(db: Kysely<unknown>): Promise<void> {
@@ -71,7 +71,10 @@ async function indexAliases(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** With every debit in it, whether a reference is paid would be looked for among all debits. */
+/**
+ * Restricts the index to credits. With all debits in it, SQLite would use this index to check whether a reference is
+ * paid.
+ */
 async function indexCreditsAlone(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('byCredit').execute();
   await sql`create index byCredit on transactions (merchantId, creditOf) where creditOf is not null`.execute(db);

@@ -2,31 +2,31 @@ import type { TransactionState } from '@tillkit/core';
 import type { Transaction } from '../model/transaction.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 
-/** Which transactions are looked for; what is absent does not matter. */
-export interface Wanted {
+/** Search for transactions. Omitted fields match everything. */
+export interface TransactionQuery {
   /** Part of a reference, or the beginning of a transaction id. */
   readonly text?: string | undefined;
   readonly merchantId?: string | undefined;
   readonly state?: TransactionState | undefined;
   readonly method?: string | undefined;
   readonly transactionId?: string | undefined;
-  /** The credits of a transaction. */
+  /** Id of the transaction whose credits to return. */
   readonly creditOf?: string | undefined;
-  /** Where an earlier search has stopped. */
+  /** Position at which the previous page ended. */
   readonly before?: number | undefined;
   readonly most: number;
 }
 
-/** What was found; `next` is there when there is more. */
-export interface Found {
+/** A page of search results. `next` is set if there are more. */
+export interface SearchPage {
   readonly transactions: readonly Transaction[];
   readonly next: number | undefined;
 }
 
-const rowid = 'rowid' as 'amount'; // every table has it, a number
+const rowid = 'Every table has a numeric rowid.' as 'amount';
 
-export function searchTransactions(db: LedgerDatabase, wanted: Wanted) {
-  const { text, merchantId, state, method, transactionId, creditOf, before, most } = wanted;
+export function searchTransactions(db: LedgerDatabase, criteria: TransactionQuery) {
+  const { text, merchantId, state, method, transactionId, creditOf, before, most } = criteria;
   let query = db.build.selectFrom('transactions').selectAll().select(`${rowid} as position`);
   if (text) {
     const part = text.replace(/[\\%_]/g, String.raw`\$&`);
@@ -43,10 +43,10 @@ export function searchTransactions(db: LedgerDatabase, wanted: Wanted) {
   if (transactionId) query = query.where('transactionId', '=', transactionId);
   if (creditOf) query = query.where('creditOf', '=', creditOf);
   if (before !== undefined) query = query.where(rowid, '<', before);
-  const found = db.rows(query.orderBy(rowid, 'desc').limit(most + 1));
-  const rows = found.slice(0, most);
+  const matches = db.rows(query.orderBy(rowid, 'desc').limit(most + 1));
+  const rows = matches.slice(0, most);
   return {
     rows: rows.map(({ position: _, ...row }) => row),
-    next: found.length > most ? rows.at(-1)?.position : undefined,
+    next: matches.length > most ? rows.at(-1)?.position : undefined,
   };
 }

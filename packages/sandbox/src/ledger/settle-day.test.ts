@@ -16,12 +16,12 @@ async function openDay() {
   return { ledger, entry, states };
 }
 
-test('the daily settlement transmits debits, credited debits and credits of every merchant, and nothing else', async () => {
+test('daily settlement transmits debits, credited debits and credits of every merchant, and nothing else', async () => {
   const { ledger, entry, states } = await openDay();
   await ledger.begin('authorize CAA', entry('1'));
   await ledger.begin('authorize CAA', entry('2', { merchantId: '2000022022' }));
   await ledger.begin('authorize CAA', entry('3'));
-  await ledger.hold('1000011011', '3', (held) => held?.credit(entry('4', { refno: 'r3' })));
+  await ledger.hold('1000011011', '3', (transaction) => transaction?.credit(entry('4', { refno: 'r3' })));
   await ledger.begin('authorize NOA', entry('5'));
   await ledger.begin('authorize pending', entry('6'));
   await ledger.begin('decline', entry('7'));
@@ -38,7 +38,7 @@ test('the daily settlement transmits debits, credited debits and credits of ever
   expect(await ledger.settleDay(night)).toBe(0);
 });
 
-test('what came after the moment of the settlement waits for the next one', async () => {
+test('a transaction that is received after the settlement time waits for the next daily settlement', async () => {
   const { ledger, entry, states } = await openDay();
   await ledger.begin('authorize CAA', entry('1', { receivedAt: '2026-05-05T00:00:00.000Z' }));
   await ledger.begin('authorize CAA', entry('2', { receivedAt: '2026-05-05T00:00:00.001Z' }));

@@ -3,7 +3,9 @@ import type { LedgerDatabase } from './ledger-database.ts';
 
 const steps = moves.filter(([, trigger]) => trigger === 'daily settlement');
 
-/** Transmits what waits for the daily settlement at this time, of every merchant at once. Returns how many transactions that are. */
+/**
+ * Transmits the transactions of all merchants that wait for the daily settlement at this time. Returns their number.
+ */
 export const settleDay = (db: LedgerDatabase, now: Date): number =>
   db.transaction(() => {
     let transmitted = 0;
@@ -11,7 +13,7 @@ export const settleDay = (db: LedgerDatabase, now: Date): number =>
       const waiting = db.build
         .updateTable('transactions')
         .set({ state })
-        .where('state', '=', from as typeof state); // none begins so
+        .where('state', '=', from as typeof state);
       transmitted += db.run(waiting.where('receivedAt', '<=', now.toISOString()));
     }
     return transmitted;

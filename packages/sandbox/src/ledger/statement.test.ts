@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { statement } from './statement.ts';
 
-test('a statement is built once for each set of names, and run with the values of each call', async () => {
+test('a statement is built once for each set of names and runs with the values of each call', async () => {
   const db = await openLedgerDatabase(':memory:');
   let built = 0;
   const add = statement((to, row: { id: number; exchange: string }) => to.insertInto('exchanges').values(row));
@@ -25,16 +25,16 @@ test('a statement is built once for each set of names, and run with the values o
   db.close();
 });
 
-test('what is prepared outlives other tables and a transaction that is taken back', async () => {
+test('a prepared statement survives schema changes and a rolled-back transaction', async () => {
   const db = await openLedgerDatabase(':memory:');
   const count = () => db.rows(db.build.selectFrom('exchanges').select('id')).length;
   const add = (id: number) => db.run(db.build.insertInto('exchanges').values({ id, exchange: '' }));
   add(1);
   const half = () => {
     add(2);
-    throw new Error('taken back');
+    throw new Error('rolled back');
   };
-  expect(() => db.transaction(half)).toThrow('taken back');
+  expect(() => db.transaction(half)).toThrow('rolled back');
   expect(count()).toBe(1);
   await db.build.schema.createTable('other').addColumn('id', 'integer').execute();
   expect(() => add(1)).toThrow(/unique/i);
@@ -43,25 +43,25 @@ test('what is prepared outlives other tables and a transaction that is taken bac
   db.close();
 });
 
-test('one row and all rows of the same statement do not disturb each other', async () => {
+test('reading one row and reading all rows of the same statement do not affect each other', async () => {
   const db = await openLedgerDatabase(':memory:');
   const find = statement((from, { id }: { id: number }) =>
     from.selectFrom('exchanges').select('exchange').where('id', '>=', id).orderBy('id'),
   );
   for (const id of [1, 2]) db.run(db.build.insertInto('exchanges').values({ id, exchange: `${id}` }));
   for (let round = 0; round < 3; round++)
-    for (const [id, found] of [
+    for (const [id, expected] of [
       [1, ['1', '2']],
       [3, []],
       [2, ['2']],
     ] as const) {
-      expect(db.row(find(db, { id }))?.exchange).toBe(found[0]);
-      expect(db.rows(find(db, { id })).map(({ exchange }) => exchange)).toEqual(found);
+      expect(db.row(find(db, { id }))?.exchange).toBe(expected[0]);
+      expect(db.rows(find(db, { id })).map(({ exchange }) => exchange)).toEqual(expected);
     }
   db.close();
 });
 
-test('a row that could not be read is no hindrance to the next', async () => {
+test('a failed row query does not affect the next one', async () => {
   const db = await openLedgerDatabase(':memory:');
   const find = (json: string) =>
     db.row(sql<{ a: number }>`select json_extract(${json}, '$.a') as a`.compile(db.build))?.a;
@@ -71,7 +71,7 @@ test('a row that could not be read is no hindrance to the next', async () => {
   db.close();
 });
 
-test('a row that was read keeps no one from emptying the file beside the ledger', async () => {
+test('reading a row does not keep SQLite from emptying the write-ahead log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   const file = join(folder, 'ledger.db');
   const db = await openLedgerDatabase(file);
@@ -81,12 +81,12 @@ test('a row that was read keeps no one from emptying the file beside the ledger'
     db.run(db.build.insertInto('exchanges').values({ id, exchange }));
     expect(db.row(newest)?.id).toBe(id);
   }
-  expect(statSync(`${file}-wal`).size).toBeLessThan(8_000_000); // of 16,000,000 that were written
+  expect(statSync(`${file}-wal`).size).toBeLessThan(8_000_000); // The test wrote 16,000,000 bytes.
   db.close();
   rmSync(folder, { recursive: true });
 });
 
-test('a transaction that outlives the database fails, and the process goes on', async () => {
+test('a transaction that outlives its database fails without ending the process', async () => {
   const db = await openLedgerDatabase(':memory:');
   const half = () => {
     db.close();
@@ -95,7 +95,7 @@ test('a transaction that outlives the database fails, and the process goes on', 
   expect(() => db.transaction(half)).toThrow('not open');
 });
 
-test('a payment is looked up by its reference, and credits by what they give back of, however many there are', async () => {
+test('payments are found by reference and credits by their debit through an index', async () => {
   const db = await openLedgerDatabase(':memory:');
   const plan = (condition: string) => {
     const query = sql.raw<{ detail: string }>(

@@ -6,14 +6,14 @@ import type { LedgerTables } from './tables.ts';
 
 type Row = LedgerTables['transactions'];
 
-const byArrival = 'rowid' as 'refno'; // every table has it
+const byArrival = 'rowid' as 'refno';
 
 const ofMerchant = (db: Kysely<LedgerTables>, merchantId: string) =>
   db.selectFrom('transactions').where('merchantId', '=', merchantId);
 
 export const insertRow = statement((db, row: Row) => db.insertInto('transactions').values(row));
 
-/** Sets what is given beside the id. */
+/** Updates the given columns of a transaction. */
 export const updateRow = statement((db, { transactionId, ...changes }: Partial<Row> & Pick<Row, 'transactionId'>) =>
   db.updateTable('transactions').set(changes).where('transactionId', '=', transactionId),
 );
@@ -32,7 +32,7 @@ export const rowsByRefno = statement((db, { merchantId, refno }: Pick<Row, 'merc
   ofMerchant(db, merchantId).selectAll().where('refno', '=', refno).orderBy(byArrival),
 );
 
-/** Of the newest. */
+/** Finds the method of the newest transaction with the alias. */
 export const methodByAlias = statement((db, { merchantId, alias }: { merchantId: string; alias: string }) =>
   ofMerchant(db, merchantId)
     .select(['paymentMethod', 'maskedCard'])
@@ -42,9 +42,9 @@ export const methodByAlias = statement((db, { merchantId, alias }: { merchantId:
 
 const paidStates = (['authorized', 'settled', 'settledAndCredited', 'transmitted'] as const).map((state) =>
   sql.lit<TransactionState>(state),
-); // part of the statement: what is bound costs more than what stands there
+); // These states are literals in the statement, because binding them costs more.
 
-/** One debit that is paid, if there is one. */
+/** Finds a paid debit of the reference. */
 export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantId' | 'refno'>) =>
   ofMerchant(db, merchantId)
     .select('transactionId')
@@ -53,7 +53,7 @@ export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantI
     .where('state', 'in', paidStates),
 );
 
-/** One that has been verified since then, if there is one. */
+/** Finds a transaction of the reference that was verified after `since`. */
 export const verifiedId = statement(
   (db, { merchantId, refno, since }: { merchantId: string; refno: string; since: string }) =>
     ofMerchant(db, merchantId)
@@ -63,7 +63,7 @@ export const verifiedId = statement(
       .where('receivedAt', '>', since),
 );
 
-/** What its credits give back, without those that were cancelled. */
+/** Returns the amounts of the credits of a transaction, without canceled credits. */
 export const creditsOf = statement(
   (db, { merchantId, transactionId }: Pick<Transaction, 'merchantId' | 'transactionId'>) =>
     ofMerchant(db, merchantId).select('amount').where('creditOf', '=', transactionId).where('state', '!=', 'canceled'),

@@ -2,20 +2,20 @@ import { factsOf, methods, type MethodCode, type WireParameters } from '@tillkit
 import { requestNames } from '@tillkit/core/internal';
 import type { Transaction } from './transaction.ts';
 
-/** What the acquirer's yes adds to a transaction. */
+/** The fields that the acquirer's approval adds to a transaction. */
 export type Authorization = Pick<Transaction, 'settledAmount' | 'authorizationCode' | 'acqAuthorizationCode' | 'alias'>;
 
-/** What a decline takes from a transaction: an alias of its card stays. */
+/** Values that a decline resets. The alias of a declined card is kept. */
 export const withdrawn: Omit<Authorization, 'alias'> = {
   settledAmount: 0,
   authorizationCode: null,
   acqAuthorizationCode: null,
 };
 
-/** The same fields of a transaction that has none. */
+/** The authorization fields of a transaction that was not authorized. */
 export const noAuthorization: Authorization = { ...withdrawn, alias: null };
 
-/** How long an authorization lasts, in milliseconds, by the methods for which the specification states it. */
+/** Lifetime of an authorization in milliseconds, for the methods whose lifetime the specification states. */
 export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = Object.fromEntries(
   Object.keys(methods).flatMap((code) => {
     const days = factsOf(code)?.authorizationDays;
@@ -25,12 +25,12 @@ export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>
 
 const waiting: readonly Transaction['state'][] = ['authorized', 'pending'];
 
-/** Whether a transaction waits for longer than its method allows. */
+/** Returns whether an authorized or pending transaction has exceeded the lifetime of its method. */
 export function isOver({ state, paymentMethod, receivedAt }: Transaction, now: Date): boolean {
-  const lifetime = authorizationLifetimes[paymentMethod as MethodCode]; // a word that is no code has none
+  const lifetime = authorizationLifetimes[paymentMethod as MethodCode];
   return lifetime !== undefined && waiting.includes(state) && now.getTime() >= Date.parse(receivedAt) + lifetime;
 }
 
-/** Whether a request asks for an alias: `yes` or `true`, in any case of letters. */
+/** Returns whether a request asks for an alias: `yes` or `true`, case-insensitive. */
 export const asksForAlias = (parameters: WireParameters): boolean =>
   /^(?:yes|true)$/i.test(parameters[requestNames.useAlias] ?? '');

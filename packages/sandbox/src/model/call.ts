@@ -1,36 +1,36 @@
 import type { Line } from './line.ts';
 
-/** A request of the XML API, whichever way it came. */
+/** A request to the XML API, independent of its transport. */
 export interface CallRequest {
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
-  /** Reads the body; of what is refused for its sender it stays unread. */
+  /** Reads the body. The body stays unread if the sender is rejected. */
   readonly body: () => Promise<Uint8Array>;
 }
 
 export interface CallAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A document, or nothing. */
+  /** The response document. Empty if there is none. */
   readonly body: string;
-  /** How its bytes fare on the way; well unless stated. */
+  /** Optional. Transport fault to simulate for the response body. */
   readonly line?: Line | undefined;
   /** Omitted if the body was not read. */
   readonly note?: DocumentNote | undefined;
 }
 
-/** What the journal keeps of a document that was received. */
+/** Journal details of a received document. */
 export interface DocumentNote {
   /** The decoded document; `undefined` if it cannot be decoded. */
   readonly body: string | undefined;
-  /** Whether the whole document was searched and holds no card data. */
+  /** `true` if the whole document was searched and contains no card data. */
   readonly isHarmless: boolean;
-  /** What a strict gateway may object to, in English. */
+  /** Objections that a strict gateway may raise, in English. */
   readonly objections: readonly string[];
 }
 
-/** One endpoint of the XML API, without the HTTP layer. */
+/** An endpoint of the XML API, without the HTTP layer. */
 export interface Call {
   readonly path: string;
-  readonly answer: (asked: CallRequest) => Promise<CallAnswer>;
+  readonly answer: (request: CallRequest) => Promise<CallAnswer>;
 }

@@ -1,11 +1,11 @@
-/** Time as the sandbox sees it; tests bring their own. */
+/** The sandbox's source of time. Tests pass their own clock. */
 export interface Clock {
   now(): Date;
-  /** Calls `work` after some milliseconds; the answer takes it back. */
+  /** Calls `work` after a delay in milliseconds. Returns a function that cancels the timer. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
-/** The machine's time. Nothing that waits here keeps the process alive. */
+/** The system clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => new Date(),
   after(milliseconds, work) {

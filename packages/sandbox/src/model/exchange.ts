@@ -1,13 +1,16 @@
 import type { Transaction } from './transaction.ts';
 
-/** What a message of the journal is: how a payment page is started and used, a card of Secure Fields, an XML call, and what goes to the shop. */
+/**
+ * Kinds of journal entries: start and use of a payment page, card entry in Secure Fields, XML call, and messages to the
+ * shop.
+ */
 export const exchangeKinds = ['start', 'page', 'verify', 'call', 'callback', 'webhook'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 
-/** Of a longer body the beginning is kept, in characters. */
+/** Maximum stored length of a body in characters. Longer bodies are cut. */
 export const mostOfBody = 16_384;
 
-/** What an exchange speaks of, as far as its messages tell. */
+/** The payment that an exchange belongs to, as far as its messages identify it. */
 export interface About {
   readonly transactionIds?: readonly string[] | undefined;
   readonly sessionId?: string | undefined;
@@ -15,80 +18,83 @@ export interface About {
   readonly refno?: string | undefined;
 }
 
-/** One half of an exchange: the headers that matter, and the body as text. */
+/** Request or answer of an exchange: the relevant headers, and the body as text. */
 export interface Message<Body = string> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Length of the whole body, where only its beginning is kept. */
+  /** Length of the whole body. Set only if the stored body was cut. */
   readonly whole?: number | undefined;
 }
 
-/** One request with its answer, as they were sent. */
+/** A request with its answer, as sent. */
 export interface Exchange<Body = string> {
   readonly kind: ExchangeKind;
   readonly method: string;
-  /** A path of the gateway, or the address at the shop. */
+  /** A path of the gateway, or a URL of the shop. */
   readonly url: string;
   readonly request: Message<Body>;
-  /** Absent: none came, or it goes to the shopper's browser. */
+  /** Optional. Omitted if the shop did not answer, or if the request goes through the shopper's browser. */
   readonly answer?: (Message<Body> & { readonly status: number }) | undefined;
-  /** When the request came or went, ISO 8601, by the gateway's clock. */
+  /** Start of the request by the gateway's clock, in ISO 8601. */
   readonly at: string;
-  /** The same by the machine's, which never stands still: milliseconds since 1970. Exchanges are in its order. */
+  /** Start of the request by the system clock, in milliseconds since 1970. Exchanges are sorted by this value. */
   readonly begun: number;
-  /** Until the answer, in milliseconds. */
+  /** Duration until the answer, in milliseconds. */
   readonly took: number;
-  /** Of a webhook, from 1. */
+  /** Number of the webhook attempt, starting at 1. */
   readonly attempt?: number | undefined;
-  /** Name of the attack that it was, and how often it was sent at once. Absent: the gateway itself says it. */
+  /**
+   * Name of the simulated attack and the number of copies sent at once. Omitted for messages that the gateway itself
+   * sends.
+   */
   readonly attack?: { readonly name: string; readonly times: number } | undefined;
   readonly about: About;
-  /** Of an XML call: what a strict gateway may object to in its document. */
+  /** Objections that a strict gateway may raise against the document of an XML call. */
   readonly objections?: readonly string[] | undefined;
 }
 
-/** An exchange that was just said. */
-export interface Said extends Exchange<string | Uint8Array> {
-  /** It was looked through and holds no card data, so that it may be masked when somebody looks. */
+/** An exchange that has just ended and is not yet masked. */
+export interface NewExchange extends Exchange<string | Uint8Array> {
+  /** `true` if the exchange was searched and contains no card data. Masking can then wait until the journal is read. */
   readonly isHarmless?: boolean;
 }
 
-/** An exchange as the journal holds it: no card data and no secret is left in it, and long bodies are cut. */
+/** A stored exchange. It contains neither card data nor secrets, and long bodies are cut. */
 export interface KeptExchange extends Exchange {
-  /** Rises with the time. */
+  /** Sequence number; later exchanges have higher ids. */
   readonly id: number;
 }
 
 type TransactionOf = Pick<Transaction, 'transactionId' | 'merchantId' | 'refno'>;
 
-/** Everything that is known to have been begun under one reference. */
+/** All transactions and sessions that are known for one reference. */
 export interface PaymentOf extends Pick<Transaction, 'merchantId' | 'refno'> {
   readonly transactionIds: readonly string[];
   readonly sessionIds: readonly string[];
 }
 
-/** What was said between shopper, shop and gateway. */
+/** The journal of messages between shopper, shop and gateway. */
 export interface Journal {
-  /** Takes an exchange and returns at once; it is masked and written a little later. */
-  note(said: Said): void;
-  /** Every exchange of a transaction and of the session that led to it, in order. */
+  /** Queues an exchange and returns at once. The journal masks and stores it shortly afterwards. */
+  note(exchange: NewExchange): void;
+  /** Returns the exchanges of a transaction and of the session that led to it, in chronological order. */
   ofTransaction(of: TransactionOf): Promise<readonly KeptExchange[]>;
-  /** The same of all transactions of a reference, and of the sessions that have led to none yet. */
+  /** Returns the exchanges of all transactions of a reference, and of its sessions that have no transaction yet. */
   ofPayment(of: PaymentOf): Promise<readonly KeptExchange[]>;
   find(id: number): Promise<KeptExchange | undefined>;
-  /** The newest first; those before an id where one is given. */
+  /** Returns the newest exchanges first. With `before`, only exchanges with a smaller id. */
   newest(most: number, before?: number): Promise<readonly KeptExchange[]>;
-  /** Calls back after exchanges were written; the answer ends that. */
+  /** Calls `listener` after exchanges are stored. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /** Resolves when everything noted so far is written. */
-  written(): Promise<void>;
-  /** Tells the listeners that something has happened beside what was said. */
+  flush(): Promise<void>;
+  /** Notifies the listeners of a change that is not an exchange. */
   touch(): void;
-  /** Forgets everything. */
+  /** Deletes all exchanges. */
   forget(): void;
-  /** Takes nothing more. */
+  /** Stops accepting exchanges. */
   close(): void;
 }
 
-/** The machine's time, finer than a millisecond. */
+/** Returns the system time in milliseconds, with fractions. */
 export const instant = (): number => performance.timeOrigin + performance.now();

@@ -1,4 +1,4 @@
-/** Names of what can go right or wrong: once a payment has ended, and with the answers of the XML API. */
+/** Names of faults: in the messages after a payment has ended, and in the answers of the XML API. */
 export const faultNames = [
   'none',
   'webhook-lost',
@@ -32,7 +32,7 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number];
 
-/** Attacks by forged messages. */
+/** Attacks with forged messages. */
 export const messageAttacks = [
   'forged-webhook',
   'no-sign2',
@@ -50,7 +50,7 @@ export const messageAttacks = [
   'flood',
 ] as const;
 
-/** Attacks by hostile documents. */
+/** Attacks with hostile documents. */
 export const documentAttacks = [
   'entity-bomb',
   'external-entity',
@@ -61,9 +61,9 @@ export const documentAttacks = [
 
 type AnswerFaultName = Extract<FaultName, `answer-${string}`>;
 
-/** Faults of a status answer, played with a forged message. */
+/** Faults of a status answer, triggered by a forged message. */
 export const answerAttacks = faultNames.filter((name): name is AnswerFaultName => name.startsWith('answer-'));
 
-/** Every attack without proof: forged messages, hostile documents, and status answers that are lost or not true. */
+/** Attacks that must not change a payment: forged messages, hostile documents, and lost or false status answers. */
 export const attackNames = [...messageAttacks, ...documentAttacks, ...answerAttacks];
 export type AttackName = (typeof attackNames)[number];

@@ -1,2 +1,2 @@
-/** Below it stand the script of Secure Fields, version 1, its frames, and what takes the card. */
+/** Base path of Secure Fields version 1: the script, the frames, and the routes that accept the card. */
 export const fieldsPath = '/upp/fields/1';

@@ -1,26 +1,29 @@
 import type { Writable } from 'node:stream';
 import type { Clock } from './clock.ts';
 
-/** How the bytes of a message fare: a piece at a time, cut off amid, silent after half of them, or not one of them sent. */
+/** Transport fault of a message: sent slowly, cut off, silent after the first half, not sent at all, or reset. */
 export type Line = 'slow' | 'cut' | 'half-open' | 'silent' | 'reset';
 
-/** What the HTTP layer hands to a route, so that an answer can fare badly; without a socket there is none. */
+/** Controls how the HTTP layer sends an answer. Empty without a socket. */
 export interface Wire {
-  /** Sends the answer of this request so. */
+  /** Sends the answer to this request with a transport fault. */
   readonly fare?: (line: Line) => void;
 }
 
 const pieces = 8;
-/** Milliseconds between two of them. */
+/** Delay between two pieces, in milliseconds. */
 const pause = 500;
 
-/** Sends a body by a bad line. Its length has been announced, so that the other side knows what is missing. */
+/**
+ * Sends a body with a transport fault. The headers announce the full length, so the receiver can detect the missing
+ * bytes.
+ */
 export function sendBadly(to: Writable, body: string | Buffer, line: Line, clock: Clock): void {
   if (line === 'silent') return;
   if (line === 'reset') return void to.destroy();
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   if (line === 'slow') return drip(to, bytes, Math.ceil(bytes.length / pieces), clock);
-  // The half has to be out before the connection breaks.
+  // Write the first half before the connection breaks.
   to.write(bytes.subarray(0, bytes.length / 2), () => line === 'cut' && to.destroy());
 }
 

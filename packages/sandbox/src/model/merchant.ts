@@ -1,83 +1,97 @@
 import type { MethodCode, Naming, Signing } from '@tillkit/core';
 
-/** What an admin tool holds of one merchant. */
+/** Settings of one merchant, as in a gateway's admin tool. */
 export interface MerchantSettings {
-  /** One to ten letters or digits. */
+  /** Merchant id of one to ten letters or digits. */
   readonly merchantId: string;
-  /** Who is paid, on the pages of a payment; absent: the merchantId says it. */
+  /** Optional. Name of the payee on the payment pages. Defaults to the merchantId. */
   readonly name?: string | undefined;
-  /** Colours of the pages of a payment; absent: what the visitor's browser prefers. */
+  /** Optional. Color theme of the payment pages. Defaults to the preference of the browser. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Of the XML endpoints (Basic authentication). */
+  /** Password of the XML endpoints (Basic authentication). */
   readonly password: string;
-  /** Whether the XML endpoints ask for that password. */
+  /** If `true`, the XML endpoints require the password. */
   readonly basicAuth: boolean;
-  /** How requests and answers are signed; `none` asks for no `sign`. Only the two with a digest bring a `sign2`. */
+  /** Signature mode of requests and answers. `none` requires no `sign`; only the two HMAC modes send a `sign2`. */
   readonly signing: Signing;
-  /** Hex text, at least 32 bytes; with `static` the text that is sent as `sign`. */
+  /** HMAC key as hex text, at least 32 bytes. With `static`, the text that is sent as `sign`. */
   readonly hmacKey: string;
-  /** Signs `sign2`; absent: `hmacKey` does. */
+  /** Optional. Key that signs `sign2`. Defaults to `hmacKey`. */
   readonly hmacKey2?: string | undefined;
-  /** Absent: no webhook is sent. */
+  /** Optional. URL of the shop's webhook. If omitted, no webhook is sent. */
   readonly webhookUrl?: string | undefined;
   readonly webhookType: 'xml' | 'form';
-  /** Whether a cancellation by the shopper is sent there too. */
+  /** If `true`, a webhook is also sent when the shopper cancels. */
   readonly webhookOnCancel: boolean;
-  /** Whether a payment whose webhook is not answered with a 2xx at once is declined with 3041, instead of repeating the webhook. */
+  /**
+   * If `true`, a payment is declined with 3041 unless its webhook is answered with a 2xx at once. The webhook is then
+   * not repeated.
+   */
   readonly webhookMustSucceed: boolean;
-  /** Where the browser goes unless the request says otherwise; absent: a page of the sandbox. */
+  /** Optional. Return URL for the browser if the request has none. Defaults to a page of the sandbox. */
   readonly successUrl?: string | undefined;
   readonly cancelUrl?: string | undefined;
   readonly errorUrl?: string | undefined;
-  /** Origins of pages that may frame the payment page and the card fields; absent: every loopback origin. */
+  /** Optional. Origins that may frame the payment page and the card fields. Defaults to every loopback origin. */
   readonly origins?: readonly string[] | undefined;
-  /** When a request has no reqtype. */
+  /** Default `reqtype` of a request without one. */
   readonly reqtype: 'NOA' | 'CAA';
-  /** Longest refno that is taken; 18 as stated, up to 36 for shops that send more. */
+  /** Maximum length of a refno: 18 by the specification, up to 36 for shops that send longer ones. */
   readonly refnoMaxLength: number;
-  /** Whether a refno that is paid is refused with 3061; for INT it always is. */
+  /** If `true`, a second payment of a paid refno is refused with 3061. INT always refuses it. */
   readonly uniqueRefno: boolean;
-  /** Whether success without liability shift (`02`) is taken; else such a payment is declined with 3031. */
+  /**
+   * If `true`, a success without liability shift (`02`) is accepted. Otherwise, such a payment is declined with 3031.
+   */
   readonly acceptWithoutLiabilityShift: boolean;
-  /** Codes of the methods that the merchant has; all unless stated. */
+  /** Codes of the merchant's payment methods. Defaults to all methods. */
   readonly methods: readonly MethodCode[];
-  /** ISO 4217 codes that an acquirer takes; absent: all. */
+  /** Optional. ISO 4217 codes that the merchant's acquirers accept. If omitted, every currency is accepted. */
   readonly currencies?: readonly string[] | undefined;
-  /** Whether the account is closed: everything is refused with 1008. */
+  /** If `true`, the account is closed and refuses every request with 1008. */
   readonly disabled: boolean;
   /**
-   * Name of the element by which an authorization by alias hands out the address of a 3-D Secure challenge; absent: an alias
-   * whose card asks for one is declined.
+   * Optional. Name of the element that returns the URL of a 3-D Secure challenge in an authorization by alias. If
+   * omitted, an alias whose card requires a challenge is declined.
    */
   readonly threeDRedirectElement?: string | undefined;
 }
 
-/** A merchant with the names that its gateway goes by. */
+/** A merchant together with the wire names of its gateway. */
 export interface Merchant extends MerchantSettings, Naming {}
 
-/** Who is paid, as a shopper reads it. */
+/** Returns the payee name that the shopper sees. */
 export const payeeOf = ({ name, merchantId }: MerchantSettings): string => name ?? merchantId;
 
-/** Every loopback origin, as a policy writes it. It has no way to write an IPv6 address; `http:` covers `https:` too. */
+/**
+ * Every loopback origin in the syntax of a Content Security Policy, which cannot express IPv6 addresses. A source with
+ * `http:` also covers `https:`.
+ */
 export const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'] as const;
 
 const loopback = /^https?:\/\/(127\.0\.0\.1|([\w-]+\.)*localhost)(:\d+)?$/;
 
-/** Whether a page of this origin is among the sources of a policy: origins as they are, or all of loopback. */
+/** Returns whether the sources of a policy allow a page of this origin, either by name or as a loopback origin. */
 export const isFrameOrigin = (origin: string, sources: readonly string[]): boolean =>
   sources.includes(origin) || (sources.includes(loopbackOrigins[0]) && loopback.test(origin));
 
-/** Whether a refno that is paid is refused: by the setting, and always for INT, whose provider gets the refno. */
+/**
+ * Returns whether a paid refno is refused: by the merchant's setting, and always for INT, because its provider receives
+ * the refno.
+ */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>
   uniqueRefno || code === 'INT';
 
 /** The merchants of the gateway. */
 export interface Merchants {
   readonly all: readonly [Merchant, ...Merchant[]];
-  /** `undefined` for an id that nobody has. */
+  /** Returns the merchant, or `undefined` if the id is unknown. */
   find(merchantId: string | undefined): Merchant | undefined;
-  /** Whom a request names; for an id that nobody has the first one, who refuses what is not its own. */
+  /**
+   * Returns the merchant that a request names. For an unknown id, returns the first merchant, which then refuses the
+   * request.
+   */
   named(merchantId: string | undefined): Merchant;
-  /** The merchant of a request or transaction that this gateway has taken. */
-  of(taken: { readonly merchantId: string }): Merchant;
+  /** Returns the merchant of an accepted request or of a transaction. */
+  of(request: { readonly merchantId: string }): Merchant;
 }

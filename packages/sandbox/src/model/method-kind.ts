@@ -1,4 +1,4 @@
-/** What a method is, for its name; the interface's own letter may stand behind. */
+/** Kind of a payment method, as shown to the shopper. Some names append the provider letter of the interface. */
 export type MethodKind =
   | 'bankAccount'
   | 'bankCard'
@@ -14,12 +14,12 @@ export type MethodKind =
   | 'wallet'
   | 'walletAccount';
 
-/** What names a method that is no card. */
+/** The parts of the display name of a payment method other than a card. */
 export interface NamedMethod {
   readonly code: string;
-  /** A name that is the same in every language. */
+  /** A brand name that is the same in every language. */
   readonly name?: string | undefined;
   readonly kind?: MethodKind | undefined;
-  /** Tells it from others of its kind, as the interface does: the letter of its provider. */
+  /** Provider letter of the interface, which distinguishes methods of the same kind. */
   readonly mark?: string | undefined;
 }

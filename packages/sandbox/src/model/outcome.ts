@@ -1,15 +1,17 @@
 import type { TestCard } from './test-card.ts';
 
 /**
- * 3-D Secure as the answer states it: authenticated, card holder not enrolled, activated while shopping, without liability
- * shift, failed, incomplete, or not part of the payment.
+ * 3-D Secure status in the answer. In order: authenticated, cardholder not enrolled, activated while shopping, no
+ * liability shift, failed, incomplete, or not part of the payment.
  */
 export type Status3D = 'Y' | 'D' | 'A' | 'U' | 'N' | 'C' | 'N/A';
 
-/** What the card holder does on the issuer's page; who leaves it has answered nothing. */
+/**
+ * The cardholder's action on the issuer's page. `leave` means that the cardholder closed the page without an answer.
+ */
 export type ChallengeAnswer = 'confirm' | 'reject' | 'leave';
 
-/** How an attempt to pay ends. */
+/** Result of a payment attempt. */
 export type Outcome =
   | { readonly kind: 'approved'; readonly status3D: Status3D }
   | {
@@ -22,7 +24,7 @@ export type Outcome =
   /** The provider has not answered yet. */
   | { readonly kind: 'pending' };
 
-/** What the issuer is asked: which card, how much in minor units, and whether the CVV was right. */
+/** The data that the issuer decides on: the card, the amount in minor units, and whether the CVV is correct. */
 export interface Attempt {
   readonly card: TestCard;
   readonly amount: number;

@@ -1,25 +1,25 @@
 import type { Mode, WireParameters } from '@tillkit/core';
 import type { Refusal } from './refusal.ts';
 
-/** A web payment as the shop asked for it: checked, and frozen from here on. */
+/** A validated web payment request. It does not change afterwards. */
 export interface PaymentRequest {
-  /** Under the names of the tables, whatever names this gateway goes by. */
+  /** Parameters under the names of the catalogue, independent of this gateway's own names. */
   readonly parameters: WireParameters;
   readonly merchantId: string;
   readonly refno: string;
-  /** In minor units; 0 only registers a card. */
+  /** In minor units. Amount 0 only registers a card. */
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethod: string | undefined;
-  /** The codes to choose from, where `paymentmethod` names several. */
+  /** Method codes to choose from, if `paymentmethod` names several. */
   readonly methods?: readonly string[] | undefined;
   readonly reqtype: string;
   readonly language: string;
-  /** How the page is shown, as far as the request tells. */
+  /** Display mode of the page, as far as the request states it. */
   readonly mode: Mode;
-  /** Names of parameters that no row of the method owns. */
+  /** Names of parameters that the method does not define. */
   readonly unknown: readonly string[];
 }
 
-/** Why a request is refused. With `request` its signature was right, so the shop may be told. */
+/** Reason for refusing a request. If `request` is set, its signature was valid, and the shop may be notified. */
 export type RefusedRequest = Refusal & { readonly request?: PaymentRequest };

@@ -1,24 +1,26 @@
 import { findCardData, type WireParameters } from '@tillkit/core';
 import { meaningOf, requestNames } from '@tillkit/core/internal';
 
-/** Why a request is refused: an error code, and the parameter under its wire name. Never a value. */
+/** Reason for refusing a request: an error code and the wire name of the parameter. Never contains a value. */
 export interface Refusal {
   readonly code: string;
   readonly field?: string | undefined;
-  /** What a rule of the interface says; stands in place of the hint. */
+  /** Explanation of the violated rule. Replaces the hint. */
   readonly text?: string | undefined;
 }
 
-/** What a web payment is declined with when no acquirer takes its currency. */
+/** Error code of a web payment if no acquirer accepts its currency. */
 export const noAcquirer = '-999';
 
-/** Fields that a declined transaction is about. */
+/** The field that caused a decline, by error code. */
 const declinedFields: Readonly<Record<string, string>> = {
   3061: requestNames.refno,
   [noAcquirer]: requestNames.currency,
 };
 
-/** `errorDetail` of a declined transaction: the name of the field that it is about, else the meaning of its code. */
+/**
+ * Returns the `errorDetail` of a declined transaction: the field that caused the decline, or the meaning of the code.
+ */
 export const detailOf = (errorCode: string): string => declinedFields[errorCode] ?? meaningOf(errorCode).meaning;
 
 const sentences: Readonly<Record<string, string>> = {
@@ -42,29 +44,32 @@ const hints: Readonly<Record<string, string>> = {
   3061: 'Use a new refno for each attempt to pay. With `payments.authorize` of Tillkit, use a new `key`.',
 };
 
-/** Whether a text looks like the name of a parameter, so that it may be shown and logged. */
+/** Returns whether a text looks like a parameter name and can therefore be displayed and logged. */
 export const isParameterName = (text: string): boolean =>
   /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;
 
-/** Whether a refused value is a currency that is written well but that ISO 4217 does not list: such a value is not found (1003). */
+/**
+ * Returns whether the value is a well-formed currency code that ISO 4217 does not list. Such a value is refused with
+ * 1003.
+ */
 export const isUnknownCurrency = (wire: string, text: unknown): boolean =>
   wire === requestNames.currency && /^[A-Z]{3}$/.test(String(text));
 
-/** What a parameter that holds card data is refused with, before anything of the request is kept. */
+/** Returns the refusal if a parameter contains card data. Call this before any part of the request is stored. */
 export function refuseCardData(parameters: WireParameters, code: '1002' | '2022'): Refusal | undefined {
   const [name] = findCardData(parameters);
   return name === undefined ? undefined : toCardRefusal(name, code);
 }
 
-/** What one of this name is refused with. */
+/** Returns the refusal for a parameter that contains card data. */
 export const toCardRefusal = (name: string, code: '1002' | '2022'): Refusal => ({
   code,
   field: isParameterName(name) ? name : undefined,
   text: 'It looks like card data. A card is typed on the payment page or in the card fields, and nowhere else.',
 });
 
-/** What a person reads about a refusal. */
+/** Returns the explanation of a refusal for the reader of the page. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
 
-/** What a developer can do about it, if more than the sentence says. */
+/** Returns advice for the developer, if there is any beyond the explanation. */
 export const hintOf = ({ code, text }: Refusal): string | undefined => text ?? hints[code];

@@ -1,40 +1,47 @@
 import type { FaultName } from './fault.ts';
 
-/** An endpoint of the XML API. */
+/** Endpoints of the XML API. */
 export const endpoints = ['authorize', 'process', 'status', 'split'] as const;
 export type Endpoint = (typeof endpoints)[number];
 
-/** What is to happen, and to whom. It has a fault or a decline, not both. */
+/** A simulated fault or decline, and the payments that it applies to. Set either `fault` or `decline`. */
 export interface Scenario {
-  /** Of every merchant unless stated. */
+  /** Optional. If omitted, the scenario applies to every merchant. */
   readonly merchantId?: string | undefined;
-  /** Of every payment unless stated. */
+  /** Optional. If omitted, the scenario applies to every payment. */
   readonly refno?: string | undefined;
-  /** Which XML call a fault of answers is for; all unless stated. */
+  /** Optional. XML call whose answer has the fault. If omitted, every XML call. */
   readonly call?: Endpoint | undefined;
-  /** How often it happens, always unless stated; 1 is the next request alone. */
+  /**
+   * Optional. Number of times that the scenario applies; 1 means the next request only. If omitted, the number is
+   * unlimited.
+   */
   readonly times?: number | undefined;
   readonly fault?: FaultName | undefined;
-  /** The error code that the issuer says no with, whatever the card. */
+  /** Error code with which the issuer declines, independent of the card. */
   readonly decline?: string | undefined;
 }
 
-/** What a request is about, as far as it is known. */
+/** The known identifiers of a request, used to match scenarios. */
 export type Concern = Pick<Scenario, 'merchantId' | 'refno' | 'call'>;
 
-/** The scenarios that are set. Of those that fit, the one that names most decides, and of two such the newest. */
+/** The active scenarios. The most specific match applies; of two equally specific matches, the newest. */
 export interface Scenarios {
-  /** Keeps the newest 1000. Throws `config_wrong` for one that has neither a fault nor a decline, or both. */
+  /** Adds a scenario and keeps the newest 1000. Throws `config_wrong` unless it has either a fault or a decline. */
   add(scenario: Scenario): void;
   all(): readonly Scenario[];
-  /** Forgets all, or those that name exactly this merchant and reference. */
+  /** Removes all scenarios, or only those for exactly this merchant and reference. */
   clear(of?: Pick<Scenario, 'merchantId' | 'refno'>): void;
-  /** Uses up one time of the fault for a payment that has ended, `'none'` if there is none. */
+  /**
+   * Returns the fault for a payment that has ended and decrements its count. Returns `'none'` if no scenario matches.
+   */
   takeFault(concern: Concern): FaultName;
-  /** Likewise, of the fault for the answer to an XML call. */
+  /**
+   * Returns the fault for the answer to an XML call and decrements its count. Returns `'none'` if no scenario matches.
+   */
   takeAnswer(concern: Concern): FaultName;
-  /** Likewise, of the error code that a payment is declined with. */
+  /** Returns the error code for a decline and decrements its count. Returns `undefined` if no scenario matches. */
   takeDecline(concern: Concern): string | undefined;
-  /** Whether a fault of answers is set at all. */
+  /** `true` if any scenario has a fault of answers. */
   readonly hasAnswers: boolean;
 }

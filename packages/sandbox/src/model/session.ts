@@ -4,7 +4,7 @@ import type { Attempt } from './outcome.ts';
 import type { PaymentRequest } from './payment-request.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The card that was entered, as far as it may be kept. */
+/** The entered card, reduced to the data that may be stored. */
 export interface EnteredCard {
   readonly maskedCard: string;
   readonly expiryMonth: string;
@@ -13,57 +13,60 @@ export interface EnteredCard {
   readonly fault: FaultName;
 }
 
-/** What an alias stands for, so that the shopper types nothing. */
+/** The payment method that an alias represents. */
 export interface SavedMethod {
   readonly method: MethodCode;
-  /** Absent: the method is no card. */
+  /** Set only for a card. */
   readonly card: Pick<EnteredCard, 'maskedCard' | 'expiryMonth' | 'expiryYear'> | undefined;
 }
 
-/** A method that is no card, as the provider's page ends it. */
+/** A payment by another method than a card, as the provider's page ends it. */
 export interface OtherPayment {
   readonly method: MethodCode;
-  /** Names a refusal that is not the plain one. */
+  /** Name of a specific refusal. Omitted for a generic refusal. */
   readonly refusal?: string | undefined;
 }
 
-/** What Secure Fields add to a session: it ends in a transaction that waits for its finalization. */
+/** Secure Fields data of a session. Such a session ends in a transaction that waits for its finalization. */
 export interface SplitMode {
-  /** Of the page that the card was typed on. */
+  /** Origin of the page on which the card was entered. */
   readonly origin: string;
-  /** Told to that page before there is a transaction of this id. */
+  /** Id that the page receives before the transaction exists. */
   readonly transactionId: string;
 }
 
-/** How a session ended. */
+/** The result of a session. */
 export interface Ending {
   readonly transaction: Transaction;
   readonly fault: FaultName;
 }
 
-/** One opened payment page. Its request is frozen; it makes one transaction at most. */
+/** An opened payment page. Its request does not change, and it creates at most one transaction. */
 export interface Session {
-  /** 128 random bits: whoever has the address has the page. */
+  /** 128 random bits. Anyone who knows the page's URL can open the page. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
   readonly request: PaymentRequest;
-  /** Started by the lightbox, so its pages expect to stand in a frame. */
+  /** `true` if the lightbox started the session. Its pages are then displayed in a frame. */
   readonly lightbox: boolean;
-  /** Present: begun by Secure Fields, so there is a challenge at most, and no payment page. */
+  /** Set only if Secure Fields started the session. Such a session has a challenge at most, and no payment page. */
   readonly split?: SplitMode | undefined;
-  /** Begun by an authorization of the merchant's server: there is a challenge, and no payment page. */
+  /**
+   * `true` if an authorization of the merchant's server started the session. Such a session has a challenge and no
+   * payment page.
+   */
   byServer?: true;
-  /** Present: paid by alias, without a card form or a provider's page. */
+  /** Set only for a payment by alias, which has neither a card form nor a provider's page. */
   readonly saved?: SavedMethod | undefined;
-  /** Waits for the answer to the 3-D Secure challenge. */
+  /** The card whose 3-D Secure challenge has not been answered yet. */
   challenge?: EnteredCard | undefined;
-  /** Set by the first press of Pay or Cancel; every later one gets the same. */
+  /** Set when the shopper first presses Pay or Cancel. Later presses return the same promise. */
   ending?: Promise<Ending> | undefined;
 }
 
-/** How long an opened page may be paid on, in milliseconds. */
+/** Lifetime of an opened payment page in milliseconds. */
 export const sessionLifetime = 1_800_000;
 
-/** Address of the payment page of a session. */
+/** Returns the path of a session's payment page. */
 export const pagePath = ({ id }: Session): string => `/upp/page/${id}`;

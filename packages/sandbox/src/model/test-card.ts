@@ -1,6 +1,6 @@
 import type { MethodCode } from '@tillkit/core';
 
-/** How a card answers 3-D Secure. Absent: it takes no part. */
+/** 3-D Secure behavior of a card. If omitted, the card does not support 3-D Secure. */
 export type ThreeD =
   | 'frictionless'
   | 'frictionless declined'
@@ -11,16 +11,16 @@ export type ThreeD =
   | 'challenge'
   | 'challenge declined';
 
-/** Why its issuer says no, whatever is paid with it. */
+/** Reason why the issuer declines every payment with the card. */
 export type Decline = 'declined' | 'insufficient funds' | 'blocked';
 
-/** A card that the sandbox takes. */
+/** A card that the sandbox accepts. */
 export interface TestCard {
   readonly number: string;
   readonly method: MethodCode;
   readonly threeD?: ThreeD;
-  /** The amount decides ("Test amounts"). */
+  /** The amount decides the outcome ("Test amounts"). */
   readonly limited?: true;
-  /** Absent: its issuer says yes. */
+  /** Optional. If omitted, the issuer approves. */
   readonly declines?: Decline;
 }

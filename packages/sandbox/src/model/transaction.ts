@@ -2,15 +2,15 @@ import type { TransactionState, WireParameters } from '@tillkit/core';
 import type { moves } from '@tillkit/core/internal';
 import type { Status3D } from './outcome.ts';
 
-/** What a transaction of Secure Fields carries until it is finalized, and after. */
+/** Secure Fields data of a transaction, before and after its finalization. */
 export interface Split {
-  /** Of the page that the card was typed on. */
+  /** Origin of the page on which the card was entered. */
   readonly origin: string;
-  /** What the issuer will say no with; `null`: it will say yes. */
+  /** Error codes of the issuer's decline at the finalization. `null` if the issuer will approve. */
   readonly decline: Pick<Transaction, 'errorCode' | 'acqErrorCode'> | null;
 }
 
-/** One transaction of the ledger. */
+/** A transaction in the ledger. */
 export interface Transaction {
   /** 18 digits, as text. */
   readonly transactionId: string;
@@ -19,18 +19,18 @@ export interface Transaction {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** `null` when the shopper canceled before choosing. */
+  /** `null` if the shopper canceled before choosing a method. */
   readonly paymentMethod: string | null;
   readonly reqtype: string;
   readonly language: string;
   readonly state: TransactionState;
-  /** `system`: its time was over. */
+  /** `system` means that the authorization expired. */
   readonly canceledBy: 'shopper' | 'merchant' | 'system' | null;
   /** In minor units. */
   readonly settledAmount: number;
   /** ISO 8601, UTC. */
   readonly receivedAt: string;
-  /** First six and last four digits; the number itself is kept nowhere. */
+  /** First six and last four digits. The full number is never stored. */
   readonly maskedCard: string | null;
   readonly expiryMonth: string | null;
   readonly expiryYear: string | null;
@@ -40,21 +40,21 @@ export interface Transaction {
   readonly acqAuthorizationCode: string | null;
   readonly errorCode: string | null;
   readonly acqErrorCode: string | null;
-  /** `null`: begun on the payment page. */
+  /** `null` if the payment started on the payment page. */
   readonly split: Split | null;
-  /** What the provider of a method that is no card adds to the answer; `null`: nothing. */
+  /** Fields that the provider adds to the answer. `null` if there are none, and for cards. */
   readonly returns: WireParameters | null;
-  /** The transaction that a credit gives back of; `null`: a debit. */
+  /** Id of the transaction that this credit refunds. `null` for a debit. */
   readonly creditOf: string | null;
   /** The request as the shop sent it. */
   readonly parameters: WireParameters;
 }
 
-/** What an alias stands for. */
+/** The payment method that an alias represents. */
 export type KnownMethod = Pick<Transaction, 'paymentMethod' | 'maskedCard'>;
 
-/** A transaction before it has a state. */
+/** A new transaction, before its state is set. */
 export type Entry = Omit<Transaction, 'state'>;
 
-/** What moves a transaction, by its name in core's table of moves. */
+/** Name of a state change in core's table of moves. */
 export type Trigger = (typeof moves)[number][1];

@@ -1,9 +1,9 @@
-/** Promises that have not ended yet. */
+/** Tracks pending promises. */
 export interface UnderWay {
   readonly size: number;
-  /** Takes the promise in until it ends, and hands it back. */
+  /** Tracks the promise until it settles, and returns it. */
   add<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when all have ended, those that joined meanwhile included. */
+  /** Resolves when all promises have settled, including those added while waiting. */
   ended(): Promise<void>;
 }
 

@@ -1,19 +1,19 @@
-/** What the number frame hears. `message` never repeats a value. */
+/** Answer to the number frame of Secure Fields. `message` never contains an entered value. */
 export type VerifyAnswer =
   | {
       readonly ok: true;
       readonly transactionId: string;
       readonly paymentMethod: string;
       readonly maskedCard: string;
-      /** Of a tokenization: the alias of the card. */
+      /** Alias of the card. Set only for a tokenization. */
       readonly token?: string;
-      /** Of the 3-D Secure challenge. */
+      /** URL of the 3-D Secure challenge. */
       readonly redirect?: string;
     }
   | {
       readonly ok: false;
       readonly code: string;
-      /** Absent: nothing that the shopper can correct in a field. */
+      /** The field to correct. Omitted if the shopper cannot fix the problem. */
       readonly field?: 'cardNumber' | 'cvv' | 'expiry';
       readonly message: string;
     };

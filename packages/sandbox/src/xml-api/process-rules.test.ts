@@ -21,9 +21,11 @@ test.for<[TransactionState, string]>([
   const hasSettled = answers.startsWith('1012');
   const found = aTransaction({ state, settledAmount: hasSettled ? 4990 : 0 });
   const asked = { amount: 4990, currency: 'CHF' };
-  expect(actions.map((action) => refusalOf(action, { found, credited: 0 }, asked)?.errorCode ?? 'yes').join(' ')).toBe(
-    answers,
-  );
+  expect(
+    actions
+      .map((action) => refusalOf(action, { transaction: found, credited: 0 }, asked)?.errorCode ?? 'yes')
+      .join(' '),
+  ).toBe(answers);
 });
 
 // "Cancel: reverses the whole transaction", and that of a partially settled one is an error.
@@ -35,6 +37,10 @@ test.for<[TransactionState, string]>([
 ])('of what is settled in part, and is %s, settlement, cancel and credit are answered %s', ([state, answers]) => {
   const found = aTransaction({ state, settledAmount: 2000 });
   const answer = (action: (typeof actions)[number]) =>
-    refusalOf(action, { found, credited: 500 }, { amount: action === 'cancel' ? 4990 : 1500, currency: 'CHF' });
+    refusalOf(
+      action,
+      { transaction: found, credited: 500 },
+      { amount: action === 'cancel' ? 4990 : 1500, currency: 'CHF' },
+    );
   expect(actions.map((action) => answer(action)?.errorCode ?? 'yes').join(' ')).toBe(answers);
 });

@@ -1,5 +1,5 @@
 import { grants, meaningOf, operations, type Action, type CallRefusal } from '@tillkit/core/internal';
-import type { Held } from '../ledger/ledger.ts';
+import type { HeldTransaction } from '../ledger/ledger.ts';
 
 interface Asked {
   /** In minor units. */
@@ -12,7 +12,7 @@ const { amount, currency } = operations.settle.request;
 /** Why this may not be done to the transaction, by the table of states and by what has been done to it before. */
 export function refusalOf(
   action: Exclude<Action, 'status'>,
-  { found, credited }: Pick<Held, 'found' | 'credited'>,
+  { transaction: found, credited }: Pick<HeldTransaction, 'transaction' | 'credited'>,
   asked: Asked,
 ): CallRefusal | undefined {
   const no = (errorCode: string, errorDetail = meaningOf(errorCode).meaning) => ({

@@ -13,7 +13,7 @@ import {
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
 import { digits } from '../issuer/random-text.ts';
-import type { Held } from '../ledger/ledger.ts';
+import type { HeldTransaction } from '../ledger/ledger.ts';
 import { creditReturns } from '../methods/returns.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -37,26 +37,26 @@ interface Asked {
 }
 
 /** Does it, and gives the values of the answer. */
-type Act = (held: Held, asked: Asked, given: GivenRequest) => ValuesOf<Table>;
+type Act = (held: HeldTransaction, asked: Asked, given: GivenRequest) => ValuesOf<Table>;
 
 /** Settlement, cancel and credit, which share one endpoint: by the table of states, and never above what there is. */
 export function processCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
   const acts: Readonly<Record<ReturnType<typeof processOf>, Act>> = {
-    settle({ found, change }, { amount, closeTransaction = 'no' }) {
+    settle({ transaction: found, change }, { amount, closeTransaction = 'no' }) {
       const settledAmount = found.settledAmount + amount;
       const isWhole = settledAmount === found.amount;
       const after = change({ settledAmount }, isWhole || closeTransaction !== 'no' ? 'settle' : undefined);
       log(`transaction ${found.transactionId} ${after.state}`);
       return { ...done(isWhole ? 'settlement succeeded' : 'partialDebit succeeded'), ...ownOf(after) };
     },
-    cancel({ found, change }) {
+    cancel({ transaction: found, change }) {
       const { state } = change({ canceledBy: 'merchant', settledAmount: 0 }, 'cancel');
       log(`transaction ${found.transactionId} ${state}`);
       return done('cancellation succeeded');
     },
-    credit({ found, credit: begin }, { amount }, { refno }) {
+    credit({ transaction: found, credit: begin }, { amount }, { refno }) {
       const begun = begin(toCredit(found, amount, refno, clock.now()));
       const { transactionId, authorizationCode, acqAuthorizationCode } = begun;
       log(`transaction ${transactionId} ${begun.state}, of ${found.transactionId}`);
