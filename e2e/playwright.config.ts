@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from '../scripts/machine/browser.mjs';
 import { isLong } from './support/long.ts';
 
-// The journeys have ports and data of their own, so that a running `npm start` is left alone.
+// The journeys use their own ports and data, so that they do not disturb a running `npm start`.
 process.env.TILLKIT_SHOP_PORT ??= '4910';
 process.env.TILLKIT_SANDBOX_PORT ??= '4940';
 process.env.TILLKIT_OFFICE_PASSWORD ??= 'the journeys know it';
@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: '../test-results',
   ...(!isLong && { grepInvert: /@long/ }),
   fullyParallel: true,
-  workers: 3, // two wait for half a minute until the shop asks by itself
-  expect: { timeout: 15_000 }, // the other tests run beside
+  workers: 3, // Two tests wait half a minute until the shop polls.
+  expect: { timeout: 15_000 }, // The other tests run in parallel.
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

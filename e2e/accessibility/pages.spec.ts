@@ -3,7 +3,10 @@ import { height, isWhole, violations } from '../support/axe.ts';
 import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Whether no part of the page is cut off or scrolls sideways, on a phone and on a desk. Leaves it as wide as it was. */
+/**
+ * Returns whether no part of the page is cut off or scrolls sideways on a phone and on a desktop. Restores the width of
+ * the page.
+ */
 async function fits(page: Page, own: number): Promise<boolean> {
   let all = true;
   for (const width of [320, 1280, own]) {
@@ -22,7 +25,7 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 
-    test('every page from the list to the result is accessible and fits', async ({
+    test('every page from the product list to the result passes axe and fits the screen', async ({
       shop,
       paymentPage,
       paymentWindow,
@@ -48,7 +51,7 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
       await look('pay');
       await shop.payInWindow();
       await paymentWindow.inside();
-      await look('payment window', 'dialog'); // all else is inert while it is open
+      await look('payment window', 'dialog'); // The rest of the page is inert while the dialog is open.
       await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
       await shop.useWay('redirect');
       const payment = await shop.pay();
@@ -62,7 +65,7 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
     });
   });
 
-test('a planted fault is found', async ({ page }) => {
+test('the accessibility checks find a planted fault', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const image = document.createElement('img');

@@ -1,27 +1,27 @@
-/** Titles of frames, each in the one before. */
+/** The titles of nested frames, from the outermost to the innermost. */
 export type Frames = readonly string[];
 
-/** Something that can be pressed or typed into, by its accessible name. */
+/** An element that can be clicked or typed into, by its accessible name. */
 export interface Place {
   readonly role: 'button' | 'field' | 'link' | 'radio';
   readonly name: string | RegExp;
   readonly within?: Frames;
 }
 
-/** A window of a browser, driven from outside as a person uses it. */
+/** A browser window that is driven from outside, as a person uses it. */
 export interface Window {
   goto(url: string): Promise<void>;
-  /** What an expression says in the page, or in a frame; undefined while there is no such frame. */
+  /** Evaluates an expression in the page or in a frame. Returns undefined if the frame does not exist. */
   read(expression: string, within?: Frames): Promise<unknown>;
-  /** False while there is no such place. */
+  /** Clicks an element. Returns false if it does not exist. */
   click(place: Place): Promise<boolean>;
-  /** Presses the keys of a text there, one by one. False while there is no such place. */
+  /** Types a text into an element key by key. Returns false if the element does not exist. */
   type(place: Place, text: string): Promise<boolean>;
 }
 
 export interface Engine {
   readonly name: string;
-  /** A window that shares nothing with the ones before. */
+  /** Opens a window that shares no state with earlier ones. */
   open(): Promise<Window>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const tags: Readonly<Record<Place['role'], string>> = {
   radio: 'input[type=radio]',
 };
 
-/** The body of a function that returns the first visible element of a place, or null. */
+/** The body of a function that returns the first visible element for a target, or null. */
 export function toFinder({ role, name }: Place): string {
   const { source, flags } = typeof name === 'string' ? new RegExp(`^${escape(name)}$`) : name;
   return `

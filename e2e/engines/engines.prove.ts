@@ -36,13 +36,13 @@ for (const [name, start] of Object.entries(engines))
     });
     afterAll(() => engine.close());
 
-    test.each(ways)('a card is paid by way of %s', async (way) => {
+    test.each(ways)('a card pays by way of %s', async (way) => {
       const shopper = await Shopper.open(engine, pair.shopUrl, way);
       await shopper.pay(way);
       expect(await shopper.isPaid()).toBe('paid');
     });
 
-    test('K15 framed: neither the checkout nor the payment page shows in the frame of a stranger', async () => {
+    test('K15 framed: neither the checkout nor the payment page renders in a frame of another site', async () => {
       const shopper = await Shopper.open(engine, pair.shopUrl, 'redirect');
       const checkout = await shopper.window.read('location.href');
       await shopper.press('button', /^Pay /);

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { toFinder, type Engine, type Frames, type Place, type Window } from './engine.ts';
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Drives Firefox through its own WebDriver BiDi endpoint. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   return {
@@ -17,8 +17,8 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
 function toWindow(page: Page): Window {
   const find = async (place: Place) => {
     const frame = await frameOf(page, place.within);
-    const found = await frame?.evaluateHandle(`(() => {${toFinder(place)}})()`);
-    return (found?.asElement() ?? undefined) as ElementHandle<Element> | undefined; // the finder returns elements alone
+    const element = await frame?.evaluateHandle(`(() => {${toFinder(place)}})()`);
+    return (element?.asElement() ?? undefined) as ElementHandle<Element> | undefined;
   };
   const at = async (place: Place, work: (element: ElementHandle<Element>) => Promise<void>) => {
     const element = await find(place);

@@ -3,7 +3,7 @@ import type { Way } from '../models/shop.ts';
 import type { Engine, Window } from './engine.ts';
 import { Visitor } from './visitor.ts';
 
-/** Somebody who buys in the demo shop. */
+/** A shopper in the demo shop. */
 export class Shopper extends Visitor {
   readonly #shop: string;
 
@@ -12,7 +12,7 @@ export class Shopper extends Visitor {
     this.#shop = shop;
   }
 
-  /** In a window of its own, on the page that pays a ruler in this way. */
+  /** Opens a new window on the pay page of a ruler in this mode. */
   static async open(engine: Engine, shop: string, way: Way): Promise<Shopper> {
     const shopper = new Shopper(await engine.open(), shop);
     await shopper.order(way);
@@ -34,7 +34,7 @@ export class Shopper extends Visitor {
     await this.isHydrated();
   }
 
-  /** React holds the button: before, a press posts its form without a script. */
+  /** React has hydrated the button. Before that, a click posts the form without JavaScript. */
   private isHydrated(): Promise<void> {
     return this.wait('a Pay button that React holds', async () => {
       const isHeld =
@@ -64,7 +64,7 @@ export class Shopper extends Visitor {
     await this.press('button', /^Pay /);
   }
 
-  /** These parameters join the ones that the shop signs: what a page of another making would send. */
+  /** Adds parameters to those that the shop signs, as another page could. */
   async sign(parameters: Readonly<Record<string, string>>): Promise<void> {
     await this.window.read(`(() => {
       const whole = globalThis.fetch;
@@ -78,7 +78,7 @@ export class Shopper extends Visitor {
     })()`);
   }
 
-  /** The payment is paid: the shop's server says so, on the page that the shopper came to. */
+  /** Waits until the result page says that the payment is paid, according to the shop's server. */
   async isPaid(): Promise<string> {
     await this.see('Payment received');
     const state = await this.window.read(

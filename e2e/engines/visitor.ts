@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Frames, Place, Window } from './engine.ts';
 
-/** What a page may take on a busy machine, in milliseconds. */
+/** The timeout for a page on a busy machine, in milliseconds. */
 const patience = 30_000;
 
-/** Somebody before a window, who waits until a thing is there and then uses it. */
+/** A user of a window who waits until an element exists before using it. */
 export class Visitor {
   readonly window: Window;
 
@@ -22,17 +22,17 @@ export class Visitor {
     return this.wait(`field ${String(name)}`, () => this.window.type(place, text));
   }
 
-  /** Waits until the page, or the frame, says this. */
+  /** Waits until an expression in the page or a frame returns this value. */
   see(text: string, within?: Frames): Promise<void> {
     return this.wait(text, async () => (await this.says(within))?.includes(text) ?? false);
   }
 
   async says(within?: Frames): Promise<string | undefined> {
-    const said = await this.window.read('document.body?.innerText', within);
-    return typeof said === 'string' ? said : undefined;
+    const pageText = await this.window.read('document.body?.innerText', within);
+    return typeof pageText === 'string' ? pageText : undefined;
   }
 
-  /** A page that leaves while it is asked says so by an error: it is asked again. */
+  /** Evaluates again if the page throws because it is navigating. */
   async wait(what: string, look: () => Promise<boolean>): Promise<void> {
     let last: unknown;
     const attempt = () =>
@@ -47,6 +47,6 @@ export class Visitor {
       .catch(() => false);
     if (isThere) return;
     const page = await this.says().catch(String);
-    throw new Error(`Waited in vain for: ${what}. The page says: ${page}`, { cause: last });
+    throw new Error(`Timed out waiting for ${what}. The page contains: ${page}`, { cause: last });
   }
 }

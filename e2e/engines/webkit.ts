@@ -5,17 +5,20 @@ import { expect } from '@playwright/test';
 import { toFinder, type Engine, type Frames, type Place, type Window } from './engine.ts';
 
 export interface WebKitPrograms {
-  /** `WebKitWebDriver`. */
+  /** The path of `WebKitWebDriver`. */
   readonly driver: string;
-  /** WebKitGTK's `MiniBrowser`. */
+  /** The path of WebKitGTK's `MiniBrowser`. */
   readonly browser: string;
-  /** `Xvfb`: WebKitGTK has no way to run without a display. */
+  /** The path of `Xvfb`: WebKitGTK cannot run without a display. */
   readonly display: string;
 }
 
 type Reference = Readonly<Record<string, string>>;
 
-/** WebKitGTK by its own driver: WebDriver's HTTP. It has one session at a time, so a new window ends the one before. */
+/**
+ * Drives WebKitGTK through its WebDriver. The driver has one session at a time, so a new window ends the previous
+ * session.
+ */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
@@ -33,9 +36,9 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
     },
     async open() {
       await end();
-      const wanted = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
-      const begun = await call('POST', '/session', { capabilities: { alwaysMatch: wanted } });
-      const { sessionId, capabilities } = begun as { sessionId: string; capabilities: { browserVersion: string } };
+      const alwaysMatch = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
+      const created = await call('POST', '/session', { capabilities: { alwaysMatch } });
+      const { sessionId, capabilities } = created as { sessionId: string; capabilities: { browserVersion: string } };
       version = capabilities.browserVersion;
       session = sessionId;
       return toWindow((path, body) => call('POST', `/session/${sessionId}${path}`, body));
@@ -50,7 +53,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
   };
 }
 
-/** Calls of the W3C's WebDriver; what it refuses is thrown by the name that it gives. */
+/** Sends W3C WebDriver commands. Throws the driver's error by its name. */
 function createCall(address: string) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -62,7 +65,7 @@ function createCall(address: string) {
 
 function toWindow(send: (path: string, body: object) => Promise<unknown>): Window {
   const run = (script: string) => send('/execute/sync', { script, args: [] });
-  /** Everything after this is meant for this frame. False while there is none. */
+  /** Switches to this frame for all further commands. Returns false if it does not exist. */
   const enter = async (within: Frames = []) => {
     await send('/frame', { id: null });
     for (const title of within) {
@@ -86,7 +89,8 @@ function toWindow(send: (path: string, body: object) => Promise<unknown>): Windo
     click: (place) => at(place, (path) => send(`${path}/click`, {})),
     type: (place, text) =>
       at(place, async (path) => {
-        await send(`${path}/click`, {}); // its own way of typing refuses what stands in a frame of another origin
+        // The driver's own typing command rejects elements in a frame of another origin.
+        await send(`${path}/click`, {});
         const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
         await send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
       }),

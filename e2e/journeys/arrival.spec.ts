@@ -11,7 +11,7 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** What has moved is told by the root element. */
+/** The root element lists the layout shifts. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ for (const [width, height, language] of [
   [320, 740, 'el'],
 ] as const)
   test(
-    `nothing moves while the pay page comes, up to the fields of the gateway, and its button is in sight (${width} px, ${language})`,
+    `the pay page loads without a layout shift up to the card fields, and its button is in view (${width} px, ${language})`,
     { tag: width === 1280 || language === 'de' ? [] : '@long' },
     async ({ shop, cardFields, page }) => {
       await page.setViewportSize({ width, height });
@@ -46,18 +46,18 @@ for (const [width, height, language] of [
     },
   );
 
-/** Loads the pay page again, in pieces: styles and scripts are in the browser's cache. */
+/** Reloads the pay page in pieces. Styles and scripts come from the browser's cache. */
 async function comeInPieces(page: Page, cardFields: CardFields): Promise<string | null> {
   await watchShifts(page);
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 100, downloadThroughput: 10_000, uploadThroughput: 10_000 };
-  await session.send('Network.emulateNetworkConditions', slow); // bytes per second
+  await session.send('Network.emulateNetworkConditions', slow); // Bytes per second.
   await page.reload();
   await cardFields.expectReady();
   return page.locator('html').getAttribute('data-shift');
 }
 
-test('nothing moves while the pay page comes in pieces, over a slow network', async ({ shop, cardFields, page }) => {
+test('the pay page loads in pieces over a slow network without a layout shift', async ({ shop, cardFields, page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await shop.orderAtOnce('brass-ruler', 'fields');
   await cardFields.expectReady();
@@ -65,7 +65,7 @@ test('nothing moves while the pay page comes in pieces, over a slow network', as
 });
 
 test(
-  'the foot of a page that is as high as the screen stands still while it comes',
+  'the footer of a page as high as the screen does not move while the page loads',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await page.setViewportSize({ width: 320, height: 3_000 });

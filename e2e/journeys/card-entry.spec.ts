@@ -1,7 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('an invalid number and a card that is not accepted are told at their field, and nothing is sent', async ({
+test('an invalid number and a card that the shop does not accept show an error at the field, and nothing is sent', async ({
   shop,
   cardFields,
   page,
@@ -13,7 +13,8 @@ test('an invalid number and a card that is not accepted are told at their field,
   const wrong = {
     '4242 4242 4242 4241': 'Please check the card number.',
     '4242 4242 42': 'The card number is not complete.',
-    '6759 6498 2643 8453': 'This card is not accepted here.', // valid, and of none of the ten brands that the shop takes
+    // The number is valid, but its brand is not one of the ten that the shop accepts.
+    '6759 6498 2643 8453': 'This card is not accepted here.',
   };
   for (const [number, text] of Object.entries(wrong)) {
     await cardFields.fill(number);
@@ -29,19 +30,23 @@ test('an invalid number and a card that is not accepted are told at their field,
   await expect(cardFields.note('cardNumber')).toHaveText('');
 });
 
-test('a number pasted with spaces and dashes is cleaned, and pays', { tag: '@long' }, async ({ shop, cardFields }) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.paste('number', ' 4242-4242 4242-4242 ');
-  await expect(cardFields.number).toHaveValue('4242 4242 4242 4242');
-  await cardFields.expiry.fill('12 / 34');
-  await cardFields.paste('code', ' 1-2-3 ');
-  await expect(cardFields.code).toHaveValue('123');
-  const payment = await shop.press();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a number pasted with spaces and dashes is cleaned and pays the order',
+  { tag: '@long' },
+  async ({ shop, cardFields }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.paste('number', ' 4242-4242 4242-4242 ');
+    await expect(cardFields.number).toHaveValue('4242 4242 4242 4242');
+    await cardFields.expiry.fill('12 / 34');
+    await cardFields.paste('code', ' 1-2-3 ');
+    await expect(cardFields.code).toHaveValue('123');
+    const payment = await shop.press();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
-test('by keyboard alone: Tab goes through all fields, and Enter in the last one pays', async ({
+test('a shopper pays by keyboard alone: Tab reaches every field, and Enter in the last field submits', async ({
   shop,
   cardFields,
   page,
@@ -61,21 +66,26 @@ test('by keyboard alone: Tab goes through all fields, and Enter in the last one 
   await keyboard.press('Shift+Tab');
   await expect(cardFields.expiry).toBeFocused();
   await keyboard.press('Tab');
-  await expect(cardFields.code).toBeFocused(); // the way into a frame takes a moment, in which no person types
+  // The focus needs a moment to enter a frame; a person does not type in that moment.
+  await expect(cardFields.code).toBeFocused();
   await keyboard.type('123');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a click on a label puts the focus into its frame', { tag: '@long' }, async ({ shop, cardFields, page }) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  for (const [label, input] of [
-    ['Security code', cardFields.code],
-    ['Card number', cardFields.number],
-    ['Expiry date', cardFields.expiry],
-  ] as const) {
-    await page.locator('label', { hasText: label }).click();
-    await expect(input).toBeFocused();
-  }
-});
+test(
+  'a click on a label moves the focus into the frame of its field',
+  { tag: '@long' },
+  async ({ shop, cardFields, page }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    for (const [label, input] of [
+      ['Security code', cardFields.code],
+      ['Card number', cardFields.number],
+      ['Expiry date', cardFields.expiry],
+    ] as const) {
+      await page.locator('label', { hasText: label }).click();
+      await expect(input).toBeFocused();
+    }
+  },
+);

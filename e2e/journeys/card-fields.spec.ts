@@ -1,20 +1,20 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper pays with card fields on the page, and the card reaches the gateway alone', async ({
+test('a shopper pays with card fields on the page, and only the gateway receives the card', async ({
   shop,
   cardFields,
   page,
 }) => {
-  const told: string[] = [];
-  page.on('request', (request) => told.push(`${new URL(request.url()).origin} ${request.postData() ?? ''}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${new URL(request.url()).origin} ${request.postData() ?? ''}`));
   await shop.orderAtOnce();
   const { origin } = new URL(page.url());
   await cardFields.open();
   await cardFields.fill();
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment received');
-  const holders = told.filter((text) => text.includes(cards.approved)).map((text) => text.split(' ')[0]);
+  const holders = requests.filter((text) => text.includes(cards.approved)).map((text) => text.split(' ')[0]);
   expect(holders.length).toBeGreaterThan(0);
   expect(holders).not.toContain(origin);
 });
@@ -40,7 +40,7 @@ test('a wrong CVV is declined when the card is charged, and another card pays th
 });
 
 test(
-  'a test card that is pressed is typed by the gateway, and ends as its button says',
+  'a click on a test card makes the gateway enter it, and the payment ends as the button says',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a card with 3-D Secure leaves the card fields for the bank and comes back paid', async ({
+test('a card with 3-D Secure in the card fields redirects to the bank and returns paid', async ({
   shop,
   cardFields,
   paymentPage,
@@ -66,7 +66,7 @@ test('a card with 3-D Secure leaves the card fields for the bank and comes back 
 });
 
 test(
-  'a 3-D Secure challenge that is rejected, or that the bank fails, comes back declined',
+  'a 3-D Secure challenge that the shopper rejects or the bank fails returns declined',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, page }) => {
     await shop.orderAtOnce();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a script that is blocked: the shopper reads why, and the button leaves for the payment page',
+  'if the script of the card fields is blocked, the page gives the reason and the button redirects to the payment page',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, page }) => {
     await page.route('**/fields.js', (route) => route.abort());

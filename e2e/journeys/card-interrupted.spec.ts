@@ -3,10 +3,10 @@ import { transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';
 
-/** The page cannot tell the shop's server that the card is accepted. */
+/** Prevents the page from reporting the accepted card to the shop's server. */
 const dropConfirm = (page: Page) => page.route(`**${paymentsPath}/*/confirm`, (route) => route.abort());
 
-/** The gateway has accepted the card. */
+/** Waits until the gateway has accepted the card. */
 const verified = (page: Page) =>
   page.waitForResponse(
     async (response) =>
@@ -14,7 +14,7 @@ const verified = (page: Page) =>
   );
 
 test(
-  'a page reloaded while the number is typed begins anew, and pays',
+  'a page that is reloaded while the shopper types the number starts over and takes the payment',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
@@ -28,14 +28,14 @@ test(
   },
 );
 
-test('a page reloaded after the card was accepted: the order is paid once as soon as the shop hears of it', async ({
+test('if the page is reloaded after the gateway accepted the card, the order is paid once when the shop polls', async ({
   shop,
   cardFields,
   page,
 }) => {
   await shop.orderAtOnce();
   const pay = page.url();
-  await page.route(`**${paymentsPath}/*/confirm`, () => {}); // never answered
+  await page.route(`**${paymentsPath}/*/confirm`, () => {}); // The route never responds.
   await cardFields.open();
   await cardFields.fill();
   const accepted = verified(page);
@@ -51,7 +51,7 @@ test('a page reloaded after the card was accepted: the order is paid once as soo
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('the answer about the card is lost: the page of the payment says what is known, and goes on by itself', async ({
+test('if the response about the card is lost, the payment page shows the known status and updates itself', async ({
   shop,
   cardFields,
   page,
@@ -66,11 +66,11 @@ test('the answer about the card is lost: the page of the payment says what is kn
   const payment = await shop.press();
   await expect(page).toHaveURL(`/payment/${payment}`);
   await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible();
-  await page.request.post(`${paymentsPath}/${payment}/confirm`); // what the shop finds out half a minute later
+  await page.request.post(`${paymentsPath}/${payment}/confirm`); // The shop finds this out half a minute later.
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a cart changed in another tab: the old amount is not charged, and the shopper sees the new one before it is', async ({
+test('a cart that changed in another tab is not charged at the old amount, and the shopper sees the new amount first', async ({
   shop,
   cardFields,
   page,
@@ -94,7 +94,7 @@ test('a cart changed in another tab: the old amount is not charged, and the shop
 });
 
 test(
-  'the browser closes right after Pay: the poller finds the accepted card and completes the order',
+  'if the browser closes right after Pay, the poller finds the accepted card and completes the order',
   { tag: '@long' },
   async ({ shop, cardFields, page, context, request }) => {
     await dropConfirm(page);

@@ -4,14 +4,14 @@ import { Office } from '../models/office.ts';
 import { Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The payment page takes the ten cards of the shop, and no other method can be chosen on it. */
+/** Checks that the payment page offers the ten cards of the shop and no other method. */
 async function expectCardsOnly(page: Page | FrameLocator): Promise<void> {
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expect(page.locator('[name="brand"]')).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(0);
 }
 
-test('card by redirect: the payment page offers cards only (K04)', async ({ shop, paymentPage, page }) => {
+test('the payment page offers cards only after card by redirect (K04)', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await expectCardsOnly(page);
@@ -21,7 +21,7 @@ test('card by redirect: the payment page offers cards only (K04)', async ({ shop
 });
 
 test(
-  'card in the lightbox: the payment page offers cards only (K04)',
+  'the payment page offers cards only after card in the lightbox (K04)',
   { tag: '@long' },
   async ({ shop, paymentWindow }) => {
     await shop.orderAtOnce();
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'card with the script of the fields blocked: the payment page offers cards only (K04)',
+  'the payment page offers cards only if the script of the card fields is blocked (K04)',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, page }) => {
     await page.route('**/fields.js', (route) => route.abort());
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('card fields: their payment is limited to cards and paid by one (K04)', async ({ shop, cardFields }) => {
+test('a payment by card fields is limited to cards, and a card pays it (K04)', async ({ shop, cardFields }) => {
   await shop.orderAtOnce();
   await cardFields.open();
   await cardFields.fill();
@@ -57,12 +57,12 @@ test('card fields: their payment is limited to cards and paid by one (K04)', asy
   await shop.expectResult(payment, 'Payment received');
 });
 
-test.describe('with JavaScript off', () => {
+test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const way of ['redirect', 'lightbox', 'fields'] as const)
     test(
-      `card when the shop is set up for ${way}: the payment page offers cards only (K04)`,
+      `the payment page offers cards only if the shop is set to ${way} (K04)`,
       { tag: way === 'fields' ? [] : '@long' },
       async ({ shop, page }) => {
         await shop.orderAtOnce('brass-ruler', way);
@@ -73,7 +73,7 @@ test.describe('with JavaScript off', () => {
     );
 });
 
-/** A shopper who takes the list of methods out of the form, which no signature covers, and pays by TWI. */
+/** A shopper removes the list of methods from the form, which no signature covers, and pays by TWI. */
 async function payByAnother(page: Page): Promise<string> {
   const shop = new Shop(page);
   await shop.orderAtOnce();
@@ -88,7 +88,7 @@ async function payByAnother(page: Page): Promise<string> {
 
 for (const decision of ['Accept', 'Refund'] as const)
   test(
-    `the gateway reports another method all the same: the office offers Accept and Refund, and ${decision} closes the case (K04)`,
+    `if the gateway reports another method, the office offers Accept and Refund, and ${decision} closes the case (K04)`,
     { tag: decision === 'Accept' ? [] : '@long' },
     async ({ page, browser }) => {
       const payment = await payByAnother(page);
@@ -96,28 +96,28 @@ for (const decision of ['Accept', 'Refund'] as const)
       const clerk = await context.newPage();
       const office = new Office(clerk);
       await office.logIn(`/office/payments/${payment}`);
-      const found = clerk.getByRole('region', { name: 'Another method' });
-      await expect(found).toContainText('TWI');
-      await expect(found).toContainText(/CHF.28\.00/);
-      for (const name of ['Accept …', 'Refund …']) await expect(found.getByRole('link', { name })).toBeVisible();
-      await found.getByRole('link', { name: `${decision} …` }).click();
+      const caseRegion = clerk.getByRole('region', { name: 'Another method' });
+      await expect(caseRegion).toContainText('TWI');
+      await expect(caseRegion).toContainText(/CHF.28\.00/);
+      for (const name of ['Accept …', 'Refund …']) await expect(caseRegion.getByRole('link', { name })).toBeVisible();
+      await caseRegion.getByRole('link', { name: `${decision} …` }).click();
       if (decision === 'Accept') {
         await clerk.getByLabel('Your name').fill('Eva');
         await clerk.getByLabel('Why you accept it').fill('The shop takes this method too.');
         await clerk.getByRole('button', { name: /^Accept CHF/ }).click();
         await expect(office.notice).toContainText('The order is paid.');
         await new Shop(page).expectState(payment, 'paid');
-        await page.reload(); // a page for review does not ask again
+        await page.reload(); // A page of a payment in review does not poll.
         await new Shop(page).expectResult(payment, 'Payment received');
       } else {
         await clerk.getByRole('button', { name: /^Cancel CHF/ }).click();
         await expect(office.notice).toContainText('took effect');
         await new Shop(page).expectState(payment, 'canceled');
       }
-      await expect(found).toHaveCount(0);
+      await expect(caseRegion).toHaveCount(0);
       await clerk.getByRole('button', { name: 'Ask the gateway now' }).click();
       await expect(office.notice).toContainText('The gateway was asked.');
-      await expect(found).toHaveCount(0);
+      await expect(caseRegion).toHaveCount(0);
       await context.close();
     },
   );

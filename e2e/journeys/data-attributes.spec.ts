@@ -7,7 +7,7 @@ const { sandboxUrl } = readSettings();
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The markup of an older shop: parameter names in lower case and without hyphens, and no library. */
+/** The markup of an older shop: parameter names in lower case without hyphens, and no library. */
 const toMarkup = (parameters: Parameters, script: string) => `<!doctype html><title>Older shop</title>
   <form id="payment-form" ${Object.entries(parameters)
     .map(([name, value]) => `data-${name.toLowerCase()}="${escape(value)}"`)
@@ -17,9 +17,9 @@ const toMarkup = (parameters: Parameters, script: string) => `<!doctype html><ti
     document.getElementById('pay').onclick = () => PaymentLightbox.startPayment({ form: '#payment-form' });
   </script>`;
 
-test.use({ bypassCSP: true }); // such a shop has no policy
+test.use({ bypassCSP: true }); // An older shop has no Content Security Policy.
 
-test('a plain page with data attributes pays through the script, and the shop hears of it', async ({
+test('a plain page with data attributes pays through the lightbox script, and the shop receives the webhook', async ({
   shop,
   paymentWindow,
   page,
@@ -34,7 +34,7 @@ test('a plain page with data attributes pays through the script, and the shop he
     lightbox: { src: string };
   };
   const back = Object.fromEntries(['success', 'error', 'cancel'].map((name) => [`${name}Url`, `${site.url}/${name}`]));
-  // At the shop's own address: the gateway lets no other frame its page.
+  // The page has the shop's own address because the gateway allows no other site to frame it.
   await page.goto('/api/health');
   await page.setContent(toMarkup({ ...parameters, ...back }, scripts.lightbox.src));
   await page.getByRole('button', { name: 'Pay now' }).click();

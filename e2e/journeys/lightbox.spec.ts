@@ -2,7 +2,7 @@ import { cards } from '@tillkit/sandbox/testing/playwright';
 import { pressEscape } from '../support/press-escape.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper pays in a window over the page', async ({ shop, paymentWindow, page }) => {
+test('a shopper pays in a lightbox over the page', async ({ shop, paymentWindow, page }) => {
   await shop.order();
   const pay = page.url();
   const payment = await shop.payInWindow();
@@ -14,7 +14,7 @@ test('a shopper pays in a window over the page', async ({ shop, paymentWindow, p
 });
 
 test(
-  'a card declined in the window leads to a result with a way on, and another card pays in a window',
+  'a card declined in the lightbox leads to a result with a next step, and another card pays in the lightbox',
   { tag: '@long' },
   async ({ shop, paymentWindow, page }) => {
     await shop.orderAtOnce('desk-lamp', 'lightbox');
@@ -31,14 +31,14 @@ test(
   },
 );
 
-test('Cancel in the window leaves the order open', { tag: '@long' }, async ({ shop, paymentWindow }) => {
+test('Cancel in the lightbox leaves the order open', { tag: '@long' }, async ({ shop, paymentWindow }) => {
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.cancelButton.click();
   await shop.expectResult(payment, 'Payment cancelled');
 });
 
-test('Escape closes the window: the shop says that nothing is paid, and the same payment opens again', async ({
+test('Escape closes the lightbox, the shop says that nothing is paid, and the same payment opens again', async ({
   shop,
   paymentWindow,
   page,
@@ -58,7 +58,7 @@ test('Escape closes the window: the shop says that nothing is paid, and the same
 });
 
 test(
-  'a window that is closed after paying: the page asks the shop and goes on to the result',
+  'if the shopper closes the lightbox after paying, the page polls the shop and shows the result',
   { tag: '@long' },
   async ({ shop, paymentWindow }) => {
     await shop.orderAtOnce('brass-ruler', 'lightbox');
@@ -72,13 +72,14 @@ test(
   },
 );
 
-test('a script that is blocked: the shopper reads why, and the redirect completes', async ({
+test('if the lightbox script is blocked, the page gives the reason and the redirect completes the payment', async ({
   shop,
   paymentPage,
   page,
 }) => {
   await page.route('**/lightbox.js', (route) => route.abort());
-  await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 }); // so that the page stays
+  // The page stays open for the assertions.
+  await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await page.clock.install();
   await shop.payInWindow();
@@ -94,7 +95,7 @@ test('a script that is blocked: the shopper reads why, and the redirect complete
 });
 
 test(
-  'a card with 3-D Secure is confirmed inside the window',
+  'a card with 3-D Secure is confirmed inside the lightbox',
   { tag: '@long' },
   async ({ shop, paymentWindow, page }) => {
     await shop.orderAtOnce('brass-ruler', 'lightbox');

@@ -5,7 +5,7 @@ import { isLong } from '../support/long.ts';
 import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the browser closes right after Pay: the webhook alone completes the order', async ({
+test('if the browser closes right after Pay, the webhook alone completes the order', async ({
   shop,
   paymentPage,
   page,
@@ -26,16 +26,20 @@ test('the browser closes right after Pay: the webhook alone completes the order'
     .toBe('paid');
 });
 
-test('no return comes: the webhook alone completes the order', { tag: '@long' }, async ({ shop, paymentPage }) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.choose('browser-closed');
-  await paymentPage.payButton.click();
-  await shop.expectState(payment, 'paid');
-});
+test(
+  'if the browser does not return, the webhook alone completes the order',
+  { tag: '@long' },
+  async ({ shop, paymentPage }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.choose('browser-closed');
+    await paymentPage.payButton.click();
+    await shop.expectState(payment, 'paid');
+  },
+);
 
-test('the webhook is lost: return and status call complete the order', async ({ shop, paymentPage }) => {
+test('if the webhook is lost, return and status query complete the order', async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -44,7 +48,7 @@ test('the webhook is lost: return and status call complete the order', async ({ 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('webhook and return are both lost: the poller completes the order', async ({ shop, paymentPage }) => {
+test('if webhook and return are lost, the poller completes the order', async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -54,7 +58,7 @@ test('webhook and return are both lost: the poller completes the order', async (
   await shop.expectState(payment, 'paid', 45_000);
 });
 
-test('the webhook comes twice, and once more after the return: one paid order', async ({ shop, paymentPage }) => {
+test('a webhook that arrives twice and again after the return pays the order once', async ({ shop, paymentPage }) => {
   for (const fault of ['webhook-twice', 'webhook-late'] as const) {
     await shop.orderAtOnce();
     const payment = await shop.pay();
@@ -65,9 +69,9 @@ test('the webhook comes twice, and once more after the return: one paid order', 
   }
 });
 
-// A power cut of the gateway needs a pair of servers of its own; the short form of it is `apps/demo/api/dead-ends.test.ts`.
+// A power failure of the gateway needs its own pair of servers. `apps/demo/api/dead-ends.test.ts` is the short version.
 if (isLong)
-  test('the gateway is gone before Pay, during it and after it: each page says what is known, and goes on when it is back', async ({
+  test('if the gateway stops before, during or after Pay, each page shows the known status and continues when it is back', async ({
     browser,
   }) => {
     test.setTimeout(240_000);
@@ -75,13 +79,13 @@ if (isLong)
     const context = await browser.newContext({ baseURL: pair.shopUrl });
     const page = await context.newPage();
     const [shop, cardFields, paymentPage] = [new Shop(page), new CardFields(page), new PaymentPage(page)];
-    const gone = page.getByRole('heading', { name: 'The payment page does not answer' });
+    const noResponse = page.getByRole('heading', { name: 'The payment page does not answer' });
 
-    /** The shop's server takes an answer of the gateway for three seconds. */
+    /** The shop's server caches a response of the gateway for three seconds. */
     const untilGone = () =>
       expect(async () => {
         await page.reload();
-        await expect(gone).toBeVisible({ timeout: 1_000 });
+        await expect(noResponse).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 15_000 });
 
     await shop.orderAtOnce();
@@ -96,18 +100,18 @@ if (isLong)
     await pair.stopSandbox();
     await expect.poll(() => shop.page.request.post('/api/payments').then((answer) => answer.status())).toBe(503);
     await shop.payButton.click();
-    await expect(gone).toBeVisible();
+    await expect(noResponse).toBeVisible();
     await pair.startSandbox();
     await cardFields.expectReady();
 
     await shop.useWay('redirect');
-    const left = await shop.pay();
+    const unfinished = await shop.pay();
     await pair.stopSandbox();
     await page.goBack();
     await untilGone();
     await pair.startSandbox();
     await expect(shop.payButton).toBeVisible();
-    expect(await shop.pay()).toBe(left);
+    expect(await shop.pay()).toBe(unfinished);
 
     await page.route('**/return/success', async (route) => {
       await pair.stopSandbox();
@@ -116,7 +120,7 @@ if (isLong)
     await paymentPage.fill(cards.approved);
     await paymentPage.choose('webhook-lost');
     await paymentPage.payButton.click();
-    await shop.expectResult(left, 'We are confirming your payment');
+    await shop.expectResult(unfinished, 'We are confirming your payment');
     await pair.startSandbox();
     await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 60_000 });
     await context.close();

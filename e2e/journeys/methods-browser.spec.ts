@@ -2,7 +2,7 @@ import { MethodPage } from '../models/method-page.ts';
 import { eva } from '../models/method-post.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an invoice: the form knows what the checkout knows, and its answer is shown to who comes back before it is paid', async ({
+test('the invoice form is prefilled from the checkout, and its answers are shown to a shopper who returns unpaid', async ({
   shop,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('an invoice: the form knows what the checkout knows, and its answer is show
 });
 
 test(
-  'a company pays by invoice or instalments: register number in, birth date still asked by INT',
+  'a company pays by invoice or installments: the form asks for the register number, and INT still asks for the birth date',
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a bank card leaves the shop and comes back', { tag: '@long' }, async ({ shop, page }) => {
+test('a bank card redirects to the bank and returns', { tag: '@long' }, async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('PFC');
@@ -50,7 +50,7 @@ test('a bank card leaves the shop and comes back', { tag: '@long' }, async ({ sh
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a bank card in the window leaves the window for the bank', { tag: '@long' }, async ({ shop, page }) => {
+test('a bank card in the lightbox leaves the lightbox for the bank', { tag: '@long' }, async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await method.choose('PFC');
@@ -59,7 +59,7 @@ test('a bank card in the window leaves the window for the bank', { tag: '@long' 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a bank transfer in euro asks for a BIC and takes none', { tag: '@long' }, async ({ shop, page }) => {
+test('a bank transfer in euro asks for a BIC and completes without one', { tag: '@long' }, async ({ shop, page }) => {
   const method = new MethodPage(page);
   await page.request.post('/currency', { form: { currency: 'EUR', back: '/' } });
   await shop.orderAtOnce();
@@ -73,7 +73,7 @@ test('a bank transfer in euro asks for a BIC and takes none', { tag: '@long' }, 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a voucher in the window', { tag: '@long' }, async ({ shop, page, paymentWindow }) => {
+test('a voucher pays in the lightbox', { tag: '@long' }, async ({ shop, page, paymentWindow }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await method.choose('PSC');
@@ -82,7 +82,7 @@ test('a voucher in the window', { tag: '@long' }, async ({ shop, page, paymentWi
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('what only the shop knows to be wrong lands on its input', async ({ shop, page }) => {
+test('an error that only the shop can detect appears at its input', async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');
@@ -94,7 +94,7 @@ test('what only the shop knows to be wrong lands on its input', async ({ shop, p
   await expect(method.field('uppCustomerLastName')).toHaveValue('Muster');
 });
 
-test('a field that the gateway refuses is shown when the shopper comes back', async ({ shop, page }) => {
+test('a field that the gateway rejects is marked when the shopper returns', async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');
@@ -109,18 +109,14 @@ test('a field that the gateway refuses is shown when the shopper comes back', as
   await shop.expectResult(payment, 'Your order is confirmed');
 });
 
-test(
-  'an address may name any field, and shows nothing but that field of this form',
-  { tag: '@long' },
-  async ({ shop, page }) => {
-    const method = new MethodPage(page);
-    await shop.orderAtOnce();
-    await method.choose('BPY');
-    await expect(method.form).toHaveAttribute('data-state', 'ready');
-    const here = page.url();
-    await page.goto(`${here}?field=bankbic`);
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-    await page.goto(`${here}?field=%3Cscript%3E`);
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  },
-);
+test('an address that names any field marks only a field of this form', { tag: '@long' }, async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('BPY');
+  await expect(method.form).toHaveAttribute('data-state', 'ready');
+  const here = page.url();
+  await page.goto(`${here}?field=bankbic`);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await page.goto(`${here}?field=%3Cscript%3E`);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});

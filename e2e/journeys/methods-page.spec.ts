@@ -2,10 +2,10 @@ import { MethodPage } from '../models/method-page.ts';
 import { eva } from '../models/method-post.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('with JavaScript off', () => {
+test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a method is chosen, its form comes, says what is wrong at the field, and then pays', async ({ shop, page }) => {
+  test('choosing a method opens its form, which shows errors at the fields and then pays', async ({ shop, page }) => {
     const method = new MethodPage(page);
     await shop.orderAtOnce();
     await method.choose('MFX');
@@ -25,10 +25,7 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('details are remembered on this device when that is asked for, and forgotten by a press', async ({
-  shop,
-  page,
-}) => {
+test('the shop remembers details on this device on request and deletes them on request', async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');
@@ -47,7 +44,7 @@ test('details are remembered on this device when that is asked for, and forgotte
 });
 
 test(
-  'Greek: components and amounts speak it, the shop says that it does not, and nothing complains',
+  'in Greek, components and amounts are translated, the shop says that its texts are not, and no error is logged',
   { tag: '@long' },
   async ({ shop, page }) => {
     const complaints: string[] = [];
@@ -80,7 +77,7 @@ for (const [theme, name] of [
   ['dark', 'Dark'],
 ] as const)
   test(
-    `the theme ${theme} reaches shop and components`,
+    `the theme ${theme} applies to shop and components`,
     { tag: theme === 'dark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();

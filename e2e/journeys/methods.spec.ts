@@ -3,7 +3,7 @@ import { paymentsPath, Shop } from '../models/shop.ts';
 import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every code of the registry that pays: with what, and in which currency the shop takes it. */
+/** Every code of the registry that can pay, with its form data and a currency in which the shop accepts it. */
 const cards: Readonly<Record<string, string>> = {
   VIS: '4242424242424242',
   ECA: '5200000000000007',
@@ -21,13 +21,15 @@ const onAccount = 'ACC BPY BPL BPD INT KLN MFX MFA SWB'.split(' ');
 const others = 'TWI PFC PEF PAP PSC ESY MDP GPA MFG PAY SAM APL BON DEA DIB MAU MMS REK'.split(' ');
 const codes = [...Object.keys(cards), ...onAccount, ...others, ...inEuro];
 
-test('every method that the shop lists is paid here, but for the one that only checks', async ({ request }) => {
+test('this file pays with every method that the shop lists, except the one that only checks credit', async ({
+  request,
+}) => {
   const { usual, more } = (await new MethodPost(request).choose('TWI', 'CHF')).methods;
   const listed = [...usual, ...more].map(({ code }) => code);
   expect(listed.filter((code) => !['card', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
 });
 
-/** Every fourth in `npm test`. */
+/** Every fourth method in `npm test`. */
 const tried = isLong ? codes : codes.filter((_, place) => place % 4 === 0);
 
 for (const code of tried)
@@ -50,7 +52,7 @@ for (const [code, ending, status] of [
   ['PFC', 'cancel', 'canceled'],
 ] as const)
   test(
-    `${code} is ${status}, and the order can be paid otherwise`,
+    `${code} is ${status}, and the shopper can pay the order another way`,
     { tag: code === 'PFC' ? '@long' : [] },
     async ({ request }) => {
       const post = new MethodPost(request);
@@ -65,10 +67,10 @@ for (const [code, ending, status] of [
     },
   );
 
-test.describe('with JavaScript off', () => {
+test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-CH' });
 
-  test('the installments that were granted stand on the result page, in its language', async ({ page, context }) => {
+  test("the result page shows the granted installments in the shopper's language", async ({ page, context }) => {
     const post = new MethodPost(context.request);
     const payment = await post.pay(
       await post.answer(await post.choose('ACC', 'CHF'), { ...eva, sub_pmethod: 'INSTALLMENT' }),
@@ -82,7 +84,7 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('a credit check is not a way to pay: the shop says so and takes no such choice', async ({ request, page }) => {
+test('the shop rejects a credit check as a payment method', async ({ request, page }) => {
   const post = new MethodPost(request);
   expect((await post.choose('DVI', 'CHF')).methods.chosen).toBe('card');
   await new Shop(page).orderAtOnce();
@@ -90,17 +92,17 @@ test('a credit check is not a way to pay: the shop says so and takes no such cho
   await expect(page.locator('[data-method="DVI"]')).toContainText('never pays an order');
 });
 
-test('a method that the shop does not take for this order is not taken from a forged post', async ({ request }) => {
+test('a forged post with a method that the shop does not offer for this order is rejected', async ({ request }) => {
   const post = new MethodPost(request);
   expect((await post.choose('EPS', 'CHF')).methods.chosen).toBe('card');
   expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('card');
 });
 
-test('a gateway payment with another method than the chosen one does not count (K04)', async ({ request }) => {
+test('a gateway payment by another method than the chosen one does not pay the order (K04)', async ({ request }) => {
   const post = new MethodPost(request);
   const chosen = await post.choose('TWI', 'CHF');
   const { request: signed } = chosen;
-  // The method is not part of the signature: this is what a shopper can change in the form.
+  // The signature does not cover the method, so a shopper can change it in the form.
   const swapped = {
     ...chosen,
     request: signed && { ...signed, parameters: { ...signed.parameters, paymentmethod: 'BON' } },

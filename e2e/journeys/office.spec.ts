@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { officePassword } from '../models/office.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Moves the focus by Tab alone until it is there, and sees that it shows. */
+/** Moves the focus by Tab alone to the element, and checks that the focus is visible. */
 async function reach(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   const isThere = () => what.evaluate((element) => element === document.activeElement);
@@ -12,7 +12,7 @@ async function reach(page: Page, what: Locator): Promise<void> {
 }
 
 test(
-  'by keyboard alone a payment is found, settled in part and to its end, and paid back in part',
+  'a clerk finds a payment, settles it in two parts and refunds a part of it by keyboard alone',
   { tag: '@long' },
   async ({ office, page }) => {
     const payment = await office.sell();
@@ -61,10 +61,13 @@ test(
   },
 );
 
-test.describe('with JavaScript off', () => {
+test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a payment is cancelled and a case resolved, over the end of a session', async ({ office, page }) => {
+  test('a clerk cancels a payment and resolves a case although the session ends in between', async ({
+    office,
+    page,
+  }) => {
     const cancelled = await office.sell();
     const changed = await office.sell(async () => {
       await page.request.post('/cart/items', { form: { product: 'paper-tape' } });

@@ -2,7 +2,7 @@ import { PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Pay is double-clicked: one attempt', async ({ shop, paymentPage, page }) => {
+test('a double click on Pay starts one attempt', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();
   let starts = 0;
   page.on('request', (request) => (starts += request.url().endsWith(paymentsPath) ? 1 : 0));
@@ -12,7 +12,7 @@ test('Pay is double-clicked: one attempt', async ({ shop, paymentPage, page }) =
   expect(starts).toBe(1);
 });
 
-test('Pay is sent from two tabs: one attempt, and the second tab cannot pay again', async ({
+test('Pay in two tabs starts one attempt, and the second tab cannot pay again', async ({
   shop,
   paymentPage,
   page,
@@ -30,11 +30,11 @@ test('Pay is sent from two tabs: one attempt, and the second tab cannot pay agai
   await shop.expectResult(first, 'Payment received');
   await other.paymentPage.fill();
   await other.paymentPage.payButton.click();
-  // The gateway refuses the second payment of the reference (3061), and the shop shows the one that counts.
+  // The gateway refuses the second payment of the reference (3061), and the shop shows the first one.
   await other.shop.expectResult(first, 'Payment received');
 });
 
-test('Pay is double-clicked on the payment page: one transaction', async ({ shop, paymentPage }) => {
+test('a double click on Pay on the payment page creates one transaction', async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -43,7 +43,7 @@ test('Pay is double-clicked on the payment page: one transaction', async ({ shop
 });
 
 test(
-  'the browser goes back from the payment page: the button works again, same attempt',
+  'if the browser goes back from the payment page, the button works again and starts the same attempt',
   { tag: '@long' },
   async ({ shop, paymentPage, page }) => {
     await shop.orderAtOnce();
@@ -58,7 +58,11 @@ test(
   },
 );
 
-test('the browser goes back after paying: the order is not offered again', async ({ shop, paymentPage, page }) => {
+test('if the browser goes back after paying, the shop does not offer the order again', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
   await shop.orderAtOnce();
   const pay = page.url();
   const payment = await shop.pay();

@@ -1,7 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper buys, from the product page to paid', async ({ shop, paymentPage, page }) => {
+test('a shopper buys, from the product page to the paid order', async ({ shop, paymentPage, page }) => {
   await shop.order();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -11,7 +11,7 @@ test('a shopper buys, from the product page to paid', async ({ shop, paymentPage
   expect(await shop.state(payment)).toMatchObject({ status: 'paid', amount: 2800, currency: 'CHF' });
 });
 
-test('a declined card leads back to the shop with a way on', async ({ shop, paymentPage, page }) => {
+test('a declined card returns to the shop, which offers a next step', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce('desk-lamp');
   const payment = await shop.pay();
   await paymentPage.fill(cards.limited);
@@ -33,7 +33,7 @@ test('Cancel on the payment page leaves the order open', { tag: '@long' }, async
 });
 
 test(
-  'a card that its issuer could not confirm is declined, and the shopper reads what the issuer says',
+  "a card that its issuer could not verify is declined, and the shopper reads the issuer's message",
   { tag: '@long' },
   async ({ shop, paymentPage, page }) => {
     await shop.orderAtOnce();
@@ -42,16 +42,20 @@ test(
     await paymentPage.payButton.click();
     await paymentPage.confirmButton.click();
     await shop.expectResult(payment, 'Payment declined');
-    const said = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
-    await expect(page.getByText('Message from your bank')).toHaveText(`Message from your bank: ${said}`);
+    const reason = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
+    await expect(page.getByText('Message from your bank')).toHaveText(`Message from your bank: ${reason}`);
   },
 );
 
-test('a card with 3-D Secure is confirmed on the way', { tag: '@long' }, async ({ shop, paymentPage, page }) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill('4900000000000003');
-  await paymentPage.payButton.click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a card with 3-D Secure is confirmed during the payment',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill('4900000000000003');
+    await paymentPage.payButton.click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);

@@ -1,9 +1,9 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-// As a shop's own suite has it: a sandbox of the worker, and the page that a start leads to.
+// A shop's own test suite does the same: a sandbox per worker, and the payment page of a started payment.
 
-test('a sandbox of the worker is paid at, by a card that asks for 3-D Secure', async ({
+test('a sandbox of the worker takes a payment by a card with 3-D Secure', async ({
   page,
   paymentPage,
   sandbox,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const question = { name: 'Pay another way instead?' };
 const underWay = (payment: string) => `/payment/${payment}?ask`;
 
-test('a pending payment is shown instead of a second one; another way pays, and the first that then succeeds is told', async ({
+test('the shop shows a pending payment instead of a second one; if another way pays and the first then succeeds, it reports both', async ({
   shop,
   page,
   context,
@@ -43,7 +43,7 @@ test('a pending payment is shown instead of a second one; another way pays, and 
 
 for (const way of ['redirect', 'lightbox', 'fields'] as const)
   test(
-    `a Pay button that was there before goes on to the payment under way: ${way}`,
+    `an older Pay button leads to the pending payment: ${way}`,
     { tag: way === 'redirect' ? [] : '@long' },
     async ({ shop, cardFields, page, context }) => {
       await shop.orderAtOnce('brass-ruler', way);
@@ -62,10 +62,10 @@ for (const way of ['redirect', 'lightbox', 'fields'] as const)
     },
   );
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the payment under way is shown, and its button leads to another way', async ({ shop, page }) => {
+  test('the shop shows the pending payment, and its button leads to another way to pay', async ({ shop, page }) => {
     await shop.orderAtOnce();
     const checkout = page.url();
     await page.getByRole('button', { name: 'Kuvert', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const box = 'Save this card for next time';
 const saved = 'Visa ending in 4242';
 
-test('a shopper has a card saved, pays again with it at one press, then with another card, and removes it', async ({
+test('a shopper saves a card, pays with it in one click, pays with another card, and removes the saved one', async ({
   shop,
   cardFields,
   page,
@@ -49,34 +49,38 @@ test('a shopper has a card saved, pays again with it at one press, then with ano
   await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
 });
 
-test.describe('with JavaScript off', () => {
+test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card is saved, pays at one press and is removed', { tag: '@long' }, async ({ shop, paymentPage, page }) => {
-    await shop.orderAtOnce();
-    await page.getByLabel(box).check();
-    await page.getByRole('button', { name: 'Save this choice' }).click();
-    await expect(page.getByLabel(box)).toBeChecked();
-    await shop.payButton.click();
-    await paymentPage.fill(cards.limited);
-    await paymentPage.payButton.click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  test(
+    'a shopper saves a card, pays with it in one click, and removes it',
+    { tag: '@long' },
+    async ({ shop, paymentPage, page }) => {
+      await shop.orderAtOnce();
+      await page.getByLabel(box).check();
+      await page.getByRole('button', { name: 'Save this choice' }).click();
+      await expect(page.getByLabel(box)).toBeChecked();
+      await shop.payButton.click();
+      await paymentPage.fill(cards.limited);
+      await paymentPage.payButton.click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 
-    await shop.orderAtOnce('bone-folder');
-    await expect(page.getByRole('radio', { name: saved })).toBeChecked();
-    await expect(page.getByRole('button', { name: /^Pay CHF/ })).toHaveCount(1);
-    await shop.payButton.click();
-    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+      await shop.orderAtOnce('bone-folder');
+      await expect(page.getByRole('radio', { name: saved })).toBeChecked();
+      await expect(page.getByRole('button', { name: /^Pay CHF/ })).toHaveCount(1);
+      await shop.payButton.click();
+      await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 
-    await shop.orderAtOnce('six-pencils');
-    await page.getByRole('button', { name: 'Remove this card' }).click();
-    await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
-  });
+      await shop.orderAtOnce('six-pencils');
+      await page.getByRole('button', { name: 'Remove this card' }).click();
+      await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
+    },
+  );
 });
 
 if (isLong)
-  test('a saved card whose bank asks for 3-D Secure is confirmed there, and pays', async ({
+  test('a saved card whose bank requires 3-D Secure is confirmed there and pays', async ({
     shop,
     paymentPage,
     cardFields,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isWhole, violations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The theatre as somebody sees it who tries the shop. */
+/** The theatre, as a visitor of the demo sees it. */
 const parts = (page: Page) => {
   const drawer = page.getByRole('complementary', { name: 'Behind the scenes' });
   return {
@@ -12,7 +12,7 @@ const parts = (page: Page) => {
   };
 };
 
-test('a card is paid with the drawer open: every arrow in its order, and a duplicate webhook pays nothing twice', async ({
+test('a card payment with the drawer open shows every arrow in order, and a duplicate webhook pays nothing twice', async ({
   shop,
   paymentPage,
   page,
@@ -45,7 +45,7 @@ test('a card is paid with the drawer open: every arrow in its order, and a dupli
   await expect(drawer).toBeHidden();
 });
 
-test('beside the open drawer the whole shop is in reach, and nothing moves when it comes back with a page', async ({
+test('the whole shop stays reachable beside the open drawer, and a page that opens with the drawer has no layout shift', async ({
   page,
 }) => {
   const { drawer, toggle } = parts(page);
@@ -70,10 +70,10 @@ test('beside the open drawer the whole shop is in reach, and nothing moves when 
   expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same stands on a page of its own, and its buttons work', async ({ page }) => {
+  test('the theatre has its own page with the same content, and its buttons work', async ({ page }) => {
     await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
     await page.request.post('/checkout', { form: { email: 'buyer@example.org' } });
     await page.goto('/');

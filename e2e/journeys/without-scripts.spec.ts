@@ -2,7 +2,11 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('with JavaScript off a shopper buys, from the product page to the result', async ({ shop, paymentPage, page }) => {
+test('a shopper buys with JavaScript disabled, from the product page to the result', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
   await shop.order();
   await expect(page.getByText('How do you want to pay?')).toBeHidden();
   await shop.payButton.click();
@@ -16,7 +20,7 @@ test('with JavaScript off a shopper buys, from the product page to the result', 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('with JavaScript off there are no card fields: the button leads to the payment page', async ({
+test('with JavaScript disabled the shop shows no card fields, and the button leads to the payment page', async ({
   shop,
   paymentPage,
   page,

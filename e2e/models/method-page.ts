@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Choosing a method on the shop's pay page, answering its form, and the provider's page behind it. */
+/** Chooses a method on the shop's pay page, fills in its form, and completes the provider's page. */
 export class MethodPage {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class MethodPage {
     this.page = page;
   }
 
-  /** Chooses a method by its code; the folded ones too. */
+  /** Chooses a method by its code, also one that is folded. */
   async choose(code: string): Promise<void> {
     const method = this.page.locator(`.tillkit-row [data-method="${code}"]`);
     await expect(this.page.locator('.tillkit-row').first()).toBeVisible();
@@ -21,12 +21,12 @@ export class MethodPage {
     return this.page.locator('.tillkit-row[data-open="true"] form.tillkit-form');
   }
 
-  /** An input by its name on the wire. */
+  /** Returns an input by its wire name. */
   field(name: string): Locator {
     return this.form.locator(`[name="${name}"]`);
   }
 
-  /** Fills each of these that the form shows, whatever kind of input it is. */
+  /** Fills in each of these values that the form asks for, whatever the type of the input. */
   async enter(entries: Readonly<Record<string, string>>): Promise<void> {
     await expect(this.form).toHaveAttribute('data-state', 'ready');
     for (const [name, value] of Object.entries(entries)) {
@@ -46,7 +46,7 @@ export class MethodPage {
     await this.form.locator('.tillkit-submit').click();
   }
 
-  /** Enters, sends and waits for the page that follows. */
+  /** Fills in the form, submits it, and waits for the next page. */
   async answer(entries: Readonly<Record<string, string>>): Promise<void> {
     await this.enter(entries);
     const loaded = this.page.waitForEvent('load');
@@ -54,13 +54,13 @@ export class MethodPage {
     await loaded;
   }
 
-  /** What the shop says at a field. */
+  /** The error that the shop shows at a field. */
   async expectProblem(name: string, text: string | RegExp): Promise<void> {
     await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 
-  /** On the provider's page. */
+  /** Completes the provider's page. */
   async answerProvider(button: 'Approve' | 'Decline' | 'Cancel'): Promise<void> {
     await this.page.getByRole('button', { name: button }).click();
   }

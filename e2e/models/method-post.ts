@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { readPageForm } from '../support/page-form.ts';
 
-/** Entries of any method's form: a form passes over those that it does not have. */
+/** Entries for the form of any method. A form ignores the entries that it does not ask for. */
 export const eva = {
   uppCustomerType: 'P',
   uppCustomerGender: 'female',
@@ -37,7 +37,7 @@ interface PayPage {
 
 export type Ending = 'approve' | 'decline' | 'cancel' | 'pending';
 
-/** Pays by plain posts, as a browser without scripts does: every method in the time of a few pages. */
+/** Pays by plain posts, as a browser without JavaScript does. All methods together take as long as a few pages. */
 export class MethodPost {
   readonly request: APIRequestContext;
 
@@ -45,7 +45,7 @@ export class MethodPost {
     this.request = request;
   }
 
-  /** From a product to the pay page, where this method is chosen. */
+  /** Goes from a product to the pay page and chooses the method. */
   async choose(code: string, currency: string): Promise<PayPage> {
     await this.request.post('/cart/items', { form: { product: 'brass-ruler' } });
     await this.request.post('/currency', { form: { currency, back: '/' } });
@@ -53,20 +53,20 @@ export class MethodPost {
     return this.chooseFor(order.id, code);
   }
 
-  /** The pay page of an order that is placed already, with this method. */
+  /** Opens the pay page of an existing order with this method. */
   chooseFor(order: string, code: string): Promise<PayPage> {
     return this.post(`/checkout/${order}`, { paymentmethod: code });
   }
 
-  /** Answers the method's form, if it has one. */
+  /** Submits the method's form, if it has one. */
   async answer(page: PayPage, entries: Readonly<Record<string, string>> = eva): Promise<PayPage> {
     if (!page.form) return page;
     return this.post(`/checkout/${page.order.id}`, { ...entries, answers: page.methods.chosen });
   }
 
-  /** Goes through the gateway and back; gives the id of the payment. `card` where a card pays. */
+  /** Completes the gateway's pages and returns the id of the payment. `card` is for methods that a card pays. */
   async pay({ request: signed }: PayPage, ending: Ending, card?: string): Promise<string> {
-    if (!signed) throw new Error('The pay page has no request: the form is not answered.');
+    if (!signed) throw new Error('The pay page contains no payment request because the form is incomplete.');
     const opened = await this.request.post(signed.action, { form: signed.parameters });
     const ended = card ? await this.typeCard(opened, card) : await this.answerProvider(opened, ending);
     const back = readPageForm(await ended.text(), 'Continue');
@@ -79,7 +79,7 @@ export class MethodPost {
     return this.send(page, { cardNumber, expiry: '12/34', cvv, action: 'pay' });
   }
 
-  /** Wallet A is chosen on the payment page first, where it stands alone. */
+  /** On the payment page, Wallet A is chosen first because it is a separate option there. */
   private async answerProvider(page: APIResponse, action: Ending): Promise<APIResponse> {
     const isSelection = (await page.text()).includes('name="brand"');
     return this.send(isSelection ? await this.send(page, { action: 'pay' }) : page, { action });

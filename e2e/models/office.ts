@@ -6,7 +6,7 @@ export const officePassword = process.env['TILLKIT_OFFICE_PASSWORD'] ?? '';
 
 const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
-/** The back office as somebody who works there sees it. */
+/** The back office, as a clerk sees it. */
 export class Office {
   readonly page: Page;
 
@@ -14,7 +14,10 @@ export class Office {
     this.page = page;
   }
 
-  /** A payment of CHF 35.00 by card for what goes by post, and with it the shopper's way back. Gives its id. */
+  /**
+   * Pays CHF 35.00 by card for goods that are delivered by post, follows the return to the shop, and returns the id of
+   * the payment.
+   */
   async sell(whileAway = async () => {}): Promise<string> {
     const { page } = this;
     const shop = new Shop(page);
@@ -28,7 +31,7 @@ export class Office {
     await gateway.fill(cards.approved);
     await whileAway();
     await gateway.payButton.click();
-    // With scripts off the gateway's last page waits for a press.
+    // Without JavaScript, the gateway's last page waits for a click.
     const back = page.getByRole('button', { name: 'Continue' });
     await expect(back.or(page.getByRole('heading', { name: /Payment received/ }))).toBeVisible();
     if (await back.isVisible()) await back.click();
@@ -46,7 +49,7 @@ export class Office {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   }
 
-  /** The same by its form alone, for cases that begin inside. */
+  /** Does the same with forms only, for tests that start in the office. */
   async logInAtOnce(): Promise<void> {
     const answer = await this.page.request.post('/office/login', { form: { password: officePassword } });
     expect(answer.url()).toMatch(/\/office$/);
@@ -56,12 +59,12 @@ export class Office {
     return this.page.goto(`/office/payments/${payment}${what}`);
   }
 
-  /** The message at the top about what was done last. */
+  /** The message at the top about the last action. */
   get notice(): Locator {
     return this.page.getByRole('status').filter({ hasText: /\S/ });
   }
 
-  /** A sum by its name. */
+  /** Returns an amount by its label. */
   sum(name: string): Locator {
     return this.page.locator('.sums div', { hasText: name }).locator('dd');
   }

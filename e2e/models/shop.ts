@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where the shop's payment routes lie: typed by hand, as a page of any other making would have it. */
+/** The path of the shop's payment routes, written out as a page of another shop would have it. */
 export const paymentsPath = '/api/payments';
 
-/** What the shop says of a payment. */
+/** The payment as the shop's state route returns it. */
 export interface PaymentState {
   readonly id: string;
   readonly status: string;
@@ -14,12 +14,12 @@ export interface PaymentState {
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** How the shop is set up to open the payment page. */
+/** The ways in which the shop can open the payment page. */
 export type Way = 'redirect' | 'lightbox' | 'fields';
 
 type Change = (parameters: Parameters) => Parameters;
 
-/** The shop as a shopper sees it. */
+/** The demo shop, as a shopper sees it. */
 export class Shop {
   readonly page: Page;
 
@@ -27,7 +27,7 @@ export class Shop {
     this.page = page;
   }
 
-  /** From the product's page to the page with the Pay button. */
+  /** Goes from the product page to the page with the Pay button. */
   async order(product = 'Brass ruler'): Promise<void> {
     const { page } = this;
     await this.setWay('redirect');
@@ -40,7 +40,7 @@ export class Shop {
     await expect(this.payButton).toBeVisible();
   }
 
-  /** The same by the shop's forms alone, for cases that begin at the Pay button. */
+  /** Does the same with the shop's forms only, for tests that start at the Pay button. */
   async orderAtOnce(product = 'brass-ruler', way: Way = 'redirect'): Promise<void> {
     const { page } = this;
     await this.setWay(way);
@@ -50,47 +50,48 @@ export class Shop {
     await expect(this.payButton).toBeVisible();
   }
 
-  /** Sets the shop up: it is no question to shoppers. */
+  /** Changes the setup of the shop, which shoppers cannot. */
   async setWay(way: Way): Promise<void> {
     await this.page.request.post('/mode', { form: { mode: way, back: '/' } });
   }
 
-  /** The same on the pay page, which then opens so: loaded again, with the row that the server had heard of by then. */
+  /** Changes the setup on the pay page. The page reloads with the row that the server knew to be open at that time. */
   async useWay(way: Way): Promise<void> {
-    const shown = this.page.locator(`.pay[data-way="${way}"]`);
-    if (await shown.isVisible()) return;
+    const rows = this.page.locator(`.pay[data-way="${way}"]`);
+    if (await rows.isVisible()) return;
     await this.setWay(way);
     await this.page.reload();
-    await expect(shown).toBeVisible();
+    await expect(rows).toBeVisible();
   }
 
-  /** Of the row that is open, once that is the one that is chosen: a choice before hydration opens its row after it. */
+  /** Waits until the chosen row is the open one. A choice before hydration opens its row only after hydration. */
   get payButton() {
     const row = '.tillkit-row[data-open="true"]:has([name="paymentmethod"]:checked)';
     return this.page.locator(`${row} :is(.tillkit-checkout > button, .tillkit-submit):visible`);
   }
 
-  /** Of a wallet, above the list. */
+  /** Returns the button of a wallet above the list. */
   get walletButton() {
     return this.page.locator('button.tillkit-wallet');
   }
 
-  /** Presses Pay, leaves for the payment page and gives the id of the payment that the shop's server has started. */
+  /** Presses Pay, waits for the payment page, and returns the id of the payment that the shop's server started. */
   async pay(change?: Change, button = this.payButton): Promise<string> {
     const payment = await this.press(change, button);
     await this.page.waitForURL(/\/upp\//);
     return payment;
   }
 
-  /** Presses Pay where it opens a window over the page, and gives the id of the payment. */
+  /** Presses Pay where it opens a lightbox, and returns the id of the payment. */
   async payInWindow(change?: Change): Promise<string> {
     await this.useWay('lightbox');
     return this.press(change);
   }
 
   /**
-   * Presses Pay and gives the id of the payment once it has started. `change` stands for a script in the page. Its route
-   * stays: taken away while the page leaves, it can leave Chromium holding the next page's requests for ever.
+   * Presses Pay and returns the id of the payment once it has started. `change` simulates a script in the page. Its
+   * route
+   * stays registered: if it is removed while the page unloads, Chromium can hold the next page's requests forever.
    */
   async press(change?: Change, button = this.payButton): Promise<string> {
     let isChanged = false;
@@ -106,17 +107,17 @@ export class Shop {
     const started = this.page.waitForResponse(`**${paymentsPath}`);
     await button.click();
     const id = (await started).headers()['location']?.split('/').at(-1);
-    if (!id) throw new Error('The shop has started no payment.');
+    if (!id) throw new Error('The shop did not start a payment.');
     return id;
   }
 
-  /** Waits until React holds the Pay button: before, a press posts its form without a script. */
+  /** Waits until React has hydrated the Pay button. Before that, a click posts the form without JavaScript. */
   async hydrated(button = this.payButton): Promise<void> {
     const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
     await expect.poll(() => button.evaluate(isHeld)).toBe(true);
   }
 
-  /** Asks the payment state route, as the result page does. */
+  /** Queries the payment state route, as the result page does. */
   async state(payment: string): Promise<PaymentState> {
     const response = await this.page.request.get(`${paymentsPath}/${payment}`);
     expect(response.status()).toBe(200);
@@ -127,7 +128,7 @@ export class Shop {
     await expect.poll(async () => (await this.state(payment)).status, { timeout }).toBe(status);
   }
 
-  /** The result page of this payment, with this heading. */
+  /** Checks that the result page of this payment is open and has this heading. */
   async expectResult(payment: string, heading: string): Promise<void> {
     await expect(this.page).toHaveURL(`/payment/${payment}`);
     await expect(this.page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 });

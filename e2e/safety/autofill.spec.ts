@@ -6,7 +6,7 @@ test.use(wholeBrowser);
 
 const card = { number: '4929036173058841', cvc: '739', name: 'Ann Buyer', expiryMonth: '12', expiryYear: '2034' };
 
-/** Inputs of the document itself that a browser, or a shopper, would take for those of a card number or its code. */
+/** Inputs of the shop's document that a browser or a shopper could take for those of a card number or its code. */
 const cardInputs = (page: Page) =>
   page
     .locator('input, select, textarea')
@@ -16,14 +16,14 @@ const cardInputs = (page: Page) =>
         .filter((names) => /cc-(number|csc)|card-?(number|code)|cvv|cvc/i.test(names)),
     );
 
-test('K26 autofill-trap: a card that the browser fills in goes to the frames, and to no input of the page', async ({
+test('K26 autofill-trap: a card that the browser fills in goes to the frames, not to an input of the page', async ({
   shop,
   cardFields,
   page,
 }) => {
   await shop.orderAtOnce();
   await cardFields.open();
-  // What a script of a stranger could put beside the fields.
+  // Inputs that a third-party script could add beside the fields.
   await page.locator('form.tillkit-fields').evaluate((form) => {
     for (const autocomplete of ['cc-number', 'cc-csc', 'cc-number', 'cc-csc'])
       form.append(
@@ -34,14 +34,15 @@ test('K26 autofill-trap: a card that the browser fills in goes to the frames, an
   await cardFields.autofill(card);
   await expect(cardFields.number).toHaveValue('4929 0361 7305 8841');
   await expect(cardFields.code).toHaveValue('739');
-  await expect(cardFields.expiry).toHaveValue('12 / 34'); // the page's own field, and no card data
+  // This field belongs to the shop's page and contains no card data.
+  await expect(cardFields.expiry).toHaveValue('12 / 34');
   const trapped = page
     .locator('input.trap')
     .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
   expect(await trapped).toEqual(['', '', '', '']);
 });
 
-test('K26 autofill-trap: in no way to pay the page has an input for a card number or a code', async ({
+test('K26 autofill-trap: the page has no input for a card number or a code in any way to pay', async ({
   shop,
   cardFields,
   paymentPage,
@@ -61,5 +62,5 @@ test('K26 autofill-trap: in no way to pay the page has an input for a card numbe
   expect(await cardInputs(page)).toEqual([]);
   await shop.pay();
   await expect(paymentPage.payButton).toBeVisible();
-  expect((await cardInputs(page)).length).toBeGreaterThan(0); // the gateway's page has them
+  expect((await cardInputs(page)).length).toBeGreaterThan(0); // The gateway's page contains them.
 });

@@ -11,14 +11,15 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   browser,
   baseURL,
 }) => {
-  await page.route(`**${paymentsPath}/*/confirm`, (route) => route.abort()); // so that it stays verified for now
+  // The transaction stays in the state "verified" for now.
+  await page.route(`**${paymentsPath}/*/confirm`, (route) => route.abort());
   await shop.orderAtOnce();
   await cardFields.open();
   await cardFields.fill();
   const answer = page.waitForResponse('**/upp/fields/1/verify');
   const payment = await shop.press();
   const verified = await answer;
-  const { transactionId } = (await verified.json()) as { transactionId: string }; // of the sandbox
+  const { transactionId } = (await verified.json()) as { transactionId: string }; // The cookie of the sandbox.
   const again = await request.post(verified.url(), {
     data: verified.request().postDataJSON(),
     headers: { origin: new URL(verified.url()).origin },
@@ -27,7 +28,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   expect(await chargeSplit(transactionId, 50)).toBe('2022');
   expect(await chargeSplit(transactionId, 2800, 'EUR')).toBe('2022');
 
-  // The payment of another shopper, told that this transaction is its own.
+  // The payment of another shopper receives a message that claims this transaction.
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = new Shop(await stranger.newPage());
   await other.orderAtOnce();

@@ -8,11 +8,11 @@ for (const [name, url] of [
   ['shop', shopUrl],
   ['sandbox', sandboxUrl],
 ] as const)
-  test(`the ${name} keeps a connection for longer than browsers and proxies keep theirs, so that it is not cut under a request`, async () => {
-    const kept = await new Promise((resolve, reject) => {
+  test(`the ${name} keeps idle connections longer than browsers and proxies do, so that no request is cut off`, async () => {
+    const idleTime = await new Promise((resolve, reject) => {
       get(`${url}/health`, { headers: { connection: 'keep-alive' } }, (response) => {
         resolve(response.resume().headers['keep-alive']);
       }).once('error', reject);
     });
-    expect(kept).toBe('timeout=65');
+    expect(idleTime).toBe('timeout=65');
   });

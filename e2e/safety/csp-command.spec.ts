@@ -6,10 +6,10 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 const { sandboxUrl } = readSettings();
 
 test(
-  'under the policy that `tillkit csp` prints all three ways pay, and the browser reports nothing',
+  'all three ways to pay work under the policy that `tillkit csp` prints, without a report from the browser',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, paymentWindow, page, site }) => {
-    const { said } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);
+    const { output } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);
     const watch = await watchPolicy(page.context(), site);
     const served = async () => {
       const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
@@ -36,29 +36,26 @@ test(
     };
     for (const pay of Object.values(ways)) {
       await shop.orderAtOnce();
-      await page.goto(page.url()); // by its own address, so that the browser reports
-      expect(await served()).toBe(said);
+      await page.goto(page.url()); // The document has its own address, so that the browser sends reports.
+      expect(await served()).toBe(output);
       const payment = await pay();
       await shop.expectResult(payment, 'Payment received');
       await page.goto(page.url());
       await shop.expectResult(payment, 'Payment received');
-      expect(await served()).toBe(said);
+      expect(await served()).toBe(output);
     }
     expect([watch.events(), watch.reports()]).toEqual([[], []]);
     await expectNothingBlocked(page, watch);
   },
 );
 
-test('`tillkit csp --compare` finds nothing but the shop’s own scripts on the page that pays', async ({
-  shop,
-  page,
-}) => {
+test("`tillkit csp --compare` reports only the shop's own scripts on the page that pays", async ({ shop, page }) => {
   await shop.orderAtOnce();
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const compare = ['csp', '--gateway', sandboxUrl, '--compare', page.url(), '--headers', '-', '--json'];
-  const { code, said } = await runTillkit(compare, `cookie: ${cookies}\n`);
+  const { code, output } = await runTillkit(compare, `cookie: ${cookies}\n`);
   expect(code).toBe(6);
-  const { scripts, problems, live } = JSON.parse(said) as {
+  const { scripts, problems, live } = JSON.parse(output) as {
     readonly scripts: readonly object[];
     readonly problems: readonly string[];
     readonly live: { readonly findings: readonly object[]; readonly scripts: readonly object[] };

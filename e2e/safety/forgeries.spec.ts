@@ -5,7 +5,7 @@ import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';
 
-/** Posts what a stranger can post: every field right but the proof. */
+/** Posts a forged message in which every field except the proof is right. */
 async function forge(request: APIRequestContext, shop: Shop, payment: string, more: Record<string, string>) {
   const { refno, amount, currency } = await shop.state(payment);
   const form = {

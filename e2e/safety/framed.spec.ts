@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const { shopUrl, sandboxUrl } = readSettings();
 
-test("K15 framed: neither the checkout nor the payment page shows in a stranger's frame", async ({
+test('K15 framed: neither the checkout nor the payment page renders in a frame of another site', async ({
   shop,
   page,
   site,
@@ -12,7 +12,7 @@ test("K15 framed: neither the checkout nor the payment page shows in a stranger'
   const checkout = page.url();
   await shop.pay();
   const payment = page.url();
-  const open = `${sandboxUrl}/upp/scripts.json`; // anyone may frame this, so that an empty frame means something
+  const open = `${sandboxUrl}/upp/scripts.json`; // Any site may frame this page, so an empty frame proves something.
   const frames = [checkout, payment, open].map((src) => `<iframe src="${src}"></iframe>`);
   site.show('/stranger', `<!doctype html><title>Stranger</title>${frames.join('')}`);
   const refusals: string[] = [];

@@ -4,7 +4,7 @@ import { paymentsPath } from '../models/shop.ts';
 
 const lead = { source: 'payment-lightbox', version: 1 };
 
-test('K16 forged-close: a success or a close that any other window posts changes nothing', async ({
+test('K16 forged-close: a success or close message from another window changes nothing', async ({
   shop,
   paymentWindow,
   page,
@@ -14,7 +14,7 @@ test('K16 forged-close: a success or a close that any other window posts changes
   const frame = await paymentWindow.inside();
   const forged = ['success', 'paid', 'close', 'leave'].map((type) => ({ ...lead, type, status: 'success', payment }));
   await page.evaluate((messages) => messages.forEach((message) => postMessage(message, '*')), forged);
-  // On the gateway's own origin, and still not the window that the shop has opened.
+  // This window has the gateway's origin but is not the window that the shop opened.
   await frame.evaluate(() => document.body.append(document.createElement('iframe')));
   const [nested] = frame.childFrames();
   await nested?.evaluate((messages) => messages.forEach((message) => top?.postMessage(message, '*')), forged);
@@ -25,7 +25,7 @@ test('K16 forged-close: a success or a close that any other window posts changes
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K17 gateway-says-paid: the true frame says success before a payment, and the shop still says open', async ({
+test('K17 gateway-says-paid: if the real frame reports success before a payment, the shop still says open', async ({
   shop,
   paymentWindow,
   page,
@@ -33,12 +33,12 @@ test('K17 gateway-says-paid: the true frame says success before a payment, and t
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   const frame = await paymentWindow.inside();
-  const asked = page.waitForResponse((response) => response.url().endsWith(`${paymentsPath}/${payment}`));
+  const stateResponse = page.waitForResponse((response) => response.url().endsWith(`${paymentsPath}/${payment}`));
   await frame.evaluate(
     (messages) => messages.forEach((message) => parent.postMessage(message, '*')),
     ['success', 'paid', 'close'].map((type) => ({ ...lead, type, status: 'success', responseCode: '01', payment })),
   );
-  expect(await (await asked).json()).toMatchObject({ status: 'open' });
+  expect(await (await stateResponse).json()).toMatchObject({ status: 'open' });
   await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
   await expect(paymentWindow.overlay).toHaveCount(0);
 });
@@ -65,7 +65,12 @@ test('K18 sri-mismatch: a script with one changed byte does not run, and the red
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K20 top-nav: a script in the frame cannot move the shop away', async ({ shop, paymentWindow, page, site }) => {
+test("K20 top-nav: a script in the frame cannot navigate the shop's window", async ({
+  shop,
+  paymentWindow,
+  page,
+  site,
+}) => {
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   const pay = page.url();
   const payment = await shop.payInWindow();
@@ -87,7 +92,7 @@ test('K20 top-nav: a script in the frame cannot move the shop away', async ({ sh
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K21 bank-in-frame: a frame that moves itself to the bank is blocked, and the shopper gets out', async ({
+test('K21 bank-in-frame: a frame that navigates to the bank is blocked, and the shopper can leave it', async ({
   shop,
   paymentWindow,
   page,
@@ -111,9 +116,10 @@ test("K22 bank-nested-or-top: a bank nested in the gateway's page completes unde
   page,
   site,
 }) => {
-  // The sandbox plays the challenge itself. Here a bank of another origin stands in its page and says yes.
+  // The sandbox usually shows the challenge itself. In this test, a bank of another origin is nested in its page and
+  // confirms.
   site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
-  await page.context().grantPermissions(['local-network-access']); // of a document that is given out here
+  await page.context().grantPermissions(['local-network-access']); // The document is served by this route.
   await page.route('**/3d', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -134,7 +140,7 @@ test("K22 bank-nested-or-top: a bank nested in the gateway's page completes unde
   await paymentWindow.fill(cards.challenge);
   await paymentWindow.payButton.click();
   await paymentWindow.confirmButton.waitFor();
-  await frame.goto(frame.url()); // once more, as the first answer came by way of a redirect
+  await frame.goto(frame.url()); // The page is loaded again because the first response came through a redirect.
   await paymentWindow.frame
     .frameLocator('iframe[title="Bank"]')
     .getByRole('button', { name: 'I confirm at my bank' })
@@ -143,7 +149,7 @@ test("K22 bank-nested-or-top: a bank nested in the gateway's page completes unde
 });
 
 test(
-  'K22 bank-nested-or-top: with uppStartTarget=_top the challenge is met in the top window',
+  'K22 bank-nested-or-top: with uppStartTarget=_top the challenge opens in the top window',
   { tag: '@long' },
   async ({ shop, paymentPage, paymentWindow, page }) => {
     await shop.orderAtOnce('brass-ruler', 'lightbox');
@@ -183,15 +189,16 @@ for (const way of ['redirect', 'window'] as const)
     },
   );
 
-test('K24 frame-dead: a frame that never loads gives way after 10 s, focus and scroll are back, and the redirect pays', async ({
+test('K24 frame-dead: a frame that never loads is closed after 10 s, focus and scroll position return, and the redirect pays', async ({
   shop,
   paymentPage,
   paymentWindow,
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
-  await page.route('**/upStart.jsp?lightbox=*', () => {}); // never answered
-  await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 }); // so that the page stays
+  await page.route('**/upStart.jsp?lightbox=*', () => {}); // The route never responds.
+  // The page stays open for the assertions.
+  await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await page.clock.install();
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await shop.payButton.focus();

@@ -5,7 +5,7 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 const id = 'a'.repeat(32);
 const key = 'a'.repeat(12);
 
-test('without a session every page and form of the office leads to its login', async ({ request }) => {
+test('without a session, every page and form of the office leads to its login', async ({ request }) => {
   for (const path of ['', '/reviews', '/alarms', `/payments/${id}`, `/payments/${id}/settle`]) {
     const answer = await request.get(`/office${path}`, { maxRedirects: 0 });
     expect([path, answer.status(), answer.headers()['location']]).toEqual([
@@ -21,7 +21,7 @@ test('without a session every page and form of the office leads to its login', a
   }
 });
 
-test('a form of another site moves nothing, though its visitor is logged in', async ({ office, page, site }) => {
+test('a form of another site moves no money although its visitor is logged in', async ({ office, page, site }) => {
   const payment = await office.sell();
   await office.logInAtOnce();
   const action = `${shopUrl}/office/payments/${payment}/cancel`;
@@ -37,7 +37,7 @@ test('a form of another site moves nothing, though its visitor is logged in', as
   await expect(page.getByText('Nothing was settled, refunded or cancelled from here.')).toBeVisible();
 });
 
-test('no page of the office breaks the policy, and none can be framed', async ({ office, page, site }) => {
+test('every page of the office satisfies the policy and cannot be framed', async ({ office, page, site }) => {
   const payment = await office.sell();
   const watch = await watchPolicy(page.context(), site);
   await page.goto('/office/login');
@@ -46,7 +46,7 @@ test('no page of the office breaks the policy, and none can be framed', async ({
   for (const what of ['', '/settle', '/settle?step=confirm&amount=1.00', '/cancel']) await office.open(payment, what);
   await page.getByRole('button', { name: /^Cancel CHF/ }).click();
   await expect(office.notice).toContainText('took effect');
-  await page.goto(page.url()); // by its own address, so that the browser reports
+  await page.goto(page.url()); // The document has its own address, so that the browser sends reports.
   await expectNothingBlocked(page, watch);
   const headers = (await page.request.get('/office')).headers();
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);

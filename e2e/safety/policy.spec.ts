@@ -7,11 +7,14 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 
 const { sandboxUrl } = readSettings();
 
-/** Something that the policy forbids: markup in the document of the shop, or what a script that runs there tries. */
+/** A violation of the policy: markup in the shop's document, or an action of a script that runs there. */
 interface Control {
   readonly markup?: (site: Site) => string;
   readonly attempt?: (site: Site) => string;
-  /** What blocks it. Absent: the integrity of the script does, which is no part of a policy. */
+  /**
+   * The directive that blocks the violation. Optional. If omitted, the script's integrity blocks it, which is not part
+   * of a policy.
+   */
   readonly directive?: string;
 }
 
@@ -58,12 +61,12 @@ const failed = (page: Page, attempt: string) =>
     () => true,
   );
 
-/** The controls that `npm test` tries, one for each way to block; `npm run prove journeys` tries all. */
+/** The controls that `npm test` tries, one for each way to block. `npm run prove journeys` tries all. */
 const sample = ['an inline script', 'innerHTML', 'a script with a wrong hash', 'a foreign frame'];
 
 for (const [name, { markup, attempt, directive }] of Object.entries(controls))
   test(
-    `${name} in the shop's page is blocked and reported`,
+    `the policy blocks and reports ${name} in the shop's page`,
     { tag: sample.includes(name) ? [] : '@long' },
     async ({ shop, page, site }) => {
       const { ran, watch } = await prepare(page, site);
@@ -83,7 +86,7 @@ for (const [name, { markup, attempt, directive }] of Object.entries(controls))
     },
   );
 
-test('without the policy what the controls plant does run', async ({ shop, page, site }) => {
+test('without the policy, everything that the controls plant runs', async ({ shop, page, site }) => {
   const { ran, watch } = await prepare(page, site);
   watch.disarm();
   await shop.orderAtOnce();
@@ -98,7 +101,7 @@ test('without the policy what the controls plant does run', async ({ shop, page,
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
 });
 
-test('K19 tt-enforced: all three ways to pay mount, open and close without a single violation', async ({
+test('K19 tt-enforced: all three ways to pay mount, open and close without a violation', async ({
   shop,
   cardFields,
   paymentPage,
@@ -108,7 +111,7 @@ test('K19 tt-enforced: all three ways to pay mount, open and close without a sin
 }) => {
   const { watch } = await prepare(page, site);
   await shop.orderAtOnce();
-  await page.goto(page.url()); // by its own address, so that the browser reports
+  await page.goto(page.url()); // The document has its own address, so that the browser sends reports.
   await shop.payInWindow();
   await paymentWindow.inside();
   pressEscape(page);

@@ -4,7 +4,7 @@ import { transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';
 
 const stray = '4556737586899855';
-/** Longer than a code is: four digits are in random identifiers by chance. */
+/** Longer than a card code: random identifiers can contain four given digits by chance. */
 const code = '73917391';
 const planted = '4916338506082832';
 
@@ -23,7 +23,7 @@ for (const [name, value] of Object.entries({
   uppCustomerName: stray,
 }))
   test(
-    `K35 real-card: a start with card data in ${name} is refused by name, and page, address and stores hold none`,
+    `K35 real-card: a start with card data in ${name} is refused and names the field, and page, address and stores contain none`,
     { tag: name === 'cardno' || name === 'remark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();
@@ -33,12 +33,12 @@ for (const [name, value] of Object.entries({
       const state = await shop.state(payment);
       expect(state.status).toBe('open');
       expect(await transactionsOf(state.refno)).toMatchObject([{ code: '20' }]);
-      const kept = [await page.content(), page.url(), storeText()].join('\n');
-      for (const trace of [stray, stray.slice(4, 12), code]) expect(kept).not.toContain(trace);
+      const texts = [await page.content(), page.url(), storeText()].join('\n');
+      for (const trace of [stray, stray.slice(4, 12), code]) expect(texts).not.toContain(trace);
     },
   );
 
-test('K35 real-card: a number that the shop stores is found in its files', async ({ page }) => {
+test('K35 real-card: the check finds a number that the shop stores', async ({ page }) => {
   await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
   await page.request.post('/checkout', { form: { email: `a${planted}@example.org` } });
   expect(storeText()).toContain(planted);

@@ -11,32 +11,28 @@ const { id: _, ...account } = merchant;
 const secrets = { ...account, officePassword };
 const assets = fileURLToPath(new URL('../../apps/demo/dist-web', import.meta.url));
 
-test('no key and no password is in anything that the browser gets on the way to paid', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  const seen: Promise<[url: string, text: string]>[] = [];
+test('the browser receives no key and no password on the way to a paid order', async ({ shop, paymentPage, page }) => {
+  const responses: Promise<[url: string, text: string]>[] = [];
   page.on('response', (response) => {
     const headers = JSON.stringify(response.headers());
     const body = response.body().then(
       (bytes) => bytes.toString('latin1'),
       () => '',
     );
-    seen.push(body.then((text) => [response.url(), headers + text]));
+    responses.push(body.then((text) => [response.url(), headers + text]));
   });
   await shop.order();
   const payment = await shop.pay();
   await paymentPage.fill();
   await paymentPage.payButton.click();
   await shop.expectResult(payment, 'Payment received');
-  const served = await Promise.all(seen);
+  const served = await Promise.all(responses);
   expect(served.length).toBeGreaterThan(10);
   expect(served.filter(([, text]) => text.length > 1000).length).toBeGreaterThan(5);
   expect(served.filter(([, text]) => findSecrets(text, secrets).length > 0).map(([url]) => url)).toEqual([]);
 });
 
-test('no key and no password is in any built file', () => {
+test('no built file contains a key or a password', () => {
   const files = readdirSync(assets, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(2);
   const leaks = files.filter(
@@ -45,13 +41,13 @@ test('no key and no password is in any built file', () => {
   expect(leaks.map(({ name }) => name)).toEqual([]);
 });
 
-test('a planted key is found in every spelling', () => {
+test('the check finds a planted key in every encoding', () => {
   for (const spelling of spellings(merchant.hmacKey))
     expect(findSecrets(`<script>const a = "${spelling}";</script>`, secrets)).toContain('hmacKey');
   expect(findSecrets('<script>const a = 1;</script>', secrets)).toEqual([]);
 });
 
-/** Of the card, more digits than the random identifiers of addresses come to by chance. */
+/** More digits of the card than the random identifiers of addresses contain by chance. */
 const traces = new RegExp(`sign|buyer|${cards.approved.slice(0, 8)}|${cards.approved.slice(-8)}`, 'i');
 
 test('sign and customer data appear in no address and no referrer (K13)', async ({ shop, paymentPage, page }) => {

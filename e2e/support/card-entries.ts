@@ -1,13 +1,13 @@
 import type { EnteredCard } from './card-traces.ts';
 
-/** How a card gets into the fields. */
+/** The way in which a card is entered into the fields. */
 export interface Entry extends EnteredCard {
   readonly by: 'typed' | 'pasted' | 'autofilled';
-  /** Whole and right in itself: it is sent to the gateway, which refuses it as no card of its list. */
+  /** A card that is complete and valid. The gateway receives it and refuses it because it is not a test card. */
   readonly isSent: boolean;
 }
 
-// One of each brand, without runs of equal digits: what is looked for must not be anywhere by chance.
+// One card of each brand, without runs of equal digits, so that no page contains parts of them by chance.
 const stems = {
   VIS: '492903617305884',
   ECA: '539127460831952',
@@ -21,9 +21,10 @@ const stems = {
   JEL: '975600293847516',
 } as const;
 
-const codes = ['739', '862', '7391', '947', '683', '538', '874', '396', '963', '487'] as const; // the third has four digits, as its brand
+// The third card has a code of four digits, as its brand requires.
+const codes = ['739', '862', '7391', '947', '683', '538', '874', '396', '963', '487'] as const;
 
-/** With its check digit. */
+/** Appends the check digit. */
 function toNumber(stem: string): string {
   const sum = [...stem].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -33,7 +34,7 @@ function toNumber(stem: string): string {
 }
 
 const wholes = Object.values(stems).map((stem, place) => ({ number: toNumber(stem), code: codes[place] ?? '' }));
-// After a card whose code has four digits the browser fills in the same card once more, a moment later.
+// After a card with a code of four digits, the browser fills in the same card again a moment later.
 const filledIn = [
   ...wholes.filter(({ code }) => code.length === 3),
   { number: toNumber('481537260941738'), code: '796' },
@@ -43,7 +44,7 @@ const toWide = (text: string) =>
   text.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xff10 - 0x30));
 const withWrongEnd = (number: string) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
-/** Ten typed, ten pasted with gaps, ten filled in by the browser, and ten that are wrong or cut short. */
+/** Forty entries: ten typed, ten pasted with spaces, ten filled in by the browser, and ten wrong or incomplete. */
 export const entries: readonly Entry[] = [
   ...wholes.map((card) => ({ ...card, by: 'typed' as const, isSent: true })),
   ...wholes.map(({ number, code }, place) => {

@@ -1,4 +1,4 @@
-/** Ways in which a secret can be written where it must not be: as it is, in hex, base64, base64url or as part of a URL. */
+/** The encodings in which a secret can leak: plain, hex, base64, base64url, or as a part of a URL. */
 export function spellings(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const decoded = /^([0-9a-f]{2})+$/i.test(secret) ? Buffer.from(secret, 'hex') : bytes;
@@ -8,7 +8,7 @@ export function spellings(secret: string): readonly string[] {
   return [...new Set(all)];
 }
 
-/** The secrets that a text holds in any spelling, by their names. */
+/** Returns the names of the secrets that a text contains in any encoding. */
 export const findSecrets = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(secrets)
     .filter(([, secret]) => spellings(secret).some((spelling) => text.includes(spelling)))

@@ -7,7 +7,9 @@ const credentials = Buffer.from(`${merchant.id}:${merchant.password}`).toString(
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Asks the XML interface as the shop's server does, with the merchant's password, and gives the answer as text. */
+/**
+ * Calls the XML interface with the merchant's password, as the shop's server does, and returns the response as text.
+ */
 async function ask(path: string, root: string, request: Fields): Promise<string> {
   const elements = Object.entries(request).map(([name, text]) => `<${name}>${text}</${name}>`);
   const response = await fetch(`${sandboxUrl}/upp/jsp/${path}`, {
@@ -24,14 +26,14 @@ async function ask(path: string, root: string, request: Fields): Promise<string>
 const valuesOf = (document: string, name: string) =>
   [...document.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
-/** Charges a verified transaction; gives the code of its response or of its refusal. */
+/** Charges a verified transaction and returns the code of its response or of its refusal. */
 export async function chargeSplit(uppTransactionId: string, amount: number, currency = 'CHF'): Promise<string> {
   const request = { uppTransactionId, amount: String(amount), currency };
   const answer = await ask('XML_authorizeSplit.jsp', 'authorizationSplit', request);
   return [...valuesOf(answer, 'errorCode'), ...valuesOf(answer, 'responseCode')][0] ?? '';
 }
 
-/** What the gateway has of a reference: code, amount and what was charged of each transaction. */
+/** Returns the transactions of a reference at the gateway: code, amount and charged amount of each. */
 export async function transactionsOf(refno: string) {
   const answer = await ask('XML_status.jsp', 'statusService', { refno, reqtype: 'STX' });
   const responses = answer.split(/<response[ >]/).slice(1);

@@ -1,2 +1,5 @@
-/** `npm run prove journeys` sets it: every look, every entry and what is tagged `@long`, where `npm test` takes a part of them. */
+/**
+ * Set by `npm run prove journeys`: all looks, all entries and the tests tagged `@long`, of which `npm test` runs a
+ * part.
+ */
 export const isLong = process.env.LONG_RUN === '1';

@@ -2,7 +2,7 @@ import { sandboxMerchant } from '@tillkit/core/sign';
 
 const { env } = process;
 
-/** The account of the shop and the sandbox: their own, unless the environment names another one to both. */
+/** The merchant account of shop and sandbox. The environment can set another one for both. */
 export const merchant = {
   id: env['TILLKIT_MERCHANT'] || sandboxMerchant.merchantId,
   hmacKey: env['TILLKIT_HMAC_KEY'] || sandboxMerchant.hmacKey,

@@ -9,20 +9,22 @@ import { freePort } from '../../scripts/machine/ports.mjs';
 import { toCommands } from '../../scripts/servers/commands.mjs';
 import { readSettings } from '../../scripts/servers/settings.mjs';
 
-/** A shop and a sandbox beside those of the other journeys, for settings that are fixed when they start. */
+/** A separate pair of shop and sandbox, for settings that are fixed at start. */
 export interface Pair {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
-  /** Ends the sandbox alone, as a power cut does: the shop's gateway is gone. */
+  /** Stops only the sandbox, as a power failure does, so that the shop has no gateway. */
   stopSandbox(): Promise<void>;
-  /** Starts it again, with what it had written down. */
+  /** Starts the sandbox again with its stored data. */
   startSandbox(): Promise<void>;
   close(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts both from what the journeys have built; `more` joins their environment. Resolves when both answer. */
+/**
+ * Starts both servers from the build of the journeys and resolves when both respond. `more` extends their environment.
+ */
 export async function openPair(more: Readonly<Record<string, string>>): Promise<Pair> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const data = mkdtempSync(join(tmpdir(), 'tillkit-pair-'));
@@ -43,9 +45,9 @@ export async function openPair(more: Readonly<Record<string, string>>): Promise<
   const end = async (name: string, signal?: NodeJS.Signals) => {
     const server = running.get(name);
     if (!server || !running.delete(name)) return;
-    const gone = once(server, 'exit');
+    const exit = once(server, 'exit');
     server.kill(signal);
-    await gone;
+    await exit;
   };
   await Promise.all([start(sandbox), start(shop)]);
   return {

@@ -2,7 +2,10 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 const notes = new WeakMap<BrowserContext, Promise<Page>>();
 
-/** Pastes a text into an input, in a frame too. It was copied in another tab, so that no page of the shop has had it. */
+/**
+ * Pastes a text into an input, also in a frame. The text was copied in another tab, so no page of the shop has received
+ * it.
+ */
 export async function pasteInto(input: Locator, text: string): Promise<void> {
   const page = input.page();
   const tab = notes.get(page.context()) ?? page.context().newPage();
@@ -12,7 +15,7 @@ export async function pasteInto(input: Locator, text: string): Promise<void> {
   await source.locator('input').focus();
   await source.keyboard.press('ControlOrMeta+A');
   await source.keyboard.press('ControlOrMeta+C');
-  await page.bringToFront(); // behind another tab it is slow
+  await page.bringToFront(); // A page in a background tab is slow.
   await input.focus();
   await page.keyboard.press('ControlOrMeta+V');
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Escape in a frame that goes with it, and so may never tell Chromium that it has taken the key. The test looks at what
- * comes of it.
+ * Presses Escape in a frame that closes on it. The frame may close before it acknowledges the key to Chromium, so the
+ * test checks the effect only.
  */
 export function pressEscape(page: Page): void {
   void page.keyboard.press('Escape').catch(() => {});

@@ -1,4 +1,4 @@
-/** The sinks that can be read from inside a page. */
+/** The sinks that a script in the page can read. */
 export type PageSink =
   | 'DOM text'
   | 'attributes'
@@ -13,7 +13,7 @@ export type PageSink =
   | 'cookies'
   | 'caches';
 
-/** Runs in the page, so it stands on nothing around it. `timing`: addresses of what the page has loaded. */
+/** Runs in the page, so it uses nothing from its surroundings. `timing` lists the addresses that the page loaded. */
 export async function readPage(): Promise<Record<PageSink | 'timing', string[]>> {
   const elements: Element[] = [];
   const texts: Record<'DOM text' | 'aria-live', string> = { 'DOM text': '', 'aria-live': '' };
@@ -30,18 +30,20 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
   };
   collect(document, false);
 
-  /** Every text and number that properties lead to: of the window, of the document, of each element. */
+  /**
+   * Collects every text and number that is reachable through properties of the window, the document and each element.
+   */
   const walk = (): string[] => {
-    const found = new Set<string>();
-    const seen = new Set<unknown>();
+    const values = new Set<string>();
+    const visited = new Set<unknown>();
     const queue: unknown[] = [window, document, ...elements];
     const isWritten = (get: () => unknown) => !Function.prototype.toString.call(get).includes('[native code]');
     const open = (value: object) => {
       if (value instanceof Map || value instanceof Set) queue.push(...[...value].flat());
-      if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) found.add(new TextDecoder().decode(value));
-      if (Array.isArray(value) && value.every((one) => /^\d{1,4}$/.test(String(one)))) found.add(value.join(''));
+      if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) values.add(new TextDecoder().decode(value));
+      if (Array.isArray(value) && value.every((one) => /^\d{1,4}$/.test(String(one)))) values.add(value.join(''));
       for (const key of Reflect.ownKeys(value)) {
-        found.add(String(key));
+        values.add(String(key));
         const property = Object.getOwnPropertyDescriptor(value, key);
         if (property?.get && isWritten(property.get) && !(value instanceof Node)) queue.push(property.get.call(value));
         else queue.push(property?.value);
@@ -49,17 +51,17 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
     };
     while (queue.length > 0) {
       const value = queue.pop();
-      // Small numbers count things all over a page, and each is some code.
-      if (typeof value === 'number') found.add(Math.abs(value) < 100_000 ? '' : String(Math.trunc(value)));
-      else if (typeof value === 'string' || typeof value === 'bigint') found.add(String(value));
-      else if ((typeof value === 'object' || typeof value === 'function') && value && !seen.has(value)) {
-        seen.add(value);
+      // Small numbers are counters all over a page, and each of them equals some code.
+      if (typeof value === 'number') values.add(Math.abs(value) < 100_000 ? '' : String(Math.trunc(value)));
+      else if (typeof value === 'string' || typeof value === 'bigint') values.add(String(value));
+      else if ((typeof value === 'object' || typeof value === 'function') && value && !visited.has(value)) {
+        visited.add(value);
         try {
           open(value);
-        } catch {} // a window of another origin
+        } catch {} // A window of another origin throws.
       }
     }
-    return [...found].filter((text) => /\d\D*\d\D*\d/.test(text));
+    return [...values].filter((text) => /\d\D*\d\D*\d/.test(text));
   };
 
   const answer = <T>(request: IDBRequest<T>) =>
@@ -78,8 +80,11 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
   };
   const readCache = async (name: string): Promise<string> => {
     const cache = await caches.open(name);
-    const kept = (await cache.keys()).map(async (request) => [request.url, await (await cache.match(request))?.text()]);
-    return JSON.stringify([name, await Promise.all(kept)]);
+    const entries = (await cache.keys()).map(async (request) => [
+      request.url,
+      await (await cache.match(request))?.text(),
+    ]);
+    return JSON.stringify([name, await Promise.all(entries)]);
   };
   const workers = await navigator.serviceWorker.getRegistrations();
   const stored = (storage: Storage) => Object.entries(storage).flat().map(String);

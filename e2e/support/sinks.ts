@@ -3,20 +3,20 @@ import { readPage, type PageSink } from './read-page.ts';
 import type { Site } from './site.ts';
 import { watchPolicy } from './watch-policy.ts';
 
-const heard = ['console', 'errors', 'messages', 'network', 'CSP reports'] as const;
+const recordedSinks = ['console', 'errors', 'messages', 'network', 'CSP reports'] as const;
 
-/** The places in a page of the shop where card data could end up. */
-export type Sink = PageSink | (typeof heard)[number];
+/** The places in a page of the shop where card data could leak. */
+export type Sink = PageSink | (typeof recordedSinks)[number];
 
-/** What stands in each of the 17 sinks. */
+/** The content of each of the 17 sinks. */
 export type SinkTexts = Readonly<Record<Sink, readonly string[]>>;
 
 export interface SinkWatch {
-  /** Reads all sinks of the page as it is now; what was heard is from the beginning. */
+  /** Reads all sinks of the current page. Messages are included from the start. */
   read(): Promise<SinkTexts>;
 }
 
-/** In the shop's page: what scripts of it hear, each message at the moment in which it is read. */
+/** Runs in the shop's page and records each message that its scripts receive at the moment when they read it. */
 const listen = `if (window === top) {
   const note = noteSink;
   const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
@@ -37,38 +37,40 @@ const listen = `if (window === top) {
   });
 }`;
 
-/** Watches a page of the shop from before it loads. Reports of its policy go to `site`. */
+/** Observes a page of the shop from before it loads. Reports of its policy go to `site`. */
 export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   const context = page.context();
   const notes = { console: [], errors: [], messages: [], network: [], 'CSP reports': [] } as Record<
-    (typeof heard)[number],
+    (typeof recordedSinks)[number],
     string[]
   >;
   const reports = '/reports';
   await watchPolicy(context, site);
-  await context.exposeBinding('noteSink', (_, sink: (typeof heard)[number], text: string) => notes[sink].push(text));
+  await context.exposeBinding('noteSink', (_, sink: (typeof recordedSinks)[number], text: string) =>
+    notes[sink].push(text),
+  );
   await context.addInitScript(listen);
   page.on('console', (message) => {
-    // The browser's own line about what a policy has blocked repeats the report.
+    // The browser's own console line about a blocked action repeats the report.
     const isReport = message.text().includes('Content Security Policy');
     notes[isReport ? 'CSP reports' : 'console'].push(message.text());
   });
   page.on('request', (request) => {
     if (request.url() === site.url + reports) return;
-    // What a frame asks for itself is the gateway's; where it is sent to is the page's.
+    // Requests of a frame belong to the gateway; the address that the page navigates it to belongs to the page.
     if (request.isNavigationRequest() || request.frame() === page.mainFrame()) notes.network.push(toText(request));
   });
   return {
     read: async () => {
       const { timing, ...inPage } = await page.evaluate(readPage);
       const cookies = (await context.cookies(page.url())).map(({ name, value }) => `${name}=${value}`);
-      const told = site.requests.filter(({ path }) => path === reports).map(({ body }) => body);
+      const bodies = site.requests.filter(({ path }) => path === reports).map(({ body }) => body);
       return {
         ...inPage,
         ...notes,
         cookies: [...inPage.cookies, ...cookies],
         network: [...timing, ...notes.network],
-        'CSP reports': [...notes['CSP reports'], ...told],
+        'CSP reports': [...notes['CSP reports'], ...bodies],
       };
     },
   };

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of its own origin on loopback: a stranger, a bank, an older shop. */
+/** A site with its own origin on loopback: an attacker, a bank, or an older shop. */
 export interface Site {
   readonly url: string;
-  /** What came, in this order; `body` is that of a POST. */
+  /** The received requests in order. `body` is the body of a POST. */
   readonly requests: readonly { readonly path: string; readonly body: string }[];
-  /** Gives this document at a path from now on. A path that was not given is answered by an empty page. */
+  /** Serves this document at a path from now on. Any other path responds with an empty page. */
   show(path: string, content: string, type?: string): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function openSite(): Promise<Site> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // The server listens on TCP.
     requests,
     show: (path, content, type = html) => void pages.set(path, { content, type }),
     close: async () => {

@@ -5,21 +5,21 @@ import { keyboardOf } from './keyboard.ts';
 import { impatient, slowDown } from './slow.ts';
 import { watchMotion } from './watch-motion.ts';
 
-/** Under what somebody pays. */
+/** The conditions under which a shopper pays. */
 export interface Condition {
   readonly name: string;
   readonly use: Partial<PlaywrightTestOptions>;
   readonly hand: (page: Page) => Hand;
-  /** Runs before the first page. The answer says what was wrong by then. */
+  /** Runs before the first page. Returns a function that reports the faults up to then. */
   readonly watch?: (context: BrowserContext, page: Page) => Promise<() => readonly string[]>;
-  /** What is wrong with the page that has come. */
+  /** Returns the faults of the page that has loaded. */
   readonly look?: (page: Page) => Promise<readonly string[]>;
 }
 
 const byPointer = () => pointer;
 const nothing = () => [];
 
-/** What a screen of 1280 by 1024 shows of a page that is so much larger. */
+/** The zoom at which a screen of 1280 by 1024 pixels shows a page this small. */
 const zoom = (factor: 2 | 4) => ({
   viewport: { width: 1280 / factor, height: 1024 / factor },
   deviceScaleFactor: factor,
@@ -69,7 +69,7 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** Controls of the page itself whose edge nobody sees where colours are forced. Text that is underlined needs none. */
+/** Controls of the page itself whose border is invisible in forced colors. Underlined text needs none. */
 const edgeless = (page: Page) =>
   page
     .locator(':is(main, form) :is(button, select, input:not([type=hidden], [type=radio], [type=checkbox]))')

@@ -1,15 +1,15 @@
 import type { ElementHandle, Frame, Locator, Page } from '@playwright/test';
 
-/** Where the focus is, and what is wrong with how it shows. */
+/** The focused element, and the faults of its focus indicator. */
 export interface Focused {
   readonly name: string;
-  /** Empty when it is in view, nothing covers it, and it has a ring. */
+  /** Empty if the element is in view, uncovered, and has a focus ring. */
   readonly faults: readonly string[];
 }
 
 /**
- * In a frame: what has the focus there. `undefined` for the document itself, which has it before the first Tab and after the
- * last, and for a frame in it.
+ * The focused element inside a frame. `undefined` for the document itself, which has the focus before the first Tab and
+ * after the last, and for a nested frame.
  */
 function readFocus(): Focused | undefined {
   const element = document.activeElement as HTMLElement | null;
@@ -17,7 +17,7 @@ function readFocus(): Focused | undefined {
     return undefined;
   const words = element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || '';
   const faults: string[] = [];
-  /** Of a thing that stands for the input: a row, a label. */
+  /** Options for an element that represents the input, such as a row or a label. */
   const stands = [element, ...((element as HTMLInputElement).labels ?? [])];
   const boxes = stands.map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width * height > 4);
   const isWhole = ({ left, top, right, bottom }: DOMRect) =>
@@ -28,7 +28,7 @@ function readFocus(): Focused | undefined {
   };
   if (!boxes.some(isWhole)) faults.push('it is out of view');
   else if (!boxes.filter(isWhole).some(isTop)) faults.push('it is covered');
-  const drawn = [element, element.parentElement, element.closest('.tillkit-method'), ...stands];
+  const candidates = [element, element.parentElement, element.closest('.tillkit-method'), ...stands];
   const hasRing = (of: Element | null, pseudo?: string) => {
     if (!of) return false;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(of, pseudo);
@@ -36,11 +36,11 @@ function readFocus(): Focused | undefined {
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$|^transparent$/.test(outlineColor)
     );
   };
-  if (!drawn.some((each) => hasRing(each) || hasRing(each, '::after'))) faults.push('it has no ring');
+  if (!candidates.some((each) => hasRing(each) || hasRing(each, '::after'))) faults.push('it has no ring');
   return { name: `${element.localName} "${words.slice(0, 40)}"`, faults };
 }
 
-/** The focus in the page or in a frame of it. */
+/** Returns the focused element of the page or of a frame in it. */
 export async function focusOf(page: Page): Promise<Focused | undefined> {
   for (const frame of [...page.frames()].toReversed()) {
     if (!(await frame.evaluate(() => document.hasFocus()).catch(() => false))) continue;
@@ -51,9 +51,11 @@ export async function focusOf(page: Page): Promise<Focused | undefined> {
   return undefined;
 }
 
-/** What stands in a frame may be out of view with it, and may have the ring that the page draws around it. */
+/**
+ * An element in a frame can be out of view together with its frame, and its ring can be drawn by the page around it.
+ */
 async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<readonly string[]> {
-  const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>; // an iframe
+  const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>;
   const { isSeen, hasRing } = await owner.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const { outlineStyle } = getComputedStyle(element.parentElement as Element);
@@ -67,6 +69,6 @@ async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<r
   ];
 }
 
-/** Whether this has the focus. */
+/** Returns whether this element has the focus. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());

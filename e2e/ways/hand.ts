@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
 
-/** How a shopper handles a page. What is named is there, and takes input. */
+/** The way in which a shopper operates a page. Each method waits until the named element exists and accepts input. */
 export interface Hand {
-  /** Presses a button or a link. */
+  /** Activates a button or a link. */
   press(target: Locator): Promise<void>;
-  /** Writes into a field that takes text. */
+  /** Types into a text field. */
   write(field: Locator, text: string): Promise<void>;
-  /** Chooses one of several radio buttons, or ticks a box. */
+  /** Chooses a radio button or ticks a checkbox. */
   check(target: Locator): Promise<void>;
   /** Chooses an option of a menu by its value. */
   pick(menu: Locator, value: string): Promise<void>;
 }
 
-/** With a pointer: what lies under another thing, or beyond the edge, is not reached. */
+/** Uses a pointer. An element that is covered or outside the viewport cannot be reached. */
 export const pointer: Hand = {
   press: (target) => target.click(),
   write: (field, text) => field.fill(text),

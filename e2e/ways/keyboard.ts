@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { focusOf, hasFocus } from './focus.ts';
 import type { Hand } from './hand.ts';
 
-/** More than any page here has. */
+/** More stops than any page has. */
 const mostStops = 80;
 
-/** With the keyboard alone: Tab from wherever the focus is. At each stop it shows where it is. */
+/** Uses only the keyboard: Tab from the focused element on. Checks at each stop that the focus is visible. */
 export function keyboardOf(page: Page): Hand {
   const { keyboard } = page;
 
@@ -15,17 +15,17 @@ export function keyboardOf(page: Page): Hand {
     for (let stops = 0; stops < mostStops; stops++) {
       if (await hasFocus(target)) return;
       await keyboard.press('Tab');
-      passed.push((await seen(page)) ?? 'the document');
+      passed.push((await waitForFocus(page)) ?? 'the document');
     }
-    throw new Error(`Tab does not reach it: ${passed.join(', ')}.`);
+    throw new Error(`Tab does not reach the element: ${passed.join(', ')}.`);
   };
 
-  /** Of a group: Tab stops at the one that is chosen, or at one end. */
+  /** Reaches a group of radio buttons. Tab stops at the chosen one, or at the first or last. */
   const reachGroup = async (radio: Locator): Promise<void> => {
     for (let stops = 0; stops < mostStops; stops++) {
       if (await radio.evaluate(isInGroup)) return;
       await keyboard.press('Tab');
-      await seen(page);
+      await waitForFocus(page);
     }
     throw new Error('Tab does not reach the group.');
   };
@@ -45,7 +45,7 @@ export function keyboardOf(page: Page): Hand {
       await (isBox ? reach(target) : reachGroup(target));
       for (let steps = 0; steps < mostStops && !(await hasFocus(target)); steps++) {
         await keyboard.press('ArrowDown');
-        await seen(page);
+        await waitForFocus(page);
       }
       if (!(await target.isChecked())) await keyboard.press('Space');
       await expect(target).toBeChecked();
@@ -53,8 +53,8 @@ export function keyboardOf(page: Page): Hand {
     pick: async (menu, value) => {
       await reach(menu);
       const text = await menu.evaluate(
-        (element, wanted) =>
-          [...(element as HTMLSelectElement).options].find((one) => one.value === wanted)?.text ?? '',
+        (element, chosen) =>
+          [...(element as HTMLSelectElement).options].find((one) => one.value === chosen)?.text ?? '',
         value,
       );
       await keyboard.type(text);
@@ -63,8 +63,8 @@ export function keyboardOf(page: Page): Hand {
   };
 }
 
-/** Where the focus is, once it shows there as it must. What a frame is told of it takes a moment. */
-async function seen(page: Page): Promise<string | undefined> {
+/** Waits until the focus is visible. A frame receives the focus a moment later. */
+async function waitForFocus(page: Page): Promise<string | undefined> {
   let name: string | undefined;
   await expect
     .poll(async () => {

@@ -4,13 +4,14 @@ import { expect, test } from '../support/test.ts';
 import { conditions } from './conditions.ts';
 import { comeBack, order, ways } from './ways.ts';
 
-// Each way under each condition, to what the shop's own database says; `npm test` takes the first of both.
+// Pays in each way under each condition, up to the state in the shop's own database. `npm test` runs the first
+// condition of both kinds.
 for (const { name, use, hand, watch, look } of isLong ? conditions : conditions.slice(0, 1))
   test.describe(name, () => {
     test.use(use);
 
     for (const way of isLong ? ways : ways.slice(0, 1))
-      test(`paid ${way.name}`, async ({ shop, page, context, javaScriptEnabled }) => {
+      test(`an order is paid ${way.name}`, async ({ shop, page, context, javaScriptEnabled }) => {
         const faults = await watch?.(context, page);
         const shopper = {
           page,

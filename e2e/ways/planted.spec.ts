@@ -13,13 +13,16 @@ for (const [fault, markup] of [
   ['its frame is out of view', `<iframe style="position: fixed; top: -90px" srcdoc="${button}"></iframe>`],
   [undefined, `<iframe srcdoc="${button}"></iframe>`],
 ] as const)
-  test(`of the focus it is found: ${fault ?? 'nothing'}`, async ({ page }) => {
+  test(`the focus check finds a planted fault: ${fault ?? 'nothing'}`, async ({ page }) => {
     await page.setContent(doctype + markup);
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await focusOf(page))?.faults).toEqual(fault ? [fault] : []);
   });
 
-test('what moves is found, and what only comes late is not', async ({ page, context }) => {
+test('the motion check finds an element that moves and ignores one that only appears late', async ({
+  page,
+  context,
+}) => {
   const moved = await watchMotion(context);
   const style = `.late { animation: late 50ms steps(1, end) } @keyframes late { from { visibility: hidden } }
     .turns { animation: turn 2s infinite } @keyframes turn { to { rotate: 1turn } }`;
@@ -27,11 +30,11 @@ test('what moves is found, and what only comes late is not', async ({ page, cont
   await expect.poll(moved).toEqual(['turn of turns']);
 });
 
-test('a page that scrolls sideways and a control without an edge are found', async ({ page }) => {
+test('the page check finds a page that scrolls sideways and a control without a border', async ({ page }) => {
   await page.setContent(
     `${doctype}<main><div style="width: 5000px">a</div><button style="border: 0">Pay</button></main>`,
   );
   const looks = conditions.flatMap(({ look }) => (look ? [look] : []));
-  const found = await Promise.all(looks.map((look) => look(page)));
-  expect([...new Set(found.flat())]).toEqual(['it scrolls sideways', 'button "Pay" has no edge']);
+  const faults = await Promise.all(looks.map((look) => look(page)));
+  expect([...new Set(faults.flat())]).toEqual(['it scrolls sideways', 'button "Pay" has no edge']);
 });

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { pointer, type Hand } from './hand.ts';
 
-/** 400 ms to everything, and 50 kB a second both ways. */
+/** Adds 400 ms to each request, and limits both directions to 50 kB per second. */
 export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -13,17 +13,17 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   });
 }
 
-/** What moves money, by its text. */
+/** The texts of the buttons that move money. */
 const pays = /^(Pay|Buy|Confirm|Approve)/;
 
-/** Presses a button that pays three times at once. Where scripts have come it says that it is at work. */
+/** Clicks a button that pays three times at once. Where JavaScript runs, the button shows that it is busy. */
 export const impatient = (hasScripts: boolean): Hand => ({
   ...pointer,
   press: async (target) => {
     if (!pays.test(((await target.textContent()) ?? '').trim())) return pointer.press(target);
-    await target.click({ trial: true }); // a pointer reaches it
+    await target.click({ trial: true }); // The pointer can reach the button.
     await target.page().waitForLoadState(hasScripts ? 'load' : 'domcontentloaded');
-    // In one go: the page may leave in the next moment. A form says it below its button.
+    // One script does all three because the page may navigate in the next moment.
     const saysSo = await target.evaluate(async (button: HTMLButtonElement, isScripted) => {
       for (let press = 0; press < 3; press++) button.click();
       const isBusy = () => button.ariaBusy === 'true' || button.form?.dataset['state'] === 'sending';

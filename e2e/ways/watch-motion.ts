@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** In every page and frame: what moves for longer than a millisecond. What comes late, but at once, does not move. */
+/**
+ * Detects, in every page and frame, elements that move for longer than a millisecond. An element that appears late does
+ * not move.
+ */
 const listen = `for (const type of ['animationstart', 'transitionrun'])
   addEventListener(type, ({ target }) => {
     for (const animation of document.getAnimations()) {
@@ -12,7 +15,7 @@ const listen = `for (const type of ['animationstart', 'transitionrun'])
     }
   }, true);`;
 
-/** What has moved, by name. */
+/** The names of the elements that moved. */
 export async function watchMotion(context: BrowserContext): Promise<() => readonly string[]> {
   const moved = new Set<string>();
   await context.exposeBinding('noteMotion', (_, what: string) => void moved.add(what));

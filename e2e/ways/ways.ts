@@ -6,28 +6,28 @@ import { eva } from '../models/method-post.ts';
 import { Shop, type Way } from '../models/shop.ts';
 import type { Hand } from './hand.ts';
 
-/** Who pays, and who looks on. */
+/** The shopper and the observer of the pages. */
 export interface Shopper {
   readonly page: Page;
   readonly hand: Hand;
   readonly hasScripts: boolean;
-  /** Looks at the page that has come. */
+  /** Checks the page that has loaded. */
   readonly look: (name: string) => Promise<void>;
 }
 
 export interface WayToPay {
   readonly name: string;
-  /** How the shop is set up. */
+  /** The setup of the shop. */
   readonly mode: Way;
-  /** From the pay page to the page of the payment. */
+  /** Goes from the pay page to the page of the payment. */
   readonly pay: (shopper: Shopper) => Promise<void>;
-  /** What that page says. */
+  /** The heading that the page of the payment shows. */
   readonly heading: RegExp;
 }
 
 const received = /^Payment received/;
 
-/** In the page of its own, and with the issuer's challenge. */
+/** Pays on the payment page, including the issuer's challenge. */
 async function payByCard(shopper: Shopper, gateway: PaymentPage): Promise<void> {
   const { hand, look } = shopper;
   await expect(gateway.payButton).toBeVisible();
@@ -45,7 +45,7 @@ async function confirm({ hand, look }: Shopper, gateway: PaymentPage): Promise<v
   await hand.press(gateway.confirmButton);
 }
 
-/** With scripts off what opens over the page, and what is typed in it, is the payment page. */
+/** Without JavaScript, the payment page replaces the overlay and the fields in it. */
 const onThePage = async (shopper: Shopper) => {
   await press(shopper, new Shop(shopper.page).payButton);
   await shopper.page.waitForURL(/\/upp\//);
@@ -99,7 +99,7 @@ export const ways: readonly WayToPay[] = [
       await look('form');
       await answer(shopper, method);
       await press(shopper, shop.payButton);
-      if (!hasScripts) await hand.press(shop.payButton); // the form and the payment are a page each
+      if (!hasScripts) await hand.press(shop.payButton); // The form and the payment have separate pages.
       const approve = page.getByRole('button', { name: 'Approve' });
       await expect(approve).toBeVisible();
       await look('provider');
@@ -108,11 +108,11 @@ export const ways: readonly WayToPay[] = [
   },
 ];
 
-/** Answers what the form asks, from the top to the bottom. */
+/** Fills in the form from top to bottom. */
 async function answer({ page, hand }: Shopper, { form }: MethodPage): Promise<void> {
-  await page.waitForLoadState('domcontentloaded'); // over a slow network a form comes in pieces
-  const asked = form.locator('input:not([type=hidden]), select');
-  for (const field of await asked.all()) {
+  await page.waitForLoadState('domcontentloaded'); // A form arrives in pieces over a slow network.
+  const inputs = form.locator('input:not([type=hidden]), select');
+  for (const field of await inputs.all()) {
     if (!(await field.isVisible())) continue;
     const { name, value, type, tag } = await field.evaluate((element: HTMLInputElement) => ({
       name: element.name,
@@ -129,7 +129,7 @@ async function answer({ page, hand }: Shopper, { form }: MethodPage): Promise<vo
   }
 }
 
-/** From a product to the pay page. */
+/** Goes from a product to the pay page. */
 export async function order({ page, hand, look }: Shopper, mode: Way): Promise<void> {
   const shop = new Shop(page);
   await shop.setWay(mode);
@@ -145,7 +145,10 @@ export async function order({ page, hand, look }: Shopper, mode: Way): Promise<v
   await look('pay page');
 }
 
-/** The id of the payment on whose page the shopper ends. Without scripts the gateway's last page waits for a press. */
+/**
+ * Returns the id of the payment on whose page the shopper ends. Without JavaScript, the gateway's last page waits for a
+ * click.
+ */
 export async function comeBack({ page, hand, hasScripts, look }: Shopper, heading: RegExp): Promise<string> {
   if (!hasScripts) await hand.press(page.getByRole('button', { name: 'Continue' }));
   await expect(page).toHaveURL(/\/payment\/[0-9a-f]{32}$/);

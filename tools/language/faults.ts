@@ -36,7 +36,7 @@ const rules: readonly (readonly [rule: string, applies: (text: Text) => boolean]
 
 /** Variables, parameters and properties that name a value by a bare participle. */
 const participle =
-  /^(?:told|known|found|asked|given|said|heard|brought|wanted|seen|held|kept|taken|meant|shown|gone|begun|drawn|written|made|named|left|bought|sought|put)$/;
+  /^(?:told|known|found|asked|given|said|heard|brought|wanted|held|kept|taken|meant|shown|gone|begun|drawn|written|made|named|bought|sought|put)$/;
 
 /** Lists what breaks a rule that a program can see. */
 export function findFaults(source: ts.SourceFile, texts: readonly Text[]): readonly Fault[] {
