@@ -3,22 +3,22 @@ import { toExpressHandler } from '@tillkit/server/express';
 import express from 'express';
 
 const till = createTill({
-  environment: 'sandbox', // needs no account, no keys and no address
+  environment: 'sandbox', // Works without an account, keys or an address.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
     quote: async (body) => {
       const { order } = body as { order: string };
-      return { order, revision: '1', amount: 4990, currency: 'CHF' }; // the price comes from here and nowhere else
+      return { order, revision: '1', amount: 4990, currency: 'CHF' }; // The server sets the price. The browser sends none.
     },
     revision: async () => '1',
-    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // once for each order
+    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // Runs once per order.
   },
 });
 
 const app = express();
-app.use('/api/payments', toExpressHandler(till)); // in front of express.json() and other body parsers
+app.use('/api/payments', toExpressHandler(till)); // Mount it before express.json() and other body parsers.
 app.use(express.static('public'));
 
 await till.ready();
-till.checks.start(); // asks the gateway when nothing is heard
+till.checks.start(); // Queries the gateway if its messages are lost.
 app.listen(3000, '127.0.0.1');

@@ -4,18 +4,18 @@ import { createTill } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 
 const till = createTill({
-  environment: 'sandbox', // needs no account, no keys and no address
+  environment: 'sandbox', // Works without an account, keys or an address.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
-    quote: async () => undefined, // no script of a page starts a payment: the pages below are signed as they are made
+    quote: async () => undefined, // Payments start below, when the server renders the page.
     revision: async () => '1',
-    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // once for each order
+    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // Runs once per order.
   },
 });
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A form of the signed request: its button leads to the payment page, with scripts or without. */
+/** Returns a form with the signed request. Its button opens the payment page, with or without scripts. */
 async function payPage(order: string) {
   const request = await till.start({ order, revision: '1', amount: 4990, currency: 'CHF' });
   const fields = toFormFields(request).map(
@@ -24,7 +24,7 @@ async function payPage(order: string) {
   return `<form method="post" action="${escape(request.action)}">${fields.join('')}<button>Pay CHF 49.90</button></form>`;
 }
 
-/** How the payment stands, as the server knows it. The page asks again until that does not change any more. */
+/** Returns the status of the payment. The page reloads until the payment is decided. */
 async function resultPage(id: string) {
   const payment = await till.view(id);
   const again = payment?.status === 'open' || payment?.status === 'confirming';
@@ -37,12 +37,12 @@ async function page(address: string) {
   try {
     return payment ? await resultPage(payment) : await payPage(query.get('order') ?? 'A-1');
   } catch (error) {
-    if (error instanceof CheckoutError) return `<p>${escape(error.message)}</p>`; // as when the order is paid already
+    if (error instanceof CheckoutError) return `<p>${escape(error.message)}</p>`; // For example, the order is already paid.
     throw error;
   }
 }
 
-const payments = toNodeHandler(till.routes('/api/payments').POST); // returns, webhook and state
+const payments = toNodeHandler(till.routes('/api/payments').POST); // Handles returns, the webhook and the payment's state.
 
 createServer((incoming, outgoing) => {
   const { url = '/' } = incoming;
@@ -57,4 +57,4 @@ createServer((incoming, outgoing) => {
 }).listen(3000, '127.0.0.1');
 
 await till.ready();
-till.checks.start(); // asks the gateway when nothing is heard
+till.checks.start(); // Queries the gateway if its messages are lost.
