@@ -196,7 +196,7 @@ test(
     expect(found['zod']).toEqual([true, false]);
     expect(found['json']).toBe(true);
     expect(found['explained']).toEqual([
-      'Secure Fields collect the number of a card, so they serve card methods only. ZZZ is no card: use redirect or lightbox for it.',
+      'Secure Fields collect card numbers, so they support card methods only. Use redirect or lightbox for ZZZ, which is not a card.',
     ]);
     expect(found['page']).toContain(
       '| `memberNumber` | `zzzMemberNumber` | AN8 |  | always | From the loyalty card. |',

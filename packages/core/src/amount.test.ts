@@ -25,7 +25,7 @@ test.for([
   expect(decimalsOf(currency)).toBe(decimals);
 });
 
-test('each active currency stands in the list once, in order', () => {
+test('the list of currencies contains each active code once, in alphabetical order', () => {
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.toSorted()).toEqual(codes);
   expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
@@ -34,14 +34,14 @@ test('each active currency stands in the list once, in order', () => {
 });
 
 test.for(['chf', 'CHFX', 'CH', '', ' CHF', 'CHF ', 'HF ', 'XXX', 'XTS', 'DEM', 'CHF\n', 'toString', 'СHF'])(
-  '%j is no currency',
+  '%j is rejected as a currency code',
   (code) => {
     for (const work of [() => decimalsOf(code), () => toMinorUnits('1', code), () => fromMinorUnits(1, code)])
       expect(work).toThrow(expect.objectContaining({ name: 'CheckoutError', code: 'argument_wrong' }));
   },
 );
 
-test('the error for a wrong currency does not repeat what was given', () => {
+test('the error for an unknown currency does not contain the rejected value', () => {
   const caught = catchError(() => decimalsOf('geheim'));
   expect(`${caught.message} ${caught.hint}`).not.toContain('geheim');
 });
@@ -65,7 +65,7 @@ test.for([
   expect(toMinorUnits(text, currency)).toBe(amount);
 });
 
-// One entry per way in which people and programs write amounts that plain decimal text does not.
+// Notations in which people and programs write amounts, and which are not plain decimal text.
 const notations = [
   "1'000.00",
   '1’000.00',
@@ -153,11 +153,11 @@ const notations = [
   '9'.repeat(400),
 ];
 
-test.for(notations)('the notation %j is refused, not guessed', (text) => {
+test.for(notations)('toMinorUnits returns undefined for the notation %j', (text) => {
   expect(toMinorUnits(text, 'CHF')).toBeUndefined();
 });
 
-test('more than 60 notations are refused', () => {
+test('the list contains more than 60 distinct notations', () => {
   expect(new Set(notations).size).toBe(notations.length);
   expect(notations.length).toBeGreaterThan(60);
 });
@@ -167,7 +167,7 @@ test.for([
   ['1.', 'JPY'],
   ['1.2345', 'KWD'],
   ['1.23456', 'CLF'],
-])('%s has more decimals than %s', ([text = '', currency = '']) => {
+])('%s has more decimals than %s allows', ([text = '', currency = '']) => {
   expect(toMinorUnits(text, currency)).toBeUndefined();
 });
 
@@ -182,19 +182,19 @@ test.for([
   [12345, 'UYW', '1.2345'],
   [greatest, 'CHF', '90071992547409.91'],
   [-greatest, 'CLF', '-900719925474.0991'],
-] as const)('%i in minor units of %s is written %s', ([amount, currency, text]) => {
+] as const)('%i in minor units of %s is written as %s', ([amount, currency, text]) => {
   expect(fromMinorUnits(amount, currency)).toBe(text);
 });
 
 test.for([0.5, 49.9, NaN, Infinity, -Infinity, greatest + 1, 1e21, 1e-7])(
-  '%d is no amount in minor units',
+  '%d is rejected as an amount in minor units',
   (amount) => {
     expect(() => fromMinorUnits(amount, 'CHF')).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
     expect(() => formatAmount(amount, 'CHF', 'de-CH')).toThrow(CheckoutError);
   },
 );
 
-test('every amount of every currency survives the way to text and back', { timeout: 600_000 }, () => {
+test('converting any amount of any currency to text and back returns the same amount', { timeout: 600_000 }, () => {
   const amount = fc.oneof(fc.maxSafeNat(), fc.nat(100_000));
   fc.assert(
     fc.property(amount, fc.constantFrom(...codes), (minor, currency) => {
@@ -204,7 +204,7 @@ test('every amount of every currency survives the way to text and back', { timeo
   );
 });
 
-test('the greatest amount of every currency survives the way to text and back', () => {
+test('converting the smallest and greatest amounts of every currency to text and back returns the same amount', () => {
   for (const currency of codes)
     for (const minor of [0, 1, greatest - 1, greatest])
       expect(toMinorUnits(fromMinorUnits(minor, currency), currency)).toBe(minor);
@@ -225,18 +225,18 @@ test.for([
   [-500, 'EUR', 'en', '-€5.00'],
   [0, 'USD', 'en-US', '$0.00'],
   [greatest, 'USD', 'en-US', '$90,071,992,547,409.91'],
-] as const)('%i %s in %s is shown as %s', ([amount, currency, locale, shown]) => {
+] as const)('%i %s is formatted for %s as %s', ([amount, currency, locale, formatted]) => {
   // Runtimes differ in the width of the space and in the apostrophe between thousands.
   const text = formatAmount(amount, currency, locale)
     .replace(/[\u00A0\u202F]/g, ' ')
     .replaceAll('’', "'");
-  expect(text).toBe(shown);
+  expect(text).toBe(formatted);
 });
 
-test('every currency can be shown with its own number of decimals', () => {
+test('every currency is formatted with its ISO 4217 number of decimals', () => {
   for (const currency of codes) {
-    const shown = formatAmount(1, currency, 'en-US');
-    expect(shown.replace(/^[^\d]*/, '')).toBe(fromMinorUnits(1, currency));
+    const formatted = formatAmount(1, currency, 'en-US');
+    expect(formatted.replace(/^[^\d]*/, '')).toBe(fromMinorUnits(1, currency));
   }
 });
 
@@ -245,7 +245,7 @@ test.for([
   ['1', 1],
   ['4990', 4990],
   ['9007199254740991', greatest],
-] as const)('the wire amount %s is %i', ([text, amount]) => {
+] as const)('readAmount reads the wire amount %s as %i', ([text, amount]) => {
   expect(readAmount(text)).toBe(amount);
 });
 
@@ -286,15 +286,15 @@ test.for([
   '9007199254740993',
   '18446744073709551616',
   '9'.repeat(400),
-])('the wire amount %j is refused', (text) => {
+])('readAmount rejects the wire amount %j', (text) => {
   expect(readAmount(text)).toBeUndefined();
 });
 
-test('an absent wire amount is none', () => {
+test('readAmount returns undefined for a missing wire amount', () => {
   expect(readAmount(undefined)).toBeUndefined();
 });
 
-test('a wire amount is read only when it is written as it would be written', () => {
+test('readAmount accepts only canonical decimal text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+ 0-9.eEx_]{0,20}$/)), (text) => {
       const amount = readAmount(text);

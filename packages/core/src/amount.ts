@@ -1,28 +1,35 @@
 import { CheckoutError } from './errors.ts';
 import { currencyCodes } from './rows/currencies.ts';
 
-/** What has no two decimals, by their number. */
+/** ISO 4217 codes whose number of decimals is not 2, by that number. */
 const otherDecimals: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 };
 
-/** All active ISO 4217 codes that have a minor unit. */
+/** Returns all active ISO 4217 codes that have a minor unit, in alphabetical order. */
 export const currencies = (): readonly string[] => currencyCodes;
 
-/** Decimals of a currency: 2 for CHF, 0 for JPY, 3 for KWD. Throws `argument_wrong` for a code that ISO 4217 does not list. */
+/**
+ * Returns the number of decimals of a currency: 2 for CHF, 0 for JPY, 3 for KWD. Throws `argument_wrong` if the code is
+ * not an active ISO 4217 code.
+ */
 export function decimalsOf(currency: string): number {
   if (!currencyCodes.includes(currency))
     throw new CheckoutError(
       'argument_wrong',
       'The currency is not an active ISO 4217 code.',
-      'Use three capitals, such as CHF.',
+      'Pass three capital letters, such as CHF.',
     );
   return Number(Object.entries(otherDecimals).find(([, codes]) => codes.includes(currency))?.[0] ?? 2);
 }
 
-/** `'49.9', 'CHF'` → 4990. Reads plain decimal text with a point; refuses anything it would have to guess or round (`undefined`). */
+/**
+ * Converts plain decimal text with a point to minor units: `'49.9', 'CHF'` → 4990. Returns `undefined` for any other
+ * notation and for more decimals than the currency has; never rounds. Throws `argument_wrong` if the code is not an
+ * active ISO 4217 code.
+ */
 export function toMinorUnits(text: string, currency: string): number | undefined {
   const count = decimalsOf(currency);
   const [, whole, part = ''] = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? [];
@@ -31,13 +38,16 @@ export function toMinorUnits(text: string, currency: string): number | undefined
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** `4990, 'CHF'` → `'49.90'`, without a float on the way. Throws `argument_wrong` unless the amount is a whole number of minor units. */
+/**
+ * Converts minor units to decimal text: `4990, 'CHF'` → `'49.90'`. Never uses floating-point arithmetic. Throws
+ * `argument_wrong` if the amount is not a whole number of minor units or the currency is unknown.
+ */
 export function fromMinorUnits(amount: number, currency: string): string {
   if (!Number.isSafeInteger(amount))
     throw new CheckoutError(
       'argument_wrong',
       'The amount is not a whole number of minor units.',
-      'Give CHF 49.90 as 4990.',
+      'Pass CHF 49.90 as 4990.',
     );
   const count = decimalsOf(currency);
   const digits = String(Math.abs(amount)).padStart(count + 1, '0');
@@ -45,33 +55,39 @@ export function fromMinorUnits(amount: number, currency: string): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, at)}${count ? `.${digits.slice(at)}` : ''}`;
 }
 
-/** `4990, 'CHF', 'de-CH'` → `'CHF 49.90'` in the writing of the locale (BCP 47), with the decimals of ISO 4217. */
+/**
+ * Formats an amount in minor units for a locale (BCP 47): `4990, 'CHF', 'de-CH'` → `'CHF 49.90'`. Uses the number of
+ * decimals of ISO 4217, even if the runtime's own data differs.
+ */
 export function formatAmount(amount: number, currency: string, locale: string): string {
-  const text = fromMinorUnits(amount, currency) as `${number}`; // format() takes decimal text and keeps every digit
+  const text = fromMinorUnits(amount, currency) as `${number}`;
   return formatOf(currency, locale).format(text);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 const mostFormats = 100;
 
-/** Made once: that takes a hundred times as long as to use it. */
+/** Caches one formatter per locale and currency: creating a formatter takes about 100 times as long as using it. */
 function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const known = formats.get(key);
-  if (known) return known;
+  const existing = formats.get(key);
+  if (existing) return existing;
   const count = decimalsOf(currency);
-  const made = new Intl.NumberFormat(locale, {
+  const created = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: count,
     maximumFractionDigits: count,
   });
   if (formats.size === mostFormats) formats.clear();
-  formats.set(key, made);
-  return made;
+  formats.set(key, created);
+  return created;
 }
 
-/** Reads an amount from the wire: digits only, no sign, exponent, leading zero or fraction; anything else is `undefined`. */
+/**
+ * Reads an amount in minor units from the wire. Returns `undefined` unless the text consists of digits only, without a
+ * sign, exponent, fraction or leading zero.
+ */
 export function readAmount(text: string | undefined): number | undefined {
   if (text === undefined || !/^(0|[1-9]\d*)$/.test(text)) return undefined;
   const amount = Number(text);

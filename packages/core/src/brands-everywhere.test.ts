@@ -25,14 +25,14 @@ const brands: Brands = {
 };
 const naming: Naming = { brands, walletCCode: 'WLC' };
 
-/** What the specification writes in a provider's place, however it is spelled. */
+/** Matches a neutral name of the specification in any spelling. */
 const neutral =
   /prov[A-F](?![a-z])|\bPROV[A-F]\b|ProviderF|wallet[ABC](?![a-z])|\bWALLET[ABC]\b|voucher|VOUCHER|\bAPL\b/;
 
-/** One parameter of the interface with one value that it may have. */
+/** Name of a parameter and one of its possible values. */
 type Sent = readonly [name: string, value: string];
 
-/** Every row of a table with every value of its list; a row without a list with a value of our own. */
+/** Returns each row of a table with each of its allowed values; a row without a list of values has the value `x`. */
 function everyValue(table: Table, prefix = '', n = 2): Sent[] {
   return Object.values(table).flatMap((row: Row): Sent[] => {
     const name = wireName(prefix, row.wire, n);
@@ -58,7 +58,7 @@ const subMethods = orderTable(methods.INT, 18)['details'];
 const rows = new Map(tables.flatMap((table) => everyValue(table)).map((pair) => [pair.join('='), pair]));
 const sent: readonly Sent[] = [
   ...rows.values(),
-  // Values that no row lists: several at once, and names of parameters in the gateway's own text.
+  // Values that no row lists: several values in one text, and parameter names in the gateway's error texts.
   ['allowedPaymentMethods', 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE'],
   ['paymentmethod', 'VIS,APL'],
   ['errorDetail', 'The value of provAInvoiceChannel is missing.'],
@@ -66,30 +66,30 @@ const sent: readonly Sent[] = [
   ['errorDetail', 'voucherMerchantClientId'],
 ];
 
-test('with every brand set, no neutral name is left on the wire, in names or in values', () => {
+test('toBrands replaces every neutral name in parameter names and values if every brand is set', () => {
   expect(subMethods).toBeDefined();
   expect(sent.length).toBeGreaterThan(300);
   expect(sent.filter(([name, value]) => neutral.test(name) || neutral.test(value)).length).toBeGreaterThan(50);
-  const left = sent.flatMap(([name, value]) =>
+  const remaining = sent.flatMap(([name, value]) =>
     Object.entries(toBrands({ [name]: value }, naming)).filter((pair) => pair.some((text) => neutral.test(text))),
   );
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });
 
-test('everything comes back as it went', () => {
+test('fromBrands restores every parameter that toBrands renamed', () => {
   for (const [name, value] of sent) {
     const wire: WireParameters = { [name]: value };
     expect(fromBrands(toBrands(wire, naming), naming)).toEqual(wire);
   }
 });
 
-test('a neutral name that is left is found', () => {
+test("the test's pattern matches every spelling of a neutral name and no similar word", () => {
   for (const text of ['provAX', 'pendingProviderF', 'PROVB-INVOICE', 'walletCPayToken', 'voucherX', 'APL'])
     expect(text).toMatch(neutral);
   for (const text of ['PROVIDER', 'providerX', 'wallets', 'APLE']) expect(text).not.toMatch(neutral);
 });
 
-test('the words of the interface that only look like a provider stay', () => {
+test("toBrands leaves words of the interface that only resemble a provider's name", () => {
   const wire = { decisionRiskTaker: 'PROVIDER', provBRiskOwner: 'IJ', refno: 'PROVB-INVOICE' };
   expect(toBrands(wire, naming)).toEqual({
     decisionRiskTaker: 'PROVIDER',

@@ -1,12 +1,14 @@
 /**
- * What an error code says. `declined`: the card or the acquirer says no. `refused`: not for this transaction, merchant or
- * card. `invalid`: a value or an element is missing or wrong. `internal`: the gateway failed, and nobody knows how far.
+ * Category of an error code. `declined`: the card or the acquirer declined the payment. `refused`: the gateway does not
+ * allow the request for this transaction, merchant or card. `invalid`: a value or an element is missing or wrong.
+ * `internal`: the gateway failed, and it may or may not have executed the request.
  */
 type ErrorKind = 'declined' | 'refused' | 'invalid' | 'internal';
 
 /**
- * What a shopper can act on. `funds`: not enough money. `limit`: above what the card may pay. `confirmation`: the bank could
- * not confirm who pays. `unreachable`: the bank did not answer. `address`: the provider does not know it.
+ * Reason for a decline that a shopper can act on. `funds`: not enough money. `limit`: the amount exceeds the card's
+ * limit. `confirmation`: the bank could not authenticate the shopper. `unreachable`: the bank did not respond.
+ * `address`: the provider does not recognize the address.
  */
 export type DeclineReason =
   | 'funds'
@@ -30,8 +32,9 @@ const invalid = (meaning: string): ErrorMeaning => ({ meaning, kind: 'invalid' }
 const internal: ErrorMeaning = { meaning: 'internal error', kind: 'internal' };
 
 /**
- * The gateway's error codes ("Errors"). Assumed: all but 1403 and 2021, which the specification shows. Business refusals,
- * `declined` and `refused`, come in an accepted body; the others in an error body.
+ * The gateway's error codes (section "Errors" of the specification). Assumed: all codes except 1403 and 2021, which the
+ * specification shows. Codes of kind `declined` and `refused` come in a body with status `accepted`; the others come in
+ * a body with status `error`.
  */
 export const errorCodes = {
   1001: invalid('required parameter missing'),
@@ -69,8 +72,8 @@ export const errorCodes = {
 export type ErrorCode = `${keyof typeof errorCodes}`;
 
 /**
- * Why an acquirer declines (`acqErrorCode`). Assumed: acquirers hand on the answer codes of ISO 8583; those that say
- * nothing a shopper can act on stand for none.
+ * Reasons for the codes of an acquirer (`acqErrorCode`). Assumed: acquirers return the response codes of ISO 8583. The
+ * table omits codes that a shopper cannot act on.
  */
 export const acquirerReasons = {
   14: 'number',
@@ -88,25 +91,29 @@ export const acquirerReasons = {
 type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
 
 /**
- * Returns an error code as the interface writes it (N4, also below zero) or as `codes` names it, and `unknown_code` for any
- * other text: codes enter logs and metrics, where a text of the gateway must not go.
+ * Returns an error code if it has the format of the interface (N4, or negative) or is listed in `codes`. Returns
+ * `unknown_code` for any other text, because error codes are written to logs and metrics, which must not contain text
+ * from the gateway.
  */
 export const readErrorCode = (text = '', codes: ErrorCodes = errorCodes): string =>
   /^-?\d{1,4}$/.test(text) || Object.hasOwn(codes, text) ? text : 'unknown_code';
 
-/** What a code says; a code that is not in the table refuses, as it says no. */
+/** Returns the meaning of an error code. A code that is not in the table has the kind `refused`. */
 export const meaningOf = (code: string, codes: ErrorCodes = errorCodes): ErrorMeaning =>
   (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? refused('error');
 
-/** `responseCode` of everything but a status answer. Read exactly: `1` is another code. */
+/** Values of `responseCode` in every response except a status response. They are compared exactly: `1` is not `01`. */
 export const responseCodes = {
   '01': 'success',
-  /** The merchant bears the risk: declined by the gateway unless the admin tool says otherwise. */
+  /**
+   * Success without liability shift: the merchant bears the risk. The gateway declines these payments unless the
+   * merchant has accepted them in the administration tool.
+   */
   '02': 'successWithoutLiabilityShift',
 } as const;
 
 type ResponseCode = keyof typeof responseCodes;
 
-/** What a response code says; `undefined` for a text that is none. */
+/** Returns the meaning of a response code, or `undefined` if the text is not a response code of success. */
 export const successOf = (code = ''): (typeof responseCodes)[ResponseCode] | undefined =>
   Object.hasOwn(responseCodes, code) ? responseCodes[code as ResponseCode] : undefined;

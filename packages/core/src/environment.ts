@@ -1,2 +1,4 @@
-/** Which gateway a shop talks to: the one on a laptop, the provider's test system, or the real one. */
+/**
+ * The gateway that a shop uses: the sandbox on the developer's machine, the provider's test system, or the live system.
+ */
 export type Environment = 'sandbox' | 'test' | 'live';

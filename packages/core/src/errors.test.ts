@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CheckoutError } from './errors.ts';
 
-test('an error says what happened, what to do, and why', () => {
+test('CheckoutError keeps its code, message, hint and cause', () => {
   const cause = new Error('socket closed');
   const error = new CheckoutError('network_failed', 'The gateway did not answer.', 'Try again.', { cause });
   expect(error).toBeInstanceOf(Error);

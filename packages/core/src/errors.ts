@@ -1,61 +1,62 @@
-/** What is broken, one meaning each. */
+/** Codes of `CheckoutError`. Each code has one meaning. */
 export type CheckoutErrorCode =
-  /** A setting is absent. */
+  /** A required setting is missing. */
   | 'config_missing'
-  /** A setting cannot be right. */
+  /** The value of a setting is invalid. */
   | 'config_wrong'
-  /** What a function or a component was given cannot be right, whatever the settings are. */
+  /** An argument of a function or a prop of a component is invalid, whatever the settings are. */
   | 'argument_wrong'
-  /** What was sent to the shop cannot be read. */
+  /** A request to the shop cannot be parsed. */
   | 'request_malformed'
-  /** A signed request leads elsewhere. */
+  /** A signed request points to an address other than the payment page. */
   | 'request_untrusted'
-  /** What was answered cannot be read. */
+  /** A response cannot be parsed. */
   | 'response_malformed'
-  /** A text is no XML document of the interface. */
+  /** The text is not an XML document of the interface. */
   | 'document_malformed'
-  /** A text cannot become an XML document of the interface. */
+  /** The value cannot be written as an XML document of the interface. */
   | 'document_unwritable'
-  /** A value does not have the format that a signature covers. */
+  /** A value does not have the format that the signature requires. */
   | 'value_unsignable'
-  /** No answer came. */
+  /** No response arrived, because the connection failed. */
   | 'network_failed'
-  /** Something had not ended at its deadline. */
+  /** The operation did not finish before its deadline. */
   | 'timed_out'
-  /** The order lacks what the interface demands; `issues` says where. */
+  /** The order lacks values that the interface requires. `issues` lists them. */
   | 'order_incomplete'
-  /** The order has changed since its payment was begun. */
+  /** The order has changed since its payment started. */
   | 'order_changed'
-  /** The order is paid. */
+  /** The order is already paid. */
   | 'already_paid'
-  /** A payment of the order is under way. */
+  /** A payment for the order is in progress. */
   | 'payment_pending'
-  /** There is no such order, payment or operation. */
+  /** The order, payment or operation does not exist. */
   | 'not_found'
-  /** Another site's page has asked. */
+  /** The request came from a page of another site. */
   | 'cross_site'
-  /** The operator's route was asked without its key. */
+  /** The request to an operator route has no valid key. */
   | 'unauthorized'
   /** The shop's own code failed. */
   | 'shop_failed'
-  /** The shop cannot do it at this moment; it passes. */
+  /** The shop is temporarily unavailable. Try again. */
   | 'shop_unavailable'
-  /** The till's database accepts no writes: a standby, or a file or folder that is read-only. */
+  /** The till's database accepts no writes, because it is a standby or because its file or folder is read-only. */
   | 'database_read_only'
-  /** A hook has queried past its transaction. */
+  /** A hook sent a query after its transaction had ended, or outside it. */
   | 'query_outside_tx'
-  /** The transaction's state does not grant it. */
+  /** The state of the transaction does not allow the operation. */
   | 'not_allowed_in_state'
-  /** It would move more than is left. */
+  /** The amount exceeds the remaining balance. */
   | 'amount_exceeded'
-  /** Another operation must end first. */
+  /** Another operation on the transaction must finish first. */
   | 'operation_pending'
-  /** An idempotency key stands for something else. */
+  /** The idempotency key was already used for a different request. */
   | 'key_reused';
 
 /**
- * Something is broken, as against an incomplete order (`Issue`) or a refusal by the gateway.
- * `message` says what happened, `hint` what to do; neither ever holds a key, a card number or a value that a shopper typed.
+ * The error thrown when something is broken. An incomplete order is reported as an `Issue`, and a refusal by the
+ * gateway as an `Outcome`. `message` says what happened and `hint` says what to do. Neither contains a key, a card
+ * number or text that a shopper typed.
  */
 export class CheckoutError extends Error {
   readonly code: CheckoutErrorCode;

@@ -1,4 +1,4 @@
-// For the packages of this repository only. These names may change in every release.
+// Names for the packages of this repository only. They may change in every release.
 export { currencies, readAmount } from './amount.ts';
 export { secondNames } from './brands/open-names.ts';
 export { fromBrands, toBrands } from './brands/brands.ts';

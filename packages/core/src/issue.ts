@@ -8,12 +8,12 @@ export type IssueCode =
   | 'unknown_field'
   | 'unknown_method';
 
-/** One thing that keeps an order from being complete. It says where and what to do, never what was typed. */
+/** A reason why an order is not complete. It names the place and the remedy, and never contains the value itself. */
 export interface Issue {
   readonly code: IssueCode;
-  /** `['articles', 0, 'priceGross']` */
+  /** Place in the order, such as `['articles', 0, 'priceGross']`. */
   readonly path: readonly (string | number)[];
-  /** `uppArticle_1_PriceGross` */
+  /** Name of the parameter in the interface, such as `uppArticle_1_PriceGross`. */
   readonly wire: string;
   readonly hint: string;
 }

@@ -7,13 +7,13 @@ import { states } from './states.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every status code means a state or has a name of its own', () => {
-  const named: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
-  const meanings = new Set<string>([...Object.keys(states), ...named]);
+test('every status code means a transaction state or one of the four other meanings', () => {
+  const otherMeanings: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
+  const meanings = new Set<string>([...Object.keys(states), ...otherMeanings]);
   for (const meaning of Object.values(defaultProfile.statusCodes)) expect([...meanings]).toContain(meaning);
 });
 
-test('the status codes are the ones that are assumed, and no others', () => {
+test('the default status codes are exactly the assumed ones', () => {
   expect(defaultProfile.statusCodes).toEqual({
     0: 'incomplete',
     1: 'authorized',
@@ -37,30 +37,30 @@ test('the status codes are the ones that are assumed, and no others', () => {
   });
 });
 
-test('a status code is written without leading zero', () => {
+test('status codes have no leading zero', () => {
   for (const code of Object.keys(defaultProfile.statusCodes)) expect(code).toMatch(/^(0|[1-9]\d?)$/);
 });
 
-test('an error code is a number in text, and says something', () => {
+test('every error code is numeric text and has a meaning', () => {
   for (const [code, { meaning }] of Object.entries(defaultProfile.errorCodes)) {
     expect(code).toMatch(/^(\d{4}|-\d{2,3})$/);
     expect(meaning).not.toBe('');
   }
 });
 
-test('the error codes are the ones that are assumed', () => {
+test('the default error codes are exactly the assumed ones', () => {
   const assumed =
     '1001 1002 1003 1004 1006 1007 1008 1009 1010 1012 1403 1404 2000 2001 2002 2011 2012 2013 2014 2021 2022 2051 2097 2098 2099 3031 3041 3061 -72 -888';
   expect(Object.keys(defaultProfile.errorCodes).toSorted()).toEqual(assumed.split(' ').toSorted());
 });
 
-test('the mild variants are off', () => {
+test('the default profile signs with HMAC-SHA-256 and does not accept payments without liability shift', () => {
   expect(defaultProfile.signing).toBe('hmac-sha256');
   expect(defaultProfile.acceptWithoutLiabilityShift).toBe(false);
   expect(defaultProfile.refnoMaxLength).toBe(18);
 });
 
-test('the paths are those of the interface', () => {
+test('the default paths are the paths of the interface', () => {
   expect(defaultProfile.paymentPagePath).toBe('/upp/jsp/upStart.jsp');
   expect(paymentPageIsoPath).toBe('/upp/jsp/upStartIso.jsp');
   expect(defaultProfile.paths).toMatchObject({
@@ -70,17 +70,17 @@ test('the paths are those of the interface', () => {
   });
 });
 
-test('the code of wallet C is a method of the registry', () => {
+test('the default code of wallet C is registered as a method', () => {
   expect(Object.keys(methods)).toContain(defaultProfile.walletCCode);
 });
 
 const notListed = (keys: readonly string[], text: string) => keys.filter((key) => !text.includes(`\`${key}\``));
 
-test('every key of the profile stands in the list of assumptions', () => {
+test('docs/assumptions.md lists every key of the profile', () => {
   const text = readFileSync(join(root, 'docs/assumptions.md'), 'utf8');
   expect(notListed(Object.keys(defaultProfile), text)).toEqual([]);
 });
 
-test('a key that the list of assumptions lacks is noticed', () => {
+test('the check reports a key that docs/assumptions.md does not list', () => {
   expect(notListed(['signing', 'refnoMaxLength'], 'We sign. `refnoMaxLength` is 18.')).toEqual(['signing']);
 });

@@ -4,72 +4,103 @@ import { acquirerReasons, errorCodes, type DeclineReason, type ErrorMeaning } fr
 import type { Operation } from './operations/operation.ts';
 import type { TransactionState } from './states.ts';
 
-/** How requests are signed. Anything but `hmac-sha256` must be named explicitly. */
+/** Algorithm that signs requests. Defaults to `hmac-sha256`; any other value must be configured explicitly. */
 export type Signing = 'hmac-sha256' | 'hmac-md5' | 'static' | 'none';
 
-/** What a status answer's `responseCode` says of a transaction. `notFound` and `several` name none. */
+/** Meaning of a `responseCode` in a status response. `notFound` and `several` do not describe a single transaction. */
 export type StatusMeaning = TransactionState | 'referral' | 'timedOut' | 'notFound' | 'several';
 
-/** Every point that the specification leaves open, by name. Replace a default through the configuration; `docs/assumptions.md` lists them. */
+/**
+ * Points that the specification leaves open, with one setting for each. Replace a default in the configuration.
+ * `docs/assumptions.md` lists all of them.
+ */
 export interface Profile {
-  /** Assumed: HMAC-SHA-256 in lower-case hex; the key is hex text decoded to bytes; merchantId, amount, currency and refno are joined without separator. */
+  /**
+   * Assumed: HMAC-SHA-256 in lower-case hex. The key is hex text that is decoded to bytes. merchantId, amount, currency
+   * and refno are joined without a separator.
+   */
   readonly signing: Signing;
-  /** Assumed: 18 characters as stated; live traffic carries up to 36, which reading accepts. */
+  /**
+   * Assumed: maximum length of a refno, in characters. The specification states 18; live traffic contains up to 36,
+   * which the readers accept.
+   */
   readonly refnoMaxLength: number;
-  /** Assumed: path of the payment page under the browser's base address, by GET query or POST form. */
+  /**
+   * Assumed: path of the payment page below the base address for browsers. The page takes a GET query or a POST form.
+   */
   readonly paymentPagePath: string;
-  /** Stated: paths of the XML endpoints under the server's base address. Assumed: that of `split`. */
+  /** Stated: paths of the XML endpoints below the base address for servers. Assumed: the path of `split`. */
   readonly paths: Readonly<Record<Operation['endpoint'], string>>;
-  /** Assumed: the newest seen of each XML call; what stands here is sent instead as the `version` of its root. */
+  /**
+   * Assumed: the `version` attribute of each XML call's root. Defaults to the newest version in the specification's
+   * examples.
+   */
   readonly versions: Readonly<Partial<Record<Operation['endpoint'], string>>>;
-  /** Stated: root elements of the XML calls, but for that of `split`, which is assumed; what stands here takes the place of one. */
+  /** Stated: root elements of the XML calls. Assumed: the root of `split`. An entry here replaces the default root. */
   readonly roots: Readonly<Partial<Record<Operation['endpoint'], string>>>;
   /**
-   * Assumed: not known, so the default is none. Name of the element of an authorization's `response` that holds the address to which
-   * the shopper's browser must go for 3-D Secure. Without it such an answer is `unknown`, and status tells.
+   * Assumed: the specification does not name this element, so the default is `undefined`. Name of the element in the
+   * `response` of an authorization that contains the 3-D Secure address for the shopper's browser. If omitted, a
+   * response that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
    */
   readonly threeDRedirectElement: string | undefined;
-  /** Assumed: meaning of `responseCode` in a status answer, printed without leading zero. An unknown code is never paid and never failed. */
+  /**
+   * Assumed: meanings of `responseCode` in a status response, by the code without leading zeros. A code that is not
+   * listed means neither paid nor failed.
+   */
   readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
-  /** Assumed: error codes beyond the two that the specification shows, and what each says. */
+  /** Assumed: meanings of the error codes, except for the two that the specification shows. */
   readonly errorCodes: Readonly<Record<string, ErrorMeaning>>;
-  /** Assumed: the answer codes of ISO 8583 that an acquirer hands on as `acqErrorCode`, and what of them a shopper can act on. */
+  /**
+   * Assumed: response codes of ISO 8583 that an acquirer returns as `acqErrorCode`, with the reason that the shopper
+   * sees.
+   */
   readonly acquirerReasons: Readonly<Record<string, DeclineReason>>;
-  /** Assumed: code of wallet C. */
+  /** Assumed: method code of wallet C. */
   readonly walletCCode: string;
-  /** Assumed: the neutral prefixes stand for the providers' own names. Without them those methods cannot be used live. */
+  /**
+   * Assumed: the neutral prefixes stand for the providers' own names. Methods with such a prefix cannot be used live
+   * until the name is set here.
+   */
   readonly brands: Brands;
-  /** Assumed: PAP counts its line items (`L_NAMEn` and its kin) from 0. */
+  /** Assumed: index of the first PAP line item (`L_NAMEn` and the other numbered parameters). */
   readonly firstItem: 0 | 1;
-  /** Assumed: what joins an indexed group and its field, as in `provCEvents[1].event_name`. */
+  /** Assumed: text between an indexed group and its field, as in `provCEvents[1].event_name`. */
   readonly groupJoin: string;
   /**
-   * Assumed: none. What an XML authorization has in place of the `[1]` of an indexed group, as no element's name can hold a bracket:
-   * entries are elements of one name, `provCEvents`, in their order. With `_{n}` they are `provCEvents_1` and so on.
+   * Assumed: suffix that replaces `[1]` in an XML authorization, because the name of an element cannot contain
+   * brackets. Defaults to no suffix: the entries are repeated elements with the same name, `provCEvents`, in order.
+   * With `_{n}` the elements are `provCEvents_1`, `provCEvents_2` and so on.
    */
   readonly elementIndex: string;
   /**
-   * Assumed: name of the expiry month of a UATP card. The interface lists it as `UATPExpYear`, like the year; a callback
-   * that brings this name twice is read as year and month, whatever stands here.
+   * Assumed: name of the parameter for the expiry month of a UATP card. The specification lists it as `UATPExpYear`,
+   * like the year. A callback that contains `UATPExpYear` twice is read as year and month, whatever this setting is.
    */
   readonly uatpMonthName: string;
-  /** Assumed: the decimal amounts of SWB (`taxAmount`, `uppDiscountAmount`) are in the currency's major unit: 7.70 and not 770. */
+  /**
+   * Assumed: unit of the decimal amounts of SWB (`taxAmount`, `uppDiscountAmount`). Defaults to the major unit: 7.70,
+   * not 770.
+   */
   readonly decimalAmounts: 'major' | 'minor';
-  /** Assumed: the status of a wallet payment names the wallet. True: it may name the card in the wallet instead. */
+  /**
+   * Assumed: the status of a wallet payment contains the code of the wallet. If `true`, it may contain the code of the
+   * card in the wallet instead.
+   */
   readonly walletStatusNamesCard: boolean;
-  /** Assumed: a success without liability shift (`02`) is not taken for paid but held for review, unless the merchant accepts it. */
+  /** Assumed: a success without liability shift (`02`) is held for review. If `true`, it counts as paid. */
   readonly acceptWithoutLiabilityShift: boolean;
   /**
-   * Assumed: 7 days. Age at which the till warns of an authorization that is not settled, for every method whose authorization
-   * lifetime the specification does not state. It states one for PAP alone.
+   * Assumed: 7 days. Age, in days, at which the till warns about an authorization that is not settled. It applies to
+   * every method except PAP, the only method whose authorization lifetime the specification states.
    */
   readonly unsettledDays: number;
 }
 
-/** Assumed: path of the payment page. */
+/** Assumed: path of the payment page, which takes its parameters as UTF-8. */
 export const paymentPagePath = '/upp/jsp/upStart.jsp';
 
-/** Assumed: path of its twin, which takes the same parameters as ISO-8859-1. */
+/** Assumed: path of the payment page that takes the same parameters as ISO-8859-1. */
 export const paymentPageIsoPath = '/upp/jsp/upStartIso.jsp';
 
 export const defaultProfile: Profile = {

@@ -4,19 +4,19 @@ import type { GatewayEvents, GatewayLightbox } from './message/gateway-scripts.t
 import { extras } from './methods/extras.ts';
 import type { MethodExtras } from './methods/payment-method.ts';
 
-// Rules and codes that the specification and the list of its open points state beside the rows, typed by hand.
+// Rules and codes that the specification and its list of open points state outside the tables, typed by hand.
 
-test('the methods that do not suit a frame are those of the rules, and no others', () => {
+test('the methods with restricted framing are exactly those that the specification states', () => {
   const stated = {
-    PAP: 'never', // "not usable inside an iframe"
-    PAY: 'selection-screen', // rule 1 of the capabilities
-    PEF: 'top-window', // rule 5
-    PFC: 'top-window', // rule 5
+    PAP: 'never', // The specification says "not usable inside an iframe".
+    PAY: 'selection-screen', // Rule 1 of the capabilities.
+    PEF: 'top-window', // Rule 5 of the capabilities.
+    PFC: 'top-window', // Rule 5 of the capabilities.
   };
-  const held = Object.entries<MethodExtras>(extras).flatMap(([code, { framing }]) =>
+  const actual = Object.entries<MethodExtras>(extras).flatMap(([code, { framing }]) =>
     framing ? [[code, framing] as const] : [],
   );
-  expect(Object.fromEntries(held)).toEqual(stated);
+  expect(Object.fromEntries(actual)).toEqual(stated);
 });
 
 const meanings = {
@@ -52,18 +52,18 @@ const meanings = {
   '-888': 'alias not found',
 };
 
-test('each error code says what is listed for it', () => {
+test('every error code has the stated meaning', () => {
   expect(Object.fromEntries(Object.entries(errorCodes).map(([code, { meaning }]) => [code, meaning]))).toEqual(
     meanings,
   );
 });
 
-test('a response code is a success, with or without liability shift', () => {
+test('response code 01 means success and 02 means success without liability shift', () => {
   expect(responseCodes).toEqual({ '01': 'success', '02': 'successWithoutLiabilityShift' });
 });
 
-// The compiler compares: a key that is missing or too many does not compile.
-test('the scripts of the gateway have the events that are listed', () => {
+// The compiler compares the keys: a missing or additional key does not compile.
+test('the gateway script types have exactly the stated events and calls', () => {
   const fields = { ready: 1, change: 1, validate: 1, success: 1, error: 1 } satisfies Record<keyof GatewayEvents, 1>;
   const lightbox = { params: 1, loaded: 1, opened: 1, closed: 1, error: 1 } satisfies Record<
     keyof Parameters<GatewayLightbox['startPayment']>[0],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { grants, moves, states, type Action } from './states.ts';
 
-const known = new Set<string>(Object.keys(states));
+const stateNames = new Set<string>(Object.keys(states));
 
-test('the states allow what the specification lists, and nothing else', () => {
-  // State → possible actions, as the table "States and transitions" has them.
+test('each state allows exactly the actions that the specification lists', () => {
+  // The table "States and transitions": state → possible actions.
   expect(Object.fromEntries(Object.entries(states).map(([state, actions]) => [state, actions.toSorted()]))).toEqual({
     incomplete: [],
     verified: ['status'],
@@ -20,7 +20,7 @@ test('the states allow what the specification lists, and nothing else', () => {
   });
 });
 
-test('a cancel reverses all of a transaction: what is settled in part has none, closed or not', () => {
+test('a partially settled transaction cannot be canceled', () => {
   const cancel = (state: keyof typeof states, settled: number) => grants(state, 'cancel', { amount: 4990, settled });
   for (const state of ['authorized', 'settled'] as const)
     expect([0, 2000, 4990].map((settled) => cancel(state, settled))).toEqual([true, false, true]);
@@ -29,21 +29,21 @@ test('a cancel reverses all of a transaction: what is settled in part has none, 
   expect(grants('settledAndCredited', 'credit', { amount: 4990, settled: 2000 })).toBe(true);
 });
 
-test('every move starts and ends in a known state', () => {
+test('every move starts and ends in a declared state', () => {
   for (const [from, , to] of moves) {
-    expect(from === 'none' || known.has(from)).toBe(true);
-    expect(known.has(to)).toBe(true);
+    expect(from === 'none' || stateNames.has(from)).toBe(true);
+    expect(stateNames.has(to)).toBe(true);
   }
 });
 
-test('every move that an operation triggers is allowed where it starts', () => {
+test('every move that an operation triggers starts in a state that allows the operation', () => {
   const operations: readonly string[] = ['settle', 'cancel', 'credit'] satisfies Action[];
   const triggered = moves.filter(([, trigger]) => operations.includes(trigger));
   expect(triggered.length).toBeGreaterThan(3);
   for (const [from, trigger] of triggered) expect(from === 'none' ? [] : [...states[from]]).toContain(trigger);
 });
 
-// The table of states of the specification, row by row: state | settle | cancel | credit, and what leads there.
+// The specification's table of states, row by row: state | settle | cancel | credit | our name of the state.
 const table = `
   Verified only       | -      | -      | -      | verified
   Authorized          | settle | cancel | -      | authorized
@@ -66,30 +66,30 @@ const movingActions: readonly string[] = ['settle', 'cancel', 'credit'] satisfie
 const movesFrom = (state: string) =>
   moves.filter(([from, trigger]) => from === state && movingActions.includes(trigger)).map(([, trigger]) => trigger);
 
-test.for(table)('$state has a move for each of its actions, and no other', ({ state, actions }) => {
+test.for(table)('$state has one move for each of its actions and no other', ({ state, actions }) => {
   expect(movesFrom(state).toSorted()).toEqual(actions.toSorted());
-  expect([...states[state as keyof typeof states]].toSorted()).toEqual([...actions, 'status'].toSorted()); // a state of the table
+  expect([...states[state as keyof typeof states]].toSorted()).toEqual([...actions, 'status'].toSorted());
 });
 
-test('states that the table does not have let nothing be done to the money', () => {
+test("states that the specification's table omits have no moves that change money", () => {
   const stated = table.map(({ state }) => state);
-  const more = [...known].filter((state) => !stated.includes(state));
+  const more = [...stateNames].filter((state) => !stated.includes(state));
   expect(more.toSorted()).toEqual(['incomplete', 'pending']);
   for (const state of more) expect(movesFrom(state)).toEqual([]);
 });
 
-test('every state of the table can be reached', () => {
+test('every state of the table is the target of a move', () => {
   const reached = new Set<string>(moves.map(([, , to]) => to));
   expect(table.filter(({ state }) => !reached.has(state))).toEqual([]);
 });
 
-test('a transaction that can no longer be cancelled never comes to a state where it can', () => {
+test('a transmitted, canceled or declined transaction never returns to a state that allows a cancel', () => {
   for (const [from, , to] of moves)
     if (from === 'transmitted' || from === 'canceled' || from === 'declined')
       expect([...states[to]]).not.toContain('cancel');
 });
 
-test('every action is one that the interface has', () => {
+test('every action of a state is an action of the interface and is listed once', () => {
   const actions: readonly Action[] = ['settle', 'cancel', 'credit', 'status'];
   for (const allowed of Object.values(states)) {
     expect(actions).toEqual(expect.arrayContaining([...allowed]));
@@ -97,19 +97,19 @@ test('every action is one that the interface has', () => {
   }
 });
 
-test('a state that can be settled, cancelled or credited can be reached', () => {
+test('every state that allows an operation is the target of a move', () => {
   const reached = new Set(moves.map(([, , to]) => to));
   expect([...reached]).toEqual(
     expect.arrayContaining(['authorized', 'settled', 'settledAndCredited', 'transmitted', 'canceled', 'declined']),
   );
 });
 
-test('no trigger leads from one state to two', () => {
+test('a trigger leads from one state to one state only', () => {
   const starts = moves.map(([from, trigger]) => `${from} ${trigger}`);
   expect(new Set(starts).size).toBe(starts.length);
 });
 
-test('what the gateway has transmitted, cancelled or declined is never cancelled', () => {
+test('transmitted, canceled and declined transactions cannot be canceled', () => {
   for (const state of ['transmitted', 'canceled', 'declined'] as const)
     expect([...states[state]]).not.toContain('cancel');
 });

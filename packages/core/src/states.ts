@@ -1,4 +1,4 @@
-/** Where a transaction stands at the gateway ("States and transitions"), with the operations possible there. */
+/** States of a transaction at the gateway, with the operations that each state allows ("States and transitions"). */
 export const states = {
   incomplete: [],
   verified: ['status'],
@@ -16,26 +16,27 @@ export const states = {
 export type Action = 'settle' | 'cancel' | 'credit' | 'status';
 export type TransactionState = keyof typeof states;
 
-/** In minor units. */
+/** Amounts of a transaction, in minor units. */
 interface Charged {
   readonly amount: number;
   readonly settled: number;
 }
 
 /**
- * Decides whether a state allows an action. A cancel reverses the whole transaction, so it is refused after a partial
- * settlement, closed or not.
+ * Returns whether a state allows an action. A cancel reverses the whole transaction, so it is not allowed after a
+ * partial settlement, whether the settlement is closed or not.
  *
- * Assumed: a credited transaction is not canceled, although the table of states lists the cancel ("Where the specification
- * contradicts itself" in docs/assumptions.md): the specification does not say what becomes of the credit.
+ * Assumed: a credited transaction cannot be canceled, although the table of states lists the cancel ("Where the
+ * specification contradicts itself" in docs/assumptions.md). The specification does not say what happens to the credit.
  */
 export const grants = (state: TransactionState, action: Action, { amount, settled }: Charged): boolean =>
   (states[state] as readonly Action[]).includes(action) &&
   (action !== 'cancel' || (state !== 'settledAndCredited' && (settled === 0 || settled >= amount)));
 
 /**
- * The moves that the specification states, those that its table of possible actions grants, and those of the profile's
- * defaults. A credit is a transaction of its own: it begins as `settledCredit`, and what it credits moves beside it.
+ * Transitions between states: those that the specification states, those that follow from its table of possible
+ * actions, and those that the profile's defaults assume. A credit is a separate transaction that starts as
+ * `settledCredit`; the credited transaction changes its own state.
  */
 export const moves: readonly (readonly [from: TransactionState | 'none', trigger: string, to: TransactionState])[] = [
   ['none', 'authorize CAA', 'settled'],
@@ -46,10 +47,11 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['none', 'authorize credit', 'settledCredit'],
   ['none', 'shopper cancels', 'canceled'],
   ['none', 'decline', 'declined'],
-  // Assumed: an authorization of PAP that nobody settles, or that its provider never confirms, ends after its 30 days.
+  // Assumed: the gateway cancels a PAP authorization after 30 days if the merchant has not settled it or the provider
+  // has not confirmed it.
   ['pending', 'expire', 'canceled'],
   ['authorized', 'expire', 'canceled'],
-  // Assumed: where the merchant's setting says so, a webhook that is answered wrongly declines what it tells of (3041).
+  // Assumed: if the merchant's setting requires it, a wrong response to a webhook declines the transaction (code 3041).
   ['authorized', 'webhook fails', 'declined'],
   ['settled', 'webhook fails', 'declined'],
   ['verified', 'finalize NOA', 'authorized'],
@@ -65,6 +67,6 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['settledAndCredited', 'credit', 'settledAndCredited'],
   ['settledAndCredited', 'cancel', 'canceled'],
   ['settledAndCredited', 'daily settlement', 'transmitted'],
-  // Assumed: what is transmitted stays so, as it could be cancelled in any state that a credit leads to.
+  // Assumed: a credit does not change the state of a transmitted transaction. Any other state would allow a cancel.
   ['transmitted', 'credit', 'transmitted'],
 ];

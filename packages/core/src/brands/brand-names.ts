@@ -1,6 +1,6 @@
 import { CheckoutError } from '../errors.ts';
 
-/** The neutral prefixes of the interface that stand for a provider's own name. */
+/** Neutral prefixes of the specification that stand for a provider's own name. */
 const neutralNames = [
   'provA',
   'provB',
@@ -16,34 +16,40 @@ const neutralNames = [
 
 export type NeutralName = (typeof neutralNames)[number];
 
-/** A provider's own name as it begins a parameter of the live interface, letters and digits, first letter small: `{ provA: 'acme' }`. */
+/**
+ * Providers' own names at the beginning of live parameter names: letters and digits with a lower-case first letter,
+ * such as `{ provA: 'acme' }`.
+ */
 export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
 
-/** One name, and the one that takes its place. */
+/** A name and its replacement. */
 export type Pair = readonly [from: string, to: string];
 
-/** Neutral names with the providers' own. Throws `config_wrong` unless every name can be told from every other on the way back. */
+/**
+ * Returns each neutral name with the provider's own name. Throws `config_wrong` if a name cannot be mapped back without
+ * ambiguity.
+ */
 export function pairsOf(brands: Brands): readonly Pair[] {
-  const given = neutralNames.flatMap((neutral) => {
+  const pairs = neutralNames.flatMap((neutral) => {
     const own = brands[neutral];
     return own === undefined ? [] : [[neutral, own] as const];
   });
-  for (const [neutral, own] of given) {
-    const others = given.filter(([other]) => other !== neutral).flat();
+  for (const [neutral, own] of pairs) {
+    const others = pairs.filter(([other]) => other !== neutral).flat();
     if (!/^[a-z][A-Za-z0-9]*$/.test(own) || others.some((other) => begins(other, own) || begins(own, other)))
       throw new CheckoutError(
         'config_wrong',
-        `The brand of ${neutral} cannot be told from another name.`,
-        'Give each brand its own name: letters and digits, the first a small letter, none the beginning of another.',
+        `The brand of ${neutral} is invalid or begins like another name.`,
+        'Set each brand to letters and digits with a lower-case first letter, so that no name is the beginning of another.',
       );
   }
-  return given;
+  return pairs;
 }
 
 const begins = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** `provAInvoiceChannel` by its beginning, `pendingProviderF` by its end. */
+/** Renames a parameter by its beginning, such as `provAInvoiceChannel`, or by its end, such as `pendingProviderF`. */
 export function renameKey(name: string, list: readonly Pair[]): string {
   for (const [from, to] of list) {
     if (name.startsWith(from) && /^[A-Z]/.test(name.slice(from.length))) return to + name.slice(from.length);
@@ -52,11 +58,11 @@ export function renameKey(name: string, list: readonly Pair[]): string {
   return name;
 }
 
-/** In `pendingProviderF` the neutral name is spelled out. */
+/** Returns the name as it appears after `pending`, where the interface writes `ProviderF` for `provF`. */
 const spelled = (name: string) => (name === 'provF' ? 'ProviderF' : capital(name));
 
-/** `PROVB-INVOICE`: a value that begins with the name in capitals. */
+/** Renames a value that begins with a name in capitals, such as `PROVB-INVOICE`. */
 export function renameWord(word: string, list: readonly Pair[]): string {
-  const found = list.find(([from]) => word.startsWith(`${from.toUpperCase()}-`));
-  return found ? found[1].toUpperCase() + word.slice(found[0].length) : word;
+  const pair = list.find(([from]) => word.startsWith(`${from.toUpperCase()}-`));
+  return pair ? pair[1].toUpperCase() + word.slice(pair[0].length) : word;
 }

@@ -21,7 +21,7 @@ const brands: Brands = {
 
 const naming: Naming = { brands, walletCCode: 'WLC' };
 
-test("neutral names become the provider's own, in names and in the value that carries one", () => {
+test("toBrands writes the provider's own name in parameter names and in values that contain one", () => {
   const wire = {
     provAInvoiceChannel: 'EMAIL',
     'provCEvents[1].event_name': 'Opera',
@@ -40,12 +40,12 @@ test("neutral names become the provider's own, in names and in the value that ca
   });
 });
 
-test('without brands every name stays neutral', () => {
+test('toBrands returns the same object if no brand is set', () => {
   const wire = { provAInvoiceChannel: 'EMAIL' };
   expect(toBrands(wire, { brands: {}, walletCCode: 'APL' })).toBe(wire);
 });
 
-/** Every wire name of the catalogue, numbered where it is numbered. */
+/** Returns every wire name of a table, with index 1 in numbered names. */
 function names(table: Table, prefix = ''): string[] {
   return Object.values(table).flatMap((row) => {
     const name = [prefix, row.wire.replace('{n}', '1')].filter(Boolean).join('.');
@@ -53,7 +53,7 @@ function names(table: Table, prefix = ''): string[] {
   });
 }
 
-test('every name of every method comes back from the brands as it went', () => {
+test('fromBrands restores every parameter name of every method', () => {
   const parts: readonly (PaymentMethod | MethodExtras)[] = [...Object.values(methods), ...Object.values(extras)];
   const tables = parts.flatMap((part) =>
     'code' in part ? (part.details ?? []) : [part.authorize ?? [], part.settle ?? [], part.returns ?? []].flat(),
@@ -65,10 +65,10 @@ test('every name of every method comes back from the brands as it went', () => {
   expect(fromBrands(branded, naming)).toEqual(wire);
 });
 
-test('any parameters come back, whichever brands are set', () => {
+test('fromBrands restores arbitrary parameters for any selection of brands', () => {
   const some = fc
     .subarray(Object.keys(brands))
-    .map((keys) => Object.fromEntries(keys.map((key) => [key, brands[key as keyof Brands]]))); // keys of brands
+    .map((keys) => Object.fromEntries(keys.map((key) => [key, brands[key as keyof Brands]])));
   const parameters = fc.dictionary(
     fc.constantFrom('provAX', 'provBCustomData[1]', 'walletAPayData', 'sub_pmethod', 'refno'),
     fc.constantFrom('PROVB-INVOICE', 'INVOICE', 'y'),
@@ -80,7 +80,7 @@ test('any parameters come back, whichever brands are set', () => {
   );
 });
 
-test('brands that cannot be told apart are refused', () => {
+test('toBrands rejects brands that begin like another name or contain other characters', () => {
   for (const wrong of [
     { provA: 'acme', provB: 'acme' },
     { provA: 'acme', provB: 'acmeBank' },
@@ -89,10 +89,10 @@ test('brands that cannot be told apart are refused', () => {
     { provA: 'a-b' },
     { provA: 'provB', provB: 'x' },
   ])
-    expect(() => toBrands({ a: 'b' }, { ...naming, brands: wrong })).toThrow('cannot be told');
+    expect(() => toBrands({ a: 'b' }, { ...naming, brands: wrong })).toThrow('is invalid or begins like another name');
 });
 
-test("wallet C's code is the profile's, both ways", () => {
+test('the code of wallet C is replaced in both directions', () => {
   expect(toBrands({ paymentmethod: 'APL', refno: 'APL' }, naming)).toEqual({ paymentmethod: 'WLC', refno: 'APL' });
   expect(fromBrands({ pmethod: 'WLC' }, naming)).toEqual({ pmethod: 'APL' });
 });

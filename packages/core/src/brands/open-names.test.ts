@@ -6,7 +6,7 @@ import { fromWire, toWire } from '../order/order-wire.ts';
 import { readResult } from '../message/payment-result.ts';
 import { validateOrder } from '../order/validate-order.ts';
 
-/** The parameters of an order as the live interface has them, and the order that is read from those. */
+/** Returns the parameters of an order under their live names, and the order that is read back from them. */
 function sendAndRead(order: object, naming: Naming) {
   const checked = validateOrder(order);
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
@@ -19,7 +19,7 @@ const items = [
   { name: 'Pen', price: 990, quantity: 3 },
 ];
 
-test('PAP counts its items from 0, or from 1 when the profile says so', () => {
+test('PAP items are numbered from 0, or from 1 if the profile sets firstItem to 1', () => {
   const order = { ...orders.PAP, details: { items } };
   expect(sendAndRead(order, {}).wire).toMatchObject({ L_NAME0: 'Book', L_NAME1: 'Pen', L_QTY1: '3' });
   const { wire, back } = sendAndRead(order, { firstItem: 1 });
@@ -28,12 +28,12 @@ test('PAP counts its items from 0, or from 1 when the profile says so', () => {
   expect(back).toEqual({ order, unknown: [] });
 });
 
-test('numbers at the end of other names are no places', () => {
+test('firstItem does not change numbers at the end of other parameter names', () => {
   const wire = { refno2: 'a', refno3: 'b', provBCustomerInfo1: 'c', uppArticle_1_Name: 'd' };
   expect(toBrands(wire, { firstItem: 1 })).toEqual(wire);
 });
 
-test.for(['.', '_', '', '->'])('%j joins an indexed group and its field', (groupJoin) => {
+test.for(['.', '_', '', '->'])('groupJoin %j appears between an indexed group and its field', (groupJoin) => {
   const order = {
     ...orders.KLN,
     details: {
@@ -53,26 +53,26 @@ test.for(['.', '_', '', '->'])('%j joins an indexed group and its field', (group
 
 const callback = 'status=success&refno=A7Q2&UATPNumber=122000000000003&UATPExpYear=2031&UATPExpYear=12';
 
-test('UATPExpYear twice in a callback is year and month', () => {
+test('a callback with UATPExpYear twice is read as year and month', () => {
   const { fields, problems } = readCallback(callback);
   expect(problems).toEqual([]);
   expect(readResult('GEP', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
   expect(readResult('GPA', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
 });
 
-test('UATPExpYear three times, or once more as a month, proves nothing', () => {
+test('UATPExpYear three times, or twice with a month, is reported as a duplicate', () => {
   expect(readCallback(`${callback}&UATPExpYear=11`).problems).toEqual(['duplicate']);
   expect(readCallback(`${callback}&UATPExpMonth=11`).problems).toEqual(['duplicate']);
   expect(readCallback('refno=A&refno=B').problems).toEqual(['duplicate']);
 });
 
-test('a month of another name is that of the profile', () => {
+test('uatpMonthName of the profile replaces the name of the expiry month', () => {
   const { fields } = readCallback('UATPExpYear=2031&UATPMonth=12', { uatpMonthName: 'UATPMonth' });
   expect(readResult('GEP', fields).details).toEqual({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
   expect(toBrands({ UATPExpMonth: '12' }, { uatpMonthName: 'UATPMonth' })).toEqual({ UATPMonth: '12' });
 });
 
-test('the decimal amounts of SWB are in the unit of the profile, to the last decimal of the currency', () => {
+test('decimalAmounts sets the unit of SWB amounts without losing decimals', () => {
   for (const [currency, minor] of [
     ['CHF', '770'],
     ['JPY', '7.7'],
@@ -86,7 +86,7 @@ test('the decimal amounts of SWB are in the unit of the profile, to the last dec
   }
 });
 
-test('an amount in a currency that nobody knows stays as it is', () => {
+test('an SWB amount in an unknown currency is not converted', () => {
   const wire = { taxAmount: '7.7', currency: 'ABC' };
   expect(toBrands(wire, { decimalAmounts: 'minor' })).toEqual(wire);
   expect(toBrands({ taxAmount: '7.7' }, { decimalAmounts: 'minor' })).toEqual({ taxAmount: '7.7' });

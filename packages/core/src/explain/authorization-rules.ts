@@ -4,7 +4,7 @@ import { group, has, type Draft, type MethodFacts, type Rule } from './rule.ts';
 
 const rows = authorize.request;
 
-/** By the card's own rows alone; every other method has its data, a customer or an alias. */
+/** Builds a rule for rows that only cards need; every other method has its own data, a customer or an alias. */
 const owesCard = (name: 'alias' | 'expiryMonth' | 'expiryYear', id: string, says: string, remedy: string): Rule => ({
   id,
   path: [name],
@@ -18,33 +18,33 @@ const owesCard = (name: 'alias' | 'expiryMonth' | 'expiryYear', id: string, says
 
 const hasOwnData = (method: MethodFacts | undefined) =>
   Object.values(method?.authorize ?? {}).some((row) => row.required);
-const asksCustomer = (method: MethodFacts | undefined) => (method?.customer?.always.length ?? 0) > 0;
-const withGiven = 'Give the expiry that came with the alias.';
+const requiresCustomer = (method: MethodFacts | undefined) => (method?.customer?.always.length ?? 0) > 0;
+const expiryRemedy = 'Pass the expiry date that was returned with the alias.';
 
-/** Rules of a server authorization that hold for every method, or follow from what a method's file states. */
+/** Rules for a server authorization that apply to every method or follow from the facts of the method. */
 export const authorizationRules: readonly Rule[] = [
-  owesCard('alias', 'card-alias', 'A card is authorized by its alias.', 'Give the alias of an earlier payment.'),
-  owesCard('expiryMonth', 'alias-month', 'The alias of a card goes with its expiry month.', withGiven),
-  owesCard('expiryYear', 'alias-year', 'The alias of a card goes with its expiry year.', withGiven),
+  owesCard('alias', 'card-alias', 'A card is authorized by its alias.', 'Pass the alias of an earlier payment.'),
+  owesCard('expiryMonth', 'alias-month', 'The alias of a card requires its expiry month.', expiryRemedy),
+  owesCard('expiryYear', 'alias-year', 'The alias of a card requires its expiry year.', expiryRemedy),
   {
     id: 'payer-alias',
     path: ['alias'],
     wire: rows.alias.wire,
     weight: 'must',
-    applies: (_, method) => !!method && !method.card && !hasOwnData(method) && !asksCustomer(method),
+    applies: (_, method) => !!method && !method.card && !hasOwnData(method) && !requiresCustomer(method),
     holds: (request) => has(request['alias']) || has(group(request, 'details')['mobileAlias']),
-    says: 'Without a payment page {method} is authorized by an alias.',
-    remedy: 'Give the alias of an earlier payment.',
+    says: 'Without a payment page, {method} is authorized by an alias.',
+    remedy: 'Pass the alias of an earlier payment.',
   },
   {
     id: 'invoiced-customer',
     path: ['customerDetails'],
     wire: rows.customerDetails.wire,
     weight: 'must',
-    applies: (_, method) => !hasOwnData(method) && asksCustomer(method),
+    applies: (_, method) => !hasOwnData(method) && requiresCustomer(method),
     holds: ({ alias, customerDetails }) => has(alias) || customerDetails !== undefined,
-    says: '{method} asks for the customer, unless an alias stands for one.',
-    remedy: 'Give customerDetails.',
+    says: '{method} requires the customer or an alias.',
+    remedy: 'Add customerDetails.',
   },
   {
     id: 'check-alias',
@@ -53,8 +53,8 @@ export const authorizationRules: readonly Rule[] = [
     weight: 'must',
     applies: ({ amount }, method) => amount === 0 && method !== undefined,
     holds: ({ alias }) => has(alias),
-    says: 'An amount of 0 moves no money: it checks an alias.',
-    remedy: 'Give the alias, or the amount.',
+    says: 'An amount of 0 moves no money and only checks an alias.',
+    remedy: 'Add the alias or set the amount.',
   },
   {
     id: 'wallet-whole',
@@ -63,8 +63,8 @@ export const authorizationRules: readonly Rule[] = [
     weight: 'should',
     applies: (request, method) => method?.code === 'PAY' && has(group(request, 'details')['walletData']),
     holds: (request) => isCryptogram(group(request, 'details')['walletData']),
-    says: 'The data of {method} are JSON with signature, protocolVersion and signedMessage, and must not be cut.',
-    remedy: 'Pass on what the wallet gave as it came.',
+    says: 'The data of {method} must be the complete JSON with signature, protocolVersion and signedMessage.',
+    remedy: 'Pass the data from the wallet unchanged.',
   },
   {
     id: 'request-type',
@@ -72,9 +72,9 @@ export const authorizationRules: readonly Rule[] = [
     wire: rows.reqtype.wire,
     weight: 'must',
     applies: ({ reqtype }, method) => has(reqtype) && method?.reqtypes !== undefined,
-    holds: ({ reqtype }, method) => (method?.reqtypes as readonly unknown[] | undefined)?.includes(reqtype) === true, // a draft has any value
-    says: '{method} takes request types of its own.',
-    remedy: 'Take one of {reqtypes}.',
+    holds: ({ reqtype }, method) => (method?.reqtypes as readonly unknown[] | undefined)?.includes(reqtype) === true,
+    says: '{method} accepts certain request types only.',
+    remedy: 'Set reqtype to one of {reqtypes}.',
   },
   {
     id: 'screening',
@@ -83,15 +83,17 @@ export const authorizationRules: readonly Rule[] = [
     weight: 'should',
     applies: ({ reqtype }, method) => reqtype === 'SCN' && method !== undefined,
     holds: (_, method) => method?.reqtypes?.includes('SCN') === true,
-    says: 'A screening authorizes nothing, and not every method takes one.',
-    remedy: '{method} is not stated to: leave reqtype out.',
+    says: 'A screening authorizes nothing, and only some methods accept it.',
+    remedy: 'The specification does not allow a screening for {method}: remove reqtype.',
   },
 ];
 
 function isCryptogram(data: unknown): boolean {
   try {
-    const read = JSON.parse(String(data)) as Draft | null; // each name is asked for
-    return ['signature', 'protocolVersion', 'signedMessage'].every((name) => has(group({ read }, 'read')[name]));
+    const wallet = JSON.parse(String(data)) as Draft | null;
+    return ['signature', 'protocolVersion', 'signedMessage'].every((name) =>
+      has(group({ read: wallet }, 'read')[name]),
+    );
   } catch {
     return false;
   }

@@ -9,62 +9,68 @@ const line = { name: 'Pen', quantity: 2, price: 4990, priceGross: 2495 };
 const whole = '{"signature":"s","protocolVersion":"ECv1","signedMessage":"{}"}';
 
 const cases: readonly (readonly [name: string, rule: string, wrong: object, right: object, path: string])[] = [
-  ['a card by its number', 'card-alias', { ...card, alias: undefined }, card, 'alias'],
+  ['a card without an alias', 'card-alias', { ...card, alias: undefined }, card, 'alias'],
   ['an alias without its month', 'alias-month', { ...card, expiryMonth: '' }, card, 'expiryMonth'],
   ['an alias without its year', 'alias-year', { ...card, expiryYear: undefined }, card, 'expiryYear'],
-  ['a bank by nothing', 'payer-alias', { paymentMethod: 'PFC' }, { paymentMethod: 'PFC', alias: 'A' }, 'alias'],
+  ['a bank without an alias', 'payer-alias', { paymentMethod: 'PFC' }, { paymentMethod: 'PFC', alias: 'A' }, 'alias'],
   [
-    'a phone by nothing',
+    'a mobile payment without data',
     'payer-alias',
     { paymentMethod: 'MDP' },
     { paymentMethod: 'MDP', details: { mobileAlias: '7' } },
     'alias',
   ],
   [
-    'an invoice to nobody',
+    'an invoice without a customer',
     'invoiced-customer',
     { paymentMethod: 'BPY' },
     { paymentMethod: 'BPY', customerDetails: {} },
     'customerDetails',
   ],
-  ['nothing from a wallet', 'check-alias', { ...card, amount: 0, alias: '' }, { ...card, amount: 0 }, 'amount'],
   [
-    'an alias of a method without any',
+    'an amount of 0 without an alias',
+    'check-alias',
+    { ...card, amount: 0, alias: '' },
+    { ...card, amount: 0 },
+    'amount',
+  ],
+  [
+    'an alias for a method that has no aliases',
     'alias-unsupported',
     { paymentMethod: 'MFG', alias: 'A', details: { virtualCardNumber: 'V' } },
     { paymentMethod: 'PFC', alias: 'A' },
     'useAlias',
   ],
   [
-    'data of wallet A that were cut',
+    'truncated data of wallet A',
     'wallet-whole',
     { paymentMethod: 'PAY', details: { walletData: whole.slice(0, -9) } },
     { paymentMethod: 'PAY', details: { walletData: whole } },
     'details.walletData',
   ],
   [
-    'a credit check that is to charge',
+    'a credit check with a charging request type',
     'request-type',
     { paymentMethod: 'DVI', reqtype: 'NOA' },
     { paymentMethod: 'DVI', reqtype: 'SCN' },
     'reqtype',
   ],
   [
-    'a card that is screened',
+    'a screening of a card',
     'screening',
     { ...card, reqtype: 'SCN' },
     { paymentMethod: 'ACC', reqtype: 'SCN' },
     'reqtype',
   ],
   [
-    'a line that does not add up',
+    'a line whose price is not quantity times unit price',
     'line-price',
     { paymentMethod: 'BPY', customerDetails: { articles: [{ ...line, price: 1 }] } },
     { paymentMethod: 'BPY', customerDetails: { articles: [line] } },
     'customerDetails.articles',
   ],
   [
-    'shipping that says it is complete',
+    'shipping with complete: true but without values',
     'shipping-complete',
     { paymentMethod: 'BPY', customerDetails: { shipping: { complete: true } } },
     {
@@ -80,7 +86,7 @@ const cases: readonly (readonly [name: string, rule: string, wrong: object, righ
     'customerDetails.shipping.complete',
   ],
   [
-    'one value twice',
+    'reference2 and the first entry of customData together',
     'custom-data-reference',
     { paymentMethod: 'INT', details: { reference2: 'R', customData: ['x'] } },
     { paymentMethod: 'INT', details: { reference2: 'R' } },
@@ -88,14 +94,18 @@ const cases: readonly (readonly [name: string, rule: string, wrong: object, righ
   ],
 ];
 
-const told = (request: object, rule: string) => explainAuthorization(request).find((one) => one.rule === rule);
+const explanationOf = (request: object, rule: string) =>
+  explainAuthorization(request).find(({ rule: id }) => id === rule);
 
-test.for(cases)('%s (%s) fails where it stands, and holds when it is mended', ([, rule, wrong, right, path]) => {
-  expect(told(wrong, rule)).toMatchObject({ verdict: 'fails', path: path.split('.') });
-  expect(told(right, rule)).toMatchObject({ verdict: 'holds', sentence: expect.stringMatching(/^[A-Z{r][^!?]+\.$/) });
+test.for(cases)('%s (%s) fails at its path, and the corrected request holds', ([, rule, wrong, right, path]) => {
+  expect(explanationOf(wrong, rule)).toMatchObject({ verdict: 'fails', path: path.split('.') });
+  expect(explanationOf(right, rule)).toMatchObject({
+    verdict: 'holds',
+    sentence: expect.stringMatching(/^[A-Z{r][^!?]+\.$/),
+  });
 });
 
-test('every rule of the call is reached, and its sentences are whole', () => {
+test('the cases cover every rule of the call, and its sentences are complete', () => {
   const reached = new Set(cases.map(([, rule]) => rule));
   for (const { id, says, remedy } of authorizationRules) {
     expect(reached).toContain(id);
@@ -103,14 +113,14 @@ test('every rule of the call is reached, and its sentences are whole', () => {
   }
 });
 
-test('what says how a page is shown is not told of a call', () => {
+test('explainAuthorization does not apply rules about the payment page', () => {
   for (const paymentMethod of Object.keys(methods))
     for (const { rule } of explainAuthorization({ ...about, paymentMethod, alias: 'A' }))
       expect(['never-framed', 'top-window', 'selection-screen', 'cards-only', 'amount-zero']).not.toContain(rule);
 });
 
 test.for([undefined, null, 7, 'x', [], { paymentMethod: 'XXX' }, { customerDetails: 7 }])(
-  '%j is explained and not thrown',
+  'explainAuthorization returns an empty list for %j and does not throw',
   (request) => {
     expect(explainAuthorization(request)).toEqual([]);
   },

@@ -2,21 +2,21 @@ import { factsOf } from './facts.ts';
 import type { Draft, MethodFacts, Mode, Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 
-/** A rule of the specification as it stands for one order. */
+/** Result of applying a rule of the specification to an order. */
 export interface Explanation {
   readonly rule: string;
   readonly verdict: 'holds' | 'fails';
-  /** `must`: it cannot work. `should`: it works, but not as intended. */
+  /** `must`: the payment cannot work. `should`: the payment works, but not as intended. */
   readonly weight: Rule['weight'];
-  /** What the rule says, and what to do when it fails. */
+  /** The rule in words, followed by the remedy if the rule fails. */
   readonly sentence: string;
   readonly path: readonly string[];
   readonly wire: string;
 }
 
 /**
- * Tells every rule of method and mode that applies to an order, whether it holds, and why. Unlike `validateOrder` it
- * looks at what rows mean together; it never throws, whatever the order holds.
+ * Explains each rule for the method and the mode that applies to an order: whether it holds, and why. Unlike
+ * `validateOrder`, it checks how rows depend on each other. Never throws, whatever the order contains.
  *
  * @example
  * explain({ ...order, paymentMethod: 'PFC' }, { mode: 'lightbox' }).filter(({ verdict }) => verdict === 'fails');
@@ -25,23 +25,23 @@ export function explain(order: unknown, setup: { readonly mode: Mode }): readonl
   try {
     return judge(order, setup.mode);
   } catch {
-    return []; // only an accessor, a proxy or a setup that is none throws here; validateOrder refuses the first two
+    return []; // Only an accessor, a proxy or an invalid setup throws here.
   }
 }
 
 function judge(order: unknown, mode: Mode): readonly Explanation[] {
-  const draft = (typeof order === 'object' && order !== null ? order : {}) as Draft; // any object can be asked
+  const draft = (typeof order === 'object' && order !== null ? order : {}) as Draft;
   const method = factsOf(draft['paymentMethod']);
   const rules = [...sharedRules, ...(method?.rules ?? [])].filter(({ modes }) => !modes || modes.includes(mode));
   return applyRules(rules, draft, method, mode);
 }
 
-/** Those of the rules that apply, each as it stands. */
+/** Applies those of the rules that apply to the draft, and returns an explanation for each. */
 export function applyRules(
   rules: readonly Rule[],
   draft: Draft,
   method: MethodFacts | undefined,
-  mode: Mode = 'redirect', // rules that hold in every mode do not ask which it is
+  mode: Mode = 'redirect', // Rules that apply in every mode ignore this value.
 ): readonly Explanation[] {
   return rules
     .filter((rule) => rule.applies(draft, method, mode))

@@ -8,18 +8,18 @@ const all = Object.keys(orders);
 const refused = (order: object, mode: Mode, codes: readonly string[] = all) =>
   Object.fromEntries(offersOf(order, codes, { mode }).flatMap(({ code, reason }) => (reason ? [[code, reason]] : [])));
 
-test('on the payment page everything can be offered but what only screens', () => {
+test('redirect mode offers every method except the credit check', () => {
   expect(refused(base, 'redirect')).toEqual({ DVI: 'other' });
 });
 
-test('the lightbox excludes what never runs in a frame, and banks unless they take the top window', () => {
+test('lightbox mode excludes methods that never run in a frame, and banks unless startTarget is _top', () => {
   expect(refused(base, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode', PEF: 'mode', PFC: 'mode' });
   expect(refused({ ...base, startTarget: '_top' }, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode' });
 });
 
-test('Secure Fields take cards and nothing else', () => {
-  const offered = offersOf(base, all, { mode: 'secure-fields' }).filter(({ reason }) => !reason);
-  expect(offered.map(({ code }) => code).toSorted()).toEqual([
+test('Secure Fields mode offers card methods only', () => {
+  const available = offersOf(base, all, { mode: 'secure-fields' }).filter(({ reason }) => !reason);
+  expect(available.map(({ code }) => code).toSorted()).toEqual([
     'AMX',
     'CUP',
     'DIN',
@@ -37,22 +37,32 @@ test('Secure Fields take cards and nothing else', () => {
 });
 
 test.for<[string, object, string, OfferReason | undefined]>([
-  ['an amount of 0 that registers nothing', { amount: 0 }, 'VIS', 'amount'],
+  ['an amount of 0 without useAlias', { amount: 0 }, 'VIS', 'amount'],
   ['an amount of 0 that registers a card', { amount: 0, useAlias: true }, 'VIS', undefined],
-  ['an alias of a method that has none', { useAlias: true }, 'PEF', 'other'],
-  ['a request type that the method lacks', { reqtype: 'CAA' }, 'ACC', 'other'],
-  ['a request type that the method takes', { reqtype: 'NOA' }, 'ACC', undefined],
-  ['a screening', { reqtype: 'SCN' }, 'DVI', undefined],
-  ['six articles on a form of five', { articles: Array.from({ length: 6 }, () => ({ name: 'a' })) }, 'GPA', 'other'],
-  ['five articles', { articles: Array.from({ length: 5 }, () => ({ name: 'a' })) }, 'GPA', undefined],
+  ['an alias for a method that has no aliases', { useAlias: true }, 'PEF', 'other'],
+  ['a request type that the method does not accept', { reqtype: 'CAA' }, 'ACC', 'other'],
+  ['a request type that the method accepts', { reqtype: 'NOA' }, 'ACC', undefined],
+  ['a screening for the credit check', { reqtype: 'SCN' }, 'DVI', undefined],
   [
-    'a line whose price is wrong, which is no reason',
+    'six articles for a method that accepts five',
+    { articles: Array.from({ length: 6 }, () => ({ name: 'a' })) },
+    'GPA',
+    'other',
+  ],
+  [
+    'five articles for a method that accepts five',
+    { articles: Array.from({ length: 5 }, () => ({ name: 'a' })) },
+    'GPA',
+    undefined,
+  ],
+  [
+    'a wrong line price, which does not exclude a method',
     { articles: [{ price: 1, quantity: 2, priceGross: 3 }] },
     'VIS',
     undefined,
   ],
-  ['a code that the registry lacks', {}, 'XXX', 'other'],
-])('%s', ([, more, code, reason]) => {
+  ['a code that the registry does not contain', {}, 'XXX', 'other'],
+])('offersOf gives the expected reason for %s', ([, more, code, reason]) => {
   expect(offersOf({ ...base, ...more }, [code], { mode: 'redirect' })[0]?.reason).toBe(reason);
 });
 
@@ -63,20 +73,20 @@ test.for<[string, object, OfferReason | undefined]>([
   ['before the country is known', {}, undefined],
   ['for another country', { customer: { country: 'DEU' } }, 'country'],
   ['for another currency', { currency: 'EUR' }, 'currency'],
-  ['below the least amount', { amount: 999 }, 'amount'],
-  ['above the greatest amount', { amount: 100_001 }, 'amount'],
-])("the shop's limits: %s", ([, more, reason]) => {
+  ['below the minimum amount', { amount: 999 }, 'amount'],
+  ['above the maximum amount', { amount: 100_001 }, 'amount'],
+])("offersOf applies the shop's limits: %s", ([, more, reason]) => {
   expect(offersOf({ ...base, ...more }, ['BPY'], { mode: 'redirect', limits: swiss })[0]?.reason).toBe(reason);
 });
 
-test('a method may be for companies or for persons alone', () => {
+test('offersOf restricts a method to companies or to persons', () => {
   const reasonFor = (type: string, customer: 'person' | 'company') =>
     offersOf({ ...base, customer: { type } }, ['INT'], { mode: 'redirect', limits: { INT: { customer } } })[0]?.reason;
   expect([reasonFor('company', 'person'), reasonFor('person', 'company')]).toEqual(['company', 'person']);
   expect([reasonFor('person', 'person'), reasonFor('company', 'company')]).toEqual([undefined, undefined]);
 });
 
-test('no order makes it throw', () => {
+test('offersOf does not throw for an order of any type', () => {
   for (const order of [undefined, null, 7, 'text', [], { customer: 'x', articles: 1 }])
     expect(offersOf(order, ['VIS'], { mode: 'redirect' })).toEqual([{ code: 'VIS' }]);
 });

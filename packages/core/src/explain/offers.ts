@@ -2,27 +2,27 @@ import { methodOf } from '../order/order-table.ts';
 import { explain } from './explain.ts';
 import { group, has, list, numberIn, type Draft, type Mode } from './rule.ts';
 
-/** Why a method is not offered, in one word each: `<MethodPicker>` has a text for every one. */
+/** Reasons why a method is not offered. `<MethodPicker>` has a text for each of them. */
 export type OfferReason = 'country' | 'currency' | 'amount' | 'company' | 'person' | 'mode' | 'other';
 
-/** A method as `<MethodPicker methods>` takes it: without a reason it is offered. */
+/** A method as `<MethodPicker methods>` accepts it. If `reason` is omitted, the method is offered. */
 export interface Offer {
   readonly code: string;
   readonly reason?: OfferReason;
-  /** The same for a developer, in a sentence. */
+  /** Optional. The reason as a sentence for developers. */
   readonly sentence?: string;
 }
 
-/** What the shop's contract for a method says, which no catalogue knows. What is absent does not limit. */
+/** Limits of the shop's contract for a method, which the catalogue does not contain. An omitted field sets no limit. */
 export interface OfferLimits {
-  /** ISO 3166-1 alpha-3, of `customer.country`. */
+  /** Optional. Allowed values of `customer.country`, as ISO 3166-1 alpha-3 codes. */
   readonly countries?: readonly string[];
   readonly currencies?: readonly string[];
-  /** In the currency's minor unit. */
+  /** Optional. Minimum amount, in the currency's minor unit. */
   readonly least?: number;
-  /** In the currency's minor unit. */
+  /** Optional. Maximum amount, in the currency's minor unit. */
   readonly most?: number;
-  /** Only for these customers. */
+  /** Optional. Restricts the method to persons or to companies. */
   readonly customer?: 'person' | 'company';
 }
 
@@ -31,7 +31,7 @@ interface OffersSetup {
   readonly limits?: Readonly<Record<string, OfferLimits>>;
 }
 
-/** Rules of `explain` that no other value of the shopper's can mend: the method does not go with this order. */
+/** Rules of `explain` whose failure excludes a method, because the shopper cannot fix it with other input. */
 const reasonOf: Readonly<Record<string, OfferReason>> = {
   'never-framed': 'mode',
   'top-window': 'mode',
@@ -43,15 +43,16 @@ const reasonOf: Readonly<Record<string, OfferReason>> = {
 };
 
 /**
- * Says of each method whether it can be offered for an order, as far as that is filled in, and why not: by the catalogue's
- * own rules for method and mode, and by the shop's limits. An offer is advice for the shopper: the order is still validated.
+ * Returns for each method whether it can be offered for an order, and if not, why. The order may still be incomplete.
+ * Checks the catalogue's rules for the method and the mode, and the shop's limits. The result helps the shopper to
+ * choose; it does not replace `validateOrder`.
  *
  * @example
  * const methods = offersOf(order, ['VIS', 'BPY', 'PAP'], { mode: 'lightbox', limits: { BPY: { countries: ['CHE'] } } });
  */
 export const offersOf = (order: unknown, codes: readonly string[], setup: OffersSetup): readonly Offer[] =>
   codes.map((code) => {
-    const draft: Draft = { ...(order as Draft | undefined), paymentMethod: code }; // any object can be asked
+    const draft: Draft = { ...(order as Draft | undefined), paymentMethod: code };
     return { code, ...(ofCatalogue(draft, code, setup.mode) ?? ofShop(draft, setup.limits?.[code])) };
   });
 
@@ -66,19 +67,22 @@ function ofCatalogue(draft: Draft, code: string, mode: Mode): Refusal {
   }
   const { reqtypes, mostArticles = Infinity } = method;
   const reqtype = draft['reqtype'];
-  if (reqtypes && has(reqtype) && !reqtypes.some((one) => one === reqtype))
-    return { reason: 'other', sentence: `${code} takes the request types ${reqtypes.join(', ')} only.` };
+  if (reqtypes && has(reqtype) && !reqtypes.some((type) => type === reqtype))
+    return { reason: 'other', sentence: `${code} accepts the request types ${reqtypes.join(', ')} only.` };
   if (list(draft, 'articles').length > mostArticles)
-    return { reason: 'other', sentence: `${code} takes at most ${mostArticles} articles.` };
+    return { reason: 'other', sentence: `${code} accepts at most ${mostArticles} articles.` };
   return undefined;
 }
 
 function ofShop(draft: Draft, limits: OfferLimits = {}): Refusal {
-  const refuse = (reason: OfferReason): Refusal => ({ reason, sentence: 'The limits of the shop exclude it.' });
+  const refuse = (reason: OfferReason): Refusal => ({
+    reason,
+    sentence: 'The limits of the shop exclude this method.',
+  });
   const { country, type } = group(draft, 'customer');
   const amount = numberIn(draft, 'amount');
   const excludes = (allowed: readonly string[] | undefined, value: unknown) =>
-    allowed !== undefined && has(value) && !allowed.some((one) => one === value);
+    allowed !== undefined && has(value) && !allowed.some((entry) => entry === value);
   if (excludes(limits.currencies, draft['currency'])) return refuse('currency');
   if (excludes(limits.countries, country)) return refuse('country');
   if (amount !== undefined && (amount < (limits.least ?? 0) || amount > (limits.most ?? Infinity)))

@@ -6,22 +6,22 @@ import { group, has, list, numberIn, type Draft, type Mode, type Rule } from './
 const framed: readonly Mode[] = ['lightbox', 'redirect-in-iframe'];
 const onPage: readonly Mode[] = ['redirect', ...framed];
 
-/** `complete` promises every row but `street2`. */
-const allGiven = (rows: Table, values: Draft) =>
+/** Returns whether every row except `street2` has a value, as the switch `complete` requires. */
+const hasAll = (rows: Table, values: Draft) =>
   Object.keys(rows).every((name) => name === 'street2' || has(values[name]));
 
-const only = (path: string, wire: string, codes: readonly string[], what: string): Rule => ({
+const only = (path: string, wire: string, codes: readonly string[], subject: string): Rule => ({
   id: `${path}-method`,
   path: [path],
   wire,
   weight: 'must',
   applies: (order) => order[path] !== undefined,
   holds: (order, method) => order['paymentMethod'] === undefined || codes.includes(method?.code ?? ''),
-  says: `${what} works with ${codes.join(' and ')} only.`,
+  says: `${subject} works with ${codes.join(' and ')} only.`,
   remedy: `Leave ${path} out.`,
 });
 
-/** Rules that hold for every method, or that follow from what a method's file states. */
+/** Rules that apply to every method or follow from the facts of the method. */
 export const sharedRules: readonly Rule[] = [
   {
     id: 'never-framed',
@@ -31,8 +31,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: (_, method) => method?.framing === 'never',
     holds: (_, __, mode) => !framed.includes(mode),
-    says: '{method} does not run inside a frame, and the lightbox is one.',
-    remedy: 'Use the redirect mode for it.',
+    says: '{method} does not run inside a frame, and the lightbox is a frame.',
+    remedy: 'Use the redirect mode for {method}.',
   },
   {
     id: 'top-window',
@@ -74,7 +74,7 @@ export const sharedRules: readonly Rule[] = [
     weight: 'should',
     applies: (_, method, mode) => method !== undefined || mode === 'redirect-in-iframe',
     holds: (_, __, mode) => mode === 'redirect',
-    says: 'Not every payment method and not every 3-D Secure page works inside an iframe.',
+    says: 'Some payment methods and some 3-D Secure pages do not work inside an iframe.',
     remedy: 'Send the whole window to the payment page, or use the lightbox.',
   },
   {
@@ -85,8 +85,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'should',
     applies: () => true,
     holds: ({ mode }) => mode === 'forceRedirect',
-    says: 'Inside an iframe the close button of the payment page leads nowhere.',
-    remedy: "Set mode to 'forceRedirect': it hides the button, and going back leads to the cancel address.",
+    says: 'Inside an iframe, the close button of the payment page leads nowhere.',
+    remedy: "Set mode to 'forceRedirect' to hide the button; going back then leads to the cancel address.",
   },
   {
     id: 'cards-only',
@@ -96,8 +96,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: (_, method) => method !== undefined && method.framing !== 'selection-screen',
     holds: (_, method) => method?.card === true,
-    says: 'Secure Fields collect the number of a card, so they serve card methods only.',
-    remedy: '{method} is no card: use redirect or lightbox for it.',
+    says: 'Secure Fields collect card numbers, so they support card methods only.',
+    remedy: 'Use redirect or lightbox for {method}, which is not a card.',
   },
   {
     id: 'shipping-complete',
@@ -105,9 +105,9 @@ export const sharedRules: readonly Rule[] = [
     wire: 'uppShippingDetails',
     weight: 'must',
     applies: (order) => group(order, 'shipping')['complete'] === true,
-    holds: (order) => allGiven(shipping, group(order, 'shipping')),
-    says: 'With uppShippingDetails=yes every shipping row but street2 is mandatory.',
-    remedy: 'Give them all, or leave shipping.complete out.',
+    holds: (order) => hasAll(shipping, group(order, 'shipping')),
+    says: 'With uppShippingDetails=yes, every shipping row except street2 is mandatory.',
+    remedy: 'Add the missing rows, or remove shipping.complete.',
   },
   {
     id: 'billing-complete',
@@ -115,9 +115,9 @@ export const sharedRules: readonly Rule[] = [
     wire: 'uppBillingDetails',
     weight: 'must',
     applies: (order) => group(order, 'billing')['complete'] === true,
-    holds: (order) => allGiven(billing, group(order, 'billing')),
-    says: 'With uppBillingDetails=yes every billing row but street2 is mandatory.',
-    remedy: 'Give them all, or leave billing.complete out.',
+    holds: (order) => hasAll(billing, group(order, 'billing')),
+    says: 'With uppBillingDetails=yes, every billing row except street2 is mandatory.',
+    remedy: 'Add the missing rows, or remove billing.complete.',
   },
   {
     id: 'amount-zero',
@@ -126,8 +126,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: ({ amount }) => amount === 0,
     holds: ({ useAlias }, method) => useAlias === true && method?.can?.alias !== false,
-    says: 'An amount of 0 moves no money: it registers the payment method, which comes back as an alias.',
-    remedy: 'Set useAlias, and take a method that can be registered; or give the amount.',
+    says: 'An amount of 0 moves no money: it registers the payment method, which is returned as an alias.',
+    remedy: 'Set useAlias with a method that can be registered, or set the amount.',
   },
   {
     id: 'alias-unsupported',
@@ -136,8 +136,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: ({ useAlias, alias }, method) => (useAlias === true || has(alias)) && method?.can?.alias !== undefined,
     holds: (_, method) => method?.can?.alias === true,
-    says: 'An alias needs a method that has aliases.',
-    remedy: '{method} has none: leave useAlias and alias out.',
+    says: 'An alias requires a method that supports aliases.',
+    remedy: 'Remove useAlias and alias: {method} does not support them.',
   },
   {
     id: 'alias-expiry',
@@ -146,8 +146,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: ({ alias }, method) => has(alias) && method?.card === true,
     holds: ({ expiryMonth, expiryYear }) => has(expiryMonth) && has(expiryYear),
-    says: 'The alias of a card goes with its expiry date.',
-    remedy: 'Give expiryMonth and expiryYear.',
+    says: 'The alias of a card requires its expiry date.',
+    remedy: 'Add expiryMonth and expiryYear.',
   },
   {
     id: 'masked-card',
@@ -156,8 +156,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'should',
     applies: ({ returnMaskedCard }, method) => returnMaskedCard === true && method !== undefined,
     holds: (_, method) => method?.card === true,
-    says: 'A masked number comes back for cards only.',
-    remedy: '{method} is no card: leave returnMaskedCard out.',
+    says: 'A masked number is returned for cards only.',
+    remedy: 'Remove returnMaskedCard: {method} is not a card.',
   },
   {
     id: 'nothing-to-settle',
@@ -176,7 +176,7 @@ export const sharedRules: readonly Rule[] = [
     weight: 'should',
     applies: (order) => list(order, 'articles').some((line) => difference(line) !== undefined),
     holds: (order) => list(order, 'articles').every((line) => !difference(line)),
-    says: 'The price of a line is its quantity times the price of one unit, VAT included.',
+    says: 'The price of a line is its quantity times the price of one unit, including VAT.',
     remedy: 'Compare price, quantity and the unit price of each article.',
   },
   only('returnCustomerDetails', 'uppCustomerDetails', ['PAP'], 'Returning address details'),
@@ -185,7 +185,10 @@ export const sharedRules: readonly Rule[] = [
   only('returnVirtualCardNumber', 'returnVirtualCardno', ['MFX', 'MFA'], 'Returning a virtual card number'),
 ];
 
-/** How far the price of a line is from quantity times unit price, where all three are given. */
+/**
+ * Returns the difference between the price of a line and quantity times unit price, or `undefined` if a value is
+ * missing.
+ */
 function difference(line: Draft): number | undefined {
   const [price, quantity] = [numberIn(line, 'price'), numberIn(line, 'quantity')];
   const unit = numberIn(line, 'priceGross') ?? numberIn(line, 'unitPrice');

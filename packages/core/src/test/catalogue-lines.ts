@@ -1,35 +1,35 @@
 import type { Row, Table } from '../table/parameter.ts';
 
-/** One parameter, as the specification states it or as a row holds it. */
+/** A parameter, as the specification states it or as a row of the catalogue declares it. */
 export interface Line {
   readonly name: string;
-  /** `-` where the specification states none. */
+  /** Format code, or `-` if the specification states none. */
   readonly format: string;
   readonly values: string | undefined;
-  /** `mandatory`, `B2B` (companies owe it), or nothing. */
+  /** `mandatory`, `B2B` (mandatory for companies), or empty. */
   readonly owed: string;
 }
 
-/** What the specification says in other words than a format code, and the code that the catalogue takes for it. */
+/** Format codes of the catalogue for formats that the specification describes in words. */
 const formatsInWords: Readonly<Record<string, string>> = {
   text: 'AN',
   code: 'AN',
-  // Of the list of open points: 1 to 40 characters.
+  // The list of open points states 1 to 40 characters.
   alias: 'AN40',
   YYYYMMDD: 'N8',
   HHMMSS: 'N6',
-  // The check of MM takes one digit too.
+  // The check of MM also accepts one digit.
   'M|MM': 'MM',
 };
 
 const sorted = (values: readonly string[]) => values.toSorted().join();
 
-/** `name format [values] owed`, one a line, as the specification spells the names. */
+/** Reads lines of the form `name format [values] owed`, with names as the specification writes them. */
 export function readStated(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', format = '-', values, owed = ''] =
       /^\s*(\S+)(?: ([^\s[]+))?(?: \[([^\]]*)\])?(?: (mandatory|B2B))?\s*$/.exec(line) ?? [];
-    if (!name && line.trim()) throw new Error(`Not a line: ${line}`);
+    if (!name && line.trim()) throw new Error(`Not a line of the specification: ${line}`);
     const list = values?.split(',') ?? (format === 'B' ? ['true', 'false'] : undefined);
     return name
       ? [{ name: spell(name), format: formatsInWords[format] ?? format, values: list && sorted(list), owed }]
@@ -37,7 +37,7 @@ export function readStated(text: string): Line[] {
   });
 }
 
-/** The specification's places in a list, paths and attributes, as rows write them. */
+/** Converts the specification's notation for list indexes, paths and attributes to the notation of the rows. */
 const spell = (name: string) =>
   name
     .replaceAll('[N]', '[{n}]')
@@ -46,7 +46,7 @@ const spell = (name: string) =>
     .replace(/(?<=.)@/, '/@')
     .replaceAll('/', '.');
 
-/** The rows of a table with everything below them. */
+/** Returns the rows of a table, including the rows of nested lists and groups. */
 export function toLines(table: Table, at = ''): Line[] {
   return Object.values(table).flatMap((row) => {
     const name = [at, row.wire].filter(Boolean).join('.');
@@ -65,22 +65,22 @@ function factsOf(row: Exclude<Row, { each: Table } | { rows: Table }>): Omit<Lin
   };
 }
 
-const fits = (stated: Line, held: Line) =>
-  stated.name === held.name &&
-  stated.owed === held.owed &&
-  stated.values === held.values &&
-  (stated.format === '-' || stated.values !== undefined || stated.format === held.format); // a closed list says more than a length
+const fits = (stated: Line, actual: Line) =>
+  stated.name === actual.name &&
+  stated.owed === actual.owed &&
+  stated.values === actual.values &&
+  (stated.format === '-' || stated.values !== undefined || stated.format === actual.format);
 
 export const print = ({ name, format, values, owed }: Line) =>
   [name, values === undefined ? format : `[${values}]`, owed].filter(Boolean).join(' ');
 
-/** What is stated but not held, and what is held but not stated. */
-export function compare(stated: readonly Line[], held: readonly Line[]) {
+/** Returns the stated lines that are missing, and the actual lines that are not stated. */
+export function compare(stated: readonly Line[], actual: readonly Line[]) {
   return {
-    missing: stated.filter((line) => !held.some((row) => fits(line, row))).map(print),
-    unstated: held.filter((row) => !stated.some((line) => fits(line, row))).map(print),
+    missing: stated.filter((line) => !actual.some((row) => fits(line, row))).map(print),
+    unstated: actual.filter((row) => !stated.some((line) => fits(line, row))).map(print),
   };
 }
 
-/** Whether a stated line is held. */
-export const isHeld = (line: Line, held: readonly Line[]) => held.some((row) => fits(line, row));
+/** Returns whether the lines contain this line. */
+export const contains = (line: Line, lines: readonly Line[]) => lines.some((row) => fits(line, row));

@@ -84,7 +84,9 @@ test('names that have lost their case in data attributes are those of the gatewa
 });
 
 test('brands that cannot be told apart are refused when the sandbox starts', () => {
-  expect(() => completeSettings({ brands: { provA: 'acme', provB: 'acmeBank' } })).toThrow('cannot be told');
+  expect(() => completeSettings({ brands: { provA: 'acme', provB: 'acmeBank' } })).toThrow(
+    'is invalid or begins like another name',
+  );
 });
 
 test('the expiry month of a UATP card comes under the name of the profile, twice where it is that of the year', async () => {

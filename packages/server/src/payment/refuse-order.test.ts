@@ -28,13 +28,13 @@ const cases: readonly Case[] = [
   {
     name: 'shipping.complete alone',
     broken: { paymentMethod: 'VIS', shipping: { complete: true } },
-    says: 'With uppShippingDetails=yes every shipping row but street2 is mandatory.',
+    says: 'With uppShippingDetails=yes, every shipping row except street2 is mandatory.',
     mended: { paymentMethod: 'VIS', shipping: { city: 'Bern' } },
   },
   {
     name: 'billing.complete with a part of the rows',
     broken: { paymentMethod: 'VIS', billing: { ...address, complete: true } },
-    says: 'With uppBillingDetails=yes every billing row but street2 is mandatory.',
+    says: 'With uppBillingDetails=yes, every billing row except street2 is mandatory.',
     mended: { paymentMethod: 'VIS', billing: address },
   },
   {
@@ -99,7 +99,7 @@ test('over the route it is 422, and no value of the order is repeated', async ()
   const answer = await shop.send('POST', '', JSON.stringify(secret), json);
   const text = await answer.text();
   expect(answer.status).toBe(422);
-  expect(text).toContain('With uppBillingDetails=yes every billing row but street2 is mandatory.');
+  expect(text).toContain('With uppBillingDetails=yes, every billing row except street2 is mandatory.');
   expect(text).not.toContain('sEcReT');
 });
 
