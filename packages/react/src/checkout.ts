@@ -1,4 +1,5 @@
-// Apart from the root entry: a bundler that splits by files would load with every component of it what the rows load on demand.
+// A separate entry point: in the root entry, a bundler that splits by file would load the drop-in's on-demand parts
+// with every component.
 export { CheckoutProvider, type CheckoutProviderProps } from './checkout/CheckoutProvider.tsx';
 export { Checkout } from './drop-in/Checkout.tsx';
 export type { CheckoutProps, LoadCheckoutOptions, LoadedCheckout } from './drop-in/checkout-props.ts';

@@ -1,4 +1,4 @@
-// Apart from the other entries: to import it is to define the element.
+// A separate entry point, because importing it defines the custom element.
 import { CheckoutElement } from './element/checkout-element.ts';
 import type { CheckoutElementEvents, TillkitCheckout as Instance } from './element/element-types.ts';
 
@@ -6,7 +6,10 @@ export type { CheckoutElementEvents, CheckoutElementObjects, CheckoutElementText
 
 export type TillkitCheckout = Instance;
 
-/** The class of `<tillkit-checkout>`. A page that imports it has the element, once however often it does; a server has neither. */
+/**
+ * The class of `<tillkit-checkout>`. Importing it in a browser defines the element once; on a server, nothing is
+ * defined.
+ */
 export const TillkitCheckout = CheckoutElement as unknown as {
   new (): TillkitCheckout;
   readonly prototype: TillkitCheckout;

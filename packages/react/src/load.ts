@@ -1,4 +1,4 @@
-// Apart from the root entry: bundlers would load with every component what these bring on demand.
+// A separate entry point: in the root entry, a bundler would load these on-demand parts with every component.
 export { loadCheckout } from './drop-in/load-checkout.ts';
 export { loadMethodForm } from './forms/load-method-form.ts';
 export { toFormIssues } from './forms/validation/to-form-issues.ts';

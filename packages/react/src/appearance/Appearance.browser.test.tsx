@@ -3,20 +3,20 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { Appearance, CheckoutProvider } from '../index.ts';
 
-// Under a policy that lets no style in but with its nonce.
+// The tests run under a policy that allows only styles with its nonce.
 
 const frame = document.body.appendChild(document.createElement('iframe'));
 afterEach(() => frame.contentDocument?.open());
 
-/** The color of a text inside an appearance, and what the policy reports. */
-async function colorUnder(policy: string, nonce: string) {
-  const page = frame.contentDocument as Document; // of the same origin
+/** Returns the color of a text inside an `<Appearance>` and the violations that the policy reports. */
+async function readColorUnder(policy: string, nonce: string) {
+  const page = frame.contentDocument as Document;
   page.open();
   page.write(`<meta http-equiv="Content-Security-Policy" content="${policy}"><div id="root"></div>`);
   page.close();
   const violations: string[] = [];
   page.addEventListener('securitypolicyviolation', ({ violatedDirective }) => violations.push(violatedDirective));
-  const root = createRoot(page.getElementById('root') as HTMLElement); // written above
+  const root = createRoot(page.getElementById('root') as HTMLElement);
   const show = (color: string) =>
     flushSync(() =>
       root.render(
@@ -27,26 +27,30 @@ async function colorUnder(policy: string, nonce: string) {
         </CheckoutProvider>,
       ),
     );
-  const read = () => frame.contentWindow?.getComputedStyle(page.querySelector('.text') as HTMLElement).color; // just drawn
+  const read = () => {
+    const text = page.querySelector('.text') as HTMLElement;
+    return frame.contentWindow?.getComputedStyle(text).color;
+  };
   show('rgb(1, 2, 3)');
   const first = read();
   show('rgb(4, 5, 6)');
   const second = read();
-  await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))); // reports come a task later
+  // The browser reports violations in a later task.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   root.unmount();
   return { first, second, violations };
 }
 
-test('with the nonce of the page its rules hold, also when they change', async () => {
-  expect(await colorUnder("style-src 'nonce-abc'", 'abc')).toEqual({
+test('Appearance with the nonce of the page applies its rules, and applies them again after a change', async () => {
+  expect(await readColorUnder("style-src 'nonce-abc'", 'abc')).toEqual({
     first: 'rgb(1, 2, 3)',
     second: 'rgb(4, 5, 6)',
     violations: [],
   });
 });
 
-test('with another nonce the browser refuses them', async () => {
-  const { first, violations } = await colorUnder("style-src 'nonce-abc'", 'wrong');
+test('Appearance with another nonce has its style element blocked by the browser', async () => {
+  const { first, violations } = await readColorUnder("style-src 'nonce-abc'", 'wrong');
   expect(first).toBe('rgb(0, 0, 0)');
   expect(violations).toContain('style-src-elem');
 });

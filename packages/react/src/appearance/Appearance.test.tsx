@@ -10,11 +10,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-class Catch extends Component<{ readonly children: ReactNode; readonly tell: (error: unknown) => void }> {
+class Catch extends Component<{ readonly children: ReactNode; readonly onError: (error: unknown) => void }> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });
   override componentDidCatch(error: unknown) {
-    this.props.tell(error);
+    this.props.onError(error);
   }
   override render() {
     return this.state.broken ? null : this.props.children;
@@ -32,7 +32,7 @@ const shop = (props: AppearanceProps & RefAttributes<HTMLDivElement>) => (
 );
 const sheet = () => document.querySelector('.tillkit-appearance style');
 
-test('variables become tokens in a style element with the nonce of the provider', () => {
+test('Appearance writes variables as tokens into a style element with the nonce of the provider', () => {
   render(shop({ variables: { accent: '#7a1fa2', radiusControl: '0', space1: '2px' } }));
   const box = screen.getByText('inside').parentElement;
   const scope = box?.dataset['tillkitAppearance'] ?? '';
@@ -44,7 +44,7 @@ test('variables become tokens in a style element with the nonce of the provider'
   expect(box).not.toHaveAttribute('style');
 });
 
-test('rules reach what stands inside and nothing else', () => {
+test('rules are limited to the elements inside the Appearance', () => {
   render(shop({ rules: { '.a label, .b:not(.c, .d)': { fontWeight: '400', '--own': 3 } } }));
   const scope = screen.getByText('inside').parentElement?.dataset['tillkitAppearance'];
   expect(sheet()?.textContent).toBe(
@@ -52,7 +52,7 @@ test('rules reach what stands inside and nothing else', () => {
   );
 });
 
-test('a theme alone writes no sheet, and two appearances do not share one', () => {
+test('Appearance with only a theme writes no style element, and two Appearances have different scopes', () => {
   const ref = createRef<HTMLDivElement>();
   render(shop({ theme: 'contrast', ref, className: 'mine', lang: 'de' }));
   expect(ref.current).toHaveAttribute('data-tillkit-theme', 'contrast');
@@ -69,7 +69,7 @@ test('a theme alone writes no sheet, and two appearances do not share one', () =
   expect(new Set(scopes.map(({ tillkitAppearance }) => tillkitAppearance)).size).toBe(3);
 });
 
-test('a change of the variables changes the sheet', () => {
+test('Appearance updates its style element when a variable changes', () => {
   const { rerender } = render(shop({ variables: { accent: 'red' } }));
   rerender(shop({ variables: { accent: 'blue' } }));
   expect(sheet()?.textContent).toContain('--tillkit-accent:blue;');
@@ -77,28 +77,29 @@ test('a change of the variables changes the sheet', () => {
 
 const wrong = { variables: { accent: 'red;} body{display:none' }, rules: { '.a': { background: 'url(//evil)' } } };
 
-test('in development what is wrong is thrown, with its name and without its value', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown error as well
-  const tell = vi.fn();
-  render(<Catch tell={tell}>{shop(wrong)}</Catch>);
-  expect(tell).toHaveBeenCalledWith(
+test('in development, Appearance throws the name of an invalid variable or rule without its value', () => {
+  // React also logs the thrown error.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onError = vi.fn();
+  render(<Catch onError={onError}>{shop(wrong)}</Catch>);
+  expect(onError).toHaveBeenCalledWith(
     expect.objectContaining({
       name: 'CheckoutError',
       code: 'argument_wrong',
-      message: '<Appearance> refuses accent, .a background.',
+      message: 'Invalid variables or rules in <Appearance>: accent, .a background.',
     }),
   );
-  expect(JSON.stringify(tell.mock.calls)).not.toMatch(/display|evil/);
+  expect(JSON.stringify(onError.mock.calls)).not.toMatch(/display|evil/);
 });
 
-test('in production it is left out, and the rest stands', () => {
+test('in production, Appearance omits invalid variables and rules and applies the others', () => {
   vi.stubEnv('NODE_ENV', 'production');
   render(shop({ ...wrong, variables: { ...wrong.variables, surface: '#fff' } }));
   expect(sheet()?.textContent).toContain('--tillkit-surface:#fff;');
   expect(sheet()?.textContent).not.toMatch(/body|evil|accent/);
 });
 
-test('the page of the server has the sheet, and takes over without a warning', async () => {
+test('server HTML contains the style element of an Appearance and hydrates without a warning', async () => {
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
   const page = shop({
@@ -112,7 +113,8 @@ test('the page of the server has the sheet, and takes over without a warning', a
   expect(html).toContain('.a > .b{color:red;}');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
-  container.querySelector('style')?.setAttribute('nonce', ''); // as a browser hides it
+  // Browsers hide the nonce of a parsed page.
+  container.querySelector('style')?.setAttribute('nonce', '');
   const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
   expect(log).not.toHaveBeenCalled();
   expect(onRecoverableError).not.toHaveBeenCalled();

@@ -6,17 +6,23 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { toSheet, type AppearanceRules, type AppearanceVariables } from './to-sheet.ts';
 
 export interface AppearanceProps extends ComponentPropsWithoutRef<'div'> {
-  /** `auto` follows the system, `contrast` is high contrast in its light or dark. Absent: as the page has it. */
+  /**
+   * Color theme. `auto` follows the system setting; `contrast` is high contrast, light or dark. Optional. If omitted,
+   * the theme of the page applies.
+   */
   readonly theme?: 'light' | 'dark' | 'auto' | 'contrast' | undefined;
-  /** Values for the tokens of `styles/tokens.css`: `{ accent: '#7a1fa2', radiusControl: '0' }`. */
+  /** Values for the tokens of `styles/tokens.css`, such as `{ accent: '#7a1fa2', radiusControl: '0' }`. */
   readonly variables?: AppearanceVariables | undefined;
-  /** Rules for what stands inside, by selector: `{ '.tillkit-form label': { fontWeight: '400' } }`. */
+  /** CSS declarations for elements inside, by selector: `{ '.tillkit-form label': { fontWeight: '400' } }`. */
   readonly rules?: AppearanceRules | undefined;
 }
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Bundlers write the word in; where nothing does, there is no `process`. */
+/**
+ * Returns false in production builds. Bundlers replace `process.env.NODE_ENV`; in a browser without a bundler,
+ * `process` is not defined.
+ */
 function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production';
@@ -26,9 +32,10 @@ function isDevelopment(): boolean {
 }
 
 /**
- * Gives the components inside it a theme, colors and rules of the shop, in a `<style>` element with the provider's nonce: no
- * inline style, so a strict content security policy holds. A value that would end its declaration or fetch something is
- * left out, and in development thrown as `argument_wrong` with its name. It makes no box of its own.
+ * Applies a theme, colors and CSS rules of the shop to the components inside it. The rules are in a `<style>` element
+ * with the provider's nonce. It adds no inline styles, so a strict content security policy allows them. A value that
+ * could end its declaration or load a resource is omitted. In development, it throws `argument_wrong` with the name of
+ * the value. The element uses `display: contents`.
  *
  * @example
  * <Appearance theme="auto" variables={{ accent: 'light-dark(#7a1fa2, #d9a5ee)' }}>
@@ -38,7 +45,8 @@ function isDevelopment(): boolean {
 export const Appearance = forwardRef<HTMLDivElement, AppearanceProps>((props, ref) => {
   const { theme, variables, rules, className = '', children, ...rest } = props;
   const { nonce } = useCheckout('<Appearance>');
-  const scope = `t${useId().replace(/\W/g, '')}`; // letters, digits and _: it needs no quotes
+  // Only letters, digits and underscores, so that the attribute selector needs no quotes.
+  const scope = `t${useId().replace(/\W/g, '')}`;
   const { css, refused } = useMemo(
     () => toSheet(`[data-tillkit-appearance=${scope}]`, variables, rules),
     [scope, variables, rules],
@@ -46,8 +54,8 @@ export const Appearance = forwardRef<HTMLDivElement, AppearanceProps>((props, re
   if (refused.length > 0 && isDevelopment())
     throw new CheckoutError(
       'argument_wrong',
-      `<Appearance> refuses ${refused.join(', ')}.`,
-      'Use the names of styles/tokens.css, and values without ; { } < @ \\ url() and open brackets or quotes.',
+      `Invalid variables or rules in <Appearance>: ${refused.join(', ')}.`,
+      'Use token names from styles/tokens.css, and values without ; { } < @ \\ url() or unclosed brackets or quotes.',
     );
   return (
     <div
@@ -57,7 +65,7 @@ export const Appearance = forwardRef<HTMLDivElement, AppearanceProps>((props, re
       data-tillkit-theme={theme}
       data-tillkit-appearance={scope}
     >
-      {/* A browser hides the nonce of a page that it has read. */}
+      {/* A browser hides the nonce of a parsed page, so the attribute differs during hydration. */}
       {css && (
         <style nonce={nonce} suppressHydrationWarning>
           {css}

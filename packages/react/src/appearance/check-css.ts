@@ -1,4 +1,4 @@
-/** Quotes, brackets and parentheses are closed in the order they were opened. */
+/** Returns whether all quotes, brackets and parentheses are closed in the right order. */
 function isBalanced(text: string): boolean {
   const open: string[] = [];
   let quote = '';
@@ -12,27 +12,30 @@ function isBalanced(text: string): boolean {
   return quote === '' && open.length === 0;
 }
 
-// No ; { } < @ and no backslash, which would write any of them, or `url`, in another way.
+// Excludes ; { } < @ and the backslash, which could escape any of these or spell `url` differently.
 const valueSigns = /^[\p{L}\p{N}\s#%.,+*/()"'_-]+$/u;
 const selectorSigns = /^[\p{L}\p{N}\s#.,:=~^$*|>+()[\]"'_-]+$/u;
 const loads = /(url|image|image-set|src|element|expression|paint)\s*\(/i;
 const longest = 500;
 
-/** A value that ends where it stands, and fetches nothing. */
+/** Returns whether a value cannot end its declaration and loads no resource. */
 export const isSafeValue = (value: string): boolean =>
   value.length <= longest && valueSigns.test(value) && !loads.test(value) && !value.includes('/*') && isBalanced(value);
 
-/** `fontWeight`, `font-weight` or `--own`. */
+/** Accepts `fontWeight`, `font-weight` or `--own`. */
 export const isSafeProperty = (name: string): boolean => /^(--)?[a-zA-Z][a-zA-Z0-9-]{0,60}$/.test(name);
 
-/** A selector whose subject lies below the scope: a leading `+` or `~` would lead out of it. */
+/**
+ * Returns whether a selector matches only descendants of the scope. A leading `+` or `~` would match elements outside
+ * it.
+ */
 export const isSafeSelector = (selector: string): boolean =>
   selector.length <= longest &&
   selectorSigns.test(selector) &&
   isBalanced(selector) &&
   splitSelectors(selector).every((one) => /^[^\s,+~]/.test(one));
 
-/** The selectors of a list, parted at the commas that stand in no parentheses and no quotes. */
+/** Splits a selector list at its commas, except commas inside parentheses, brackets or quotes. */
 export function splitSelectors(list: string): readonly string[] {
   const parts: string[] = [''];
   for (const sign of list) {

@@ -11,7 +11,7 @@ test.for([
   '"Source Serif", \'M PLUS 1p\', serif',
   'calc(1rem + 2px * 3 / 4)',
   'Überschrift, sans-serif',
-])('a value that is one passes: %s', (value) => {
+])('toSheet accepts the value %s', (value) => {
   expect(toSheet(scope, {}, { '.a': { color: value } })).toEqual({ css: `${scope} .a{color:${value};}`, refused: [] });
 });
 
@@ -33,7 +33,7 @@ test.for([
   'expression(alert)',
   '',
   'a'.repeat(501),
-])('a value that is more, or fetches something, is left out: %s', (value) => {
+])('toSheet rejects a value that contains more than a value, or loads a resource: %s', (value) => {
   expect(toSheet(scope, { accent: value }, { '.a': { color: value } })).toEqual({
     css: `${scope} .a{}`,
     refused: ['accent', '.a color'],
@@ -41,7 +41,7 @@ test.for([
 });
 
 test.for(['.a > .b', '.a:not(:first-child, [data-x="1,2"])::before', 'input[type=radio]:checked + label', '*'])(
-  'a selector that is one passes: %s',
+  'toSheet accepts the selector %s',
   (selector) => {
     expect(toSheet(scope, {}, { [selector]: { color: 'red' } })).toEqual({
       css: `${scope} ${selector}{color:red;}`,
@@ -51,29 +51,29 @@ test.for(['.a > .b', '.a:not(:first-child, [data-x="1,2"])::before', 'input[type
 );
 
 test.for(['~ .b', '.a, + .b', '.a{} .b', '@media print', '.a, ', ',.a', '', '.a\\', '[x="', ':not(.a', '.a/*', '&'])(
-  'a selector that leads out of the scope or is none is left out: %s',
+  'toSheet rejects a selector that is malformed or matches outside the scope: %s',
   (selector) => {
     expect(toSheet(scope, {}, { [selector]: { color: 'red' } })).toEqual({ css: '', refused: [selector] });
   },
 );
 
-test.for(['color:red;x', '1a', '-x', 'a b', '', 'a}'])('a property that is none is left out: %s', (name) => {
+test.for(['color:red;x', '1a', '-x', 'a b', '', 'a}'])('toSheet rejects a malformed property name: %s', (name) => {
   expect(toSheet(scope, {}, { '.a': { [name]: 'red' } }).refused).toEqual([`.a ${name}`]);
 });
 
-test('a variable that is no token is named', () => {
+test('toSheet reports the name of a variable that is not a token', () => {
   const variables = { acent: 'red' } as object;
   expect(toSheet(scope, variables)).toEqual({ css: '', refused: ['acent'] });
 });
 
-test('an accent brings its hover; one that is given stands', () => {
+test('toSheet derives the hover color from the accent unless a hover color is set', () => {
   expect(toSheet(scope, { accent: 'red' }).css).toContain(
     '--tillkit-accent-hover:color-mix(in srgb, red 85%, var(--tillkit-text));',
   );
   expect(toSheet(scope, { accent: 'red', accentHover: 'blue' }).css).toContain('--tillkit-accent-hover:blue;');
 });
 
-test('colors stand back in high contrast, measures do not', () => {
+test('toSheet ignores colors in high contrast and keeps sizes', () => {
   const { css } = toSheet(scope, { text: 'red', space1: '2px' });
   const contrast = '[data-tillkit-theme=contrast]';
   expect(css.split('\n')).toEqual([
@@ -82,7 +82,7 @@ test('colors stand back in high contrast, measures do not', () => {
   ]);
 });
 
-test('names of tokens are written as in the style sheet', () => {
+test('toKebab returns token names as the style sheet spells them', () => {
   expect([...colorTokens, ...plainTokens].map(toKebab)).toContain('accent-hover');
   expect(toKebab('space1')).toBe('space-1');
 });

@@ -3,21 +3,21 @@ import { colorTokens, plainTokens, toKebab, type TokenName } from './token-names
 
 export type AppearanceVariables = { readonly [Name in TokenName]?: string | undefined };
 
-/** Selector → property → value. */
+/** CSS declarations by selector, then by property. */
 export type AppearanceRules = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
 export interface Sheet {
   readonly css: string;
-  /** What was left out: the name of a variable, or a selector with the property. Never a value. */
+  /** Names of the omitted variables, and selectors with the omitted properties. Contains no values. */
   readonly refused: readonly string[];
 }
 
 const contrast = '[data-tillkit-theme=contrast]';
 
-/** Writes variables and rules as a style sheet that reaches nothing outside `scope`, a selector. */
+/** Converts variables and rules to a style sheet whose selectors all begin with `scope`, a selector. */
 export function toSheet(scope: string, variables: AppearanceVariables = {}, rules: AppearanceRules = {}): Sheet {
   const refused: string[] = [];
-  const take = (name: string, isSafe: boolean, text: string) => {
+  const keep = (name: string, isSafe: boolean, text: string) => {
     if (isSafe) return text;
     refused.push(name);
     return '';
@@ -27,22 +27,22 @@ export function toSheet(scope: string, variables: AppearanceVariables = {}, rule
     Object.entries(withHover(variables))
       .filter(([name, value]) => value !== undefined && colorTokens.some((token) => token === name) === isColor)
       .map(([name, value = '']) =>
-        take(name, isToken(name) && isSafeValue(value), `--tillkit-${toKebab(name)}:${value};`),
+        keep(name, isToken(name) && isSafeValue(value), `--tillkit-${toKebab(name)}:${value};`),
       )
       .join('');
   const colors = declare(true);
   const measures = declare(false);
   const blocks = Object.entries(rules).map(([list, declarations]) => {
-    if (!isSafeSelector(list)) return take(list, false, '');
+    if (!isSafeSelector(list)) return keep(list, false, '');
     const body = Object.entries(declarations).map(([name, value]) =>
-      take(`${list} ${name}`, isSafeProperty(name) && isSafeValue(`${value}`), `${toProperty(name)}:${value};`),
+      keep(`${list} ${name}`, isSafeProperty(name) && isSafeValue(`${value}`), `${toProperty(name)}:${value};`),
     );
     return `${splitSelectors(list)
       .map((selector) => `${scope} ${selector}`)
       .join()}{${body.join('')}}`;
   });
   const css = [
-    // Whoever asks for high contrast gets ours: the colors of a brand stand back.
+    // In high contrast, our own colors apply instead of the shop's.
     colors && `@media not (prefers-contrast:more){${scope}:not(${contrast},${contrast} *){${colors}}}`,
     measures && `${scope}{${measures}}`,
     ...blocks,
@@ -50,7 +50,7 @@ export function toSheet(scope: string, variables: AppearanceVariables = {}, rule
   return { css: css.filter(Boolean).join('\n'), refused };
 }
 
-/** An accent alone is enough: its hover is made of it. */
+/** Derives the hover color from the accent if the shop sets no hover color. */
 function withHover(variables: AppearanceVariables): AppearanceVariables {
   const { accent, accentHover } = variables;
   if (accent === undefined || accentHover !== undefined || !isSafeValue(accent)) return variables;

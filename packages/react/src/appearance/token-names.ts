@@ -1,4 +1,4 @@
-/** The tokens that are colors: in high contrast those of a shop stand back. */
+/** Tokens that are colors. In high contrast, the shop's values for them are ignored. */
 export const colorTokens = [
   'text',
   'textMuted',
@@ -35,8 +35,11 @@ export const plainTokens = [
   'motion',
 ] as const;
 
-/** `accentHover` stands for `--tillkit-accent-hover`: every variable of `styles/tokens.css`. */
+/** Name of a variable of `styles/tokens.css`: `accentHover` stands for `--tillkit-accent-hover`. */
 export type TokenName = (typeof colorTokens)[number] | (typeof plainTokens)[number];
 
-/** `accentHover` → `accent-hover`, `space1` → `space-1`. A name with a hyphen stays as it is. */
+/**
+ * Converts a token name to its CSS spelling: `accentHover` → `accent-hover`, `space1` → `space-1`. Keeps existing
+ * hyphens.
+ */
 export const toKebab = (name: string): string => name.replace(/[A-Z]|\d+$/g, (part) => `-${part.toLowerCase()}`);

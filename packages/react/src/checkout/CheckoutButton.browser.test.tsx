@@ -5,14 +5,14 @@ import { fakeShop } from '../testing/fake-shop-server.ts';
 import { CheckoutButton } from './CheckoutButton.tsx';
 import { CheckoutProvider } from './CheckoutProvider.tsx';
 
-test('a press in the moment in which the button appears opens the window', async () => {
+test('a click on the button before its effects have run opens the lightbox', async () => {
   const { script, lightbox, remove } = fakeLightbox();
   const shop = fakeShop();
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
   const observer = new MutationObserver(() => {
     observer.disconnect();
-    container.querySelector('button')?.click(); // before its effects have run
+    container.querySelector('button')?.click();
   });
   onTestFinished(() => {
     observer.disconnect();

@@ -19,7 +19,7 @@ const shop = (
   </StrictMode>
 );
 
-test('without scripts the button posts the request that the server signed', async () => {
+test('without scripts, the button posts the request that the server signed', async () => {
   const sent = catchSubmissions();
   document.body.innerHTML = renderToString(shop);
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
@@ -29,7 +29,7 @@ test('without scripts the button posts the request that the server signed', asyn
   document.body.innerHTML = '';
 });
 
-test('with scripts a press asks for a fresh request, because the amount may have changed', async () => {
+test('with scripts, a click requests a new signed request, because the amount may have changed', async () => {
   const sent = catchSubmissions();
   render(shop);
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
@@ -37,7 +37,7 @@ test('with scripts a press asks for a fresh request, because the amount may have
   expect(sent[0]?.fields).toContainEqual(['amount', '5990']);
 });
 
-test('the page of the server takes over without a warning', async () => {
+test('server HTML of a button with a fallback hydrates without a warning', async () => {
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
   const container = document.createElement('div');

@@ -10,7 +10,8 @@ import { aPromise, aSignedRequest, catchSubmissions, findAxeViolations, signedJs
 
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -32,10 +33,10 @@ function aShop(
   return { script, shop };
 }
 const button = () => screen.getByRole('button', { name: 'Pay CHF 49.90' });
-const says = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
-const isIn = (state: string) => waitFor(() => expect(button()).toHaveAttribute('data-state', state));
+const expectStatus = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+const expectState = (state: string) => waitFor(() => expect(button()).toHaveAttribute('data-state', state));
 
-/** Presses, lets the script come and waits for the gateway to be called. */
+/** Clicks the button, finishes loading the script and waits until the gateway is called. */
 async function open(script: ReturnType<typeof aScript>, gateway: ReturnType<typeof playGateway>) {
   const before = gateway.calls.length;
   await userEvent.click(button());
@@ -44,30 +45,30 @@ async function open(script: ReturnType<typeof aScript>, gateway: ReturnType<type
   await waitFor(() => expect(gateway.calls).toHaveLength(before + 1));
 }
 
-test('a press opens the lightbox, and closing it gives the button back, told in words and in events', async () => {
+test('a click opens the lightbox; closing it focuses the button again and calls onCancel', async () => {
   const gateway = playGateway();
   const [onOpen, onCancel, onDowngrade, onError] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const { script, shop } = aShop({ onOpen, onCancel, onDowngrade, onError });
   render(shop());
-  await isIn('idle');
+  await expectState('idle');
   await open(script, gateway);
   expect(button()).toHaveAttribute('aria-busy', 'true');
-  await says('The payment window opens.');
+  await expectStatus('The payment window opens.');
   act(() => gateway.ready());
-  await isIn('open');
-  await says('The payment window is open.');
+  await expectState('open');
+  await expectStatus('The payment window is open.');
   expect(button()).toHaveAttribute('aria-busy', 'false');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   act(() => gateway.close());
-  await isIn('idle');
-  await says('The payment window is closed.');
+  await expectState('idle');
+  await expectStatus('The payment window is closed.');
   await waitFor(() => expect(button()).toHaveFocus());
   const payment = expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
   expect([onOpen.mock.calls, onCancel.mock.calls]).toEqual([[[payment]], [[payment]]]);
   expect([onDowngrade.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
-test('a button that is gone before its code has come asks for nothing', async () => {
+test('a button that unmounts before its code has loaded does not call start', async () => {
   const start = vi.fn(async () => signedJson());
   const { shop } = aShop({ start });
   const { unmount } = render(shop());
@@ -79,20 +80,20 @@ test('a button that is gone before its code has come asks for nothing', async ()
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('every press asks anew, and what it gets is what opens', async () => {
+test('each click calls start again, and the lightbox opens the new request', async () => {
   const gateway = playGateway();
   const { script, shop } = aShop({ start: async () => signedJson({ amount: '4990' }) });
   const { rerender } = render(shop());
   await open(script, gateway);
   act(() => gateway.ready());
   act(() => gateway.close());
-  await isIn('idle');
+  await expectState('idle');
   rerender(shop({ start: async () => signedJson({ amount: '5990' }) }));
   await open(script, gateway);
   expect(gateway.calls.map(({ params }) => params['amount'])).toEqual(['4990', '5990']);
 });
 
-test('clicks in the same moment and while it is open start once', async () => {
+test('a second click during the start, and clicks while the lightbox is open, do not start a second payment', async () => {
   const gateway = playGateway();
   const start = vi.fn(async () => signedJson());
   const { script, shop } = aShop({ start });
@@ -103,13 +104,13 @@ test('clicks in the same moment and while it is open start once', async () => {
   });
   await open(script, gateway).catch(() => {});
   act(() => gateway.ready());
-  await isIn('open');
+  await expectState('open');
   await userEvent.dblClick(button());
   expect(start).toHaveBeenCalledOnce();
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('a script that is blocked becomes a redirect, told by an event and to the shopper', async () => {
+test('a blocked lightbox script leads to a redirect, calls onDowngrade and shows a status message', async () => {
   const sent = catchSubmissions();
   const onDowngrade = vi.fn();
   const { script, shop } = aShop({ onDowngrade, timeout: 100 });
@@ -119,10 +120,10 @@ test('a script that is blocked becomes a redirect, told by an event and to the s
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   expect(sent[0]?.fields).toEqual(Object.entries(signedJson().parameters));
-  await says('You continue on the payment page.');
+  await expectStatus('You continue on the payment page.');
 });
 
-test('a start that fails is said beside the button, and the next press tries again', async () => {
+test('a failed start shows an alert next to the button, and the next click tries again', async () => {
   const gateway = playGateway();
   const problem = { code: 'shop_failed', message: 'The code of the shop failed.', hint: 'Look at its log.' };
   const start = vi.fn<() => Promise<unknown>>();
@@ -131,7 +132,7 @@ test('a start that fails is said beside the button, and the next press tries aga
   const { script, shop } = aShop({ start, onError });
   const { container } = render(shop());
   await userEvent.click(button());
-  await isIn('failed');
+  await expectState('failed');
   expect(screen.getByRole('alert')).toHaveTextContent('The payment could not start. Please try again.');
   expect(onError).toHaveBeenCalledExactlyOnceWith({ ...problem, cause: problem });
   expect(await findAxeViolations(container)).toEqual([]);
@@ -139,14 +140,14 @@ test('a start that fails is said beside the button, and the next press tries aga
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('offline it says so and goes on when it is online, with a fresh request', async () => {
+test('an offline click shows an alert; once the browser is online, the button starts with a new request', async () => {
   const gateway = playGateway();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const start = vi.fn(async () => signedJson());
   const { script, shop } = aShop({ start });
   render(shop());
   await userEvent.click(button());
-  await isIn('failed');
+  await expectState('failed');
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
   expect(start).not.toHaveBeenCalled();
   onLine.mockReturnValue(true);
@@ -157,22 +158,22 @@ test('offline it says so and goes on when it is online, with a fresh request', a
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('it speaks the language of the locale, and the labels of the provider before it', async () => {
+test("status messages use the language of the locale, and the provider's labels take precedence", async () => {
   const gateway = playGateway();
   const { script, shop } = aShop({}, { locale: 'de-CH' });
   const { unmount } = render(shop());
   await open(script, gateway);
   act(() => gateway.ready());
-  await says('Das Zahlungsfenster ist offen.');
+  await expectStatus('Das Zahlungsfenster ist offen.');
   unmount();
   const own = aShop({}, { labels: { ...german, lightbox: { ...german.lightbox, open: 'Offen' } } });
   render(own.shop());
   await open(own.script, gateway);
   act(() => gateway.ready());
-  await says('Offen');
+  await expectStatus('Offen');
 });
 
-test('gone from the page while it is open, it leaves nothing behind', async () => {
+test('unmounting the button while the lightbox is open removes the lightbox without an event', async () => {
   const gateway = playGateway();
   const onCancel = vi.fn();
   const log = vi.spyOn(console, 'error');
@@ -180,14 +181,14 @@ test('gone from the page while it is open, it leaves nothing behind', async () =
   const { unmount } = render(shop());
   await open(script, gateway);
   act(() => gateway.ready());
-  await isIn('open');
+  await expectState('open');
   unmount();
   await waitFor(() => expect(gateway.overlays()).toBe(0));
   gateway.last().closed();
   expect([onCancel.mock.calls, log.mock.calls]).toEqual([[], []]);
 });
 
-test('without its own code, which did not load, it redirects', async () => {
+test('a button whose lightbox code does not load redirects', async () => {
   vi.resetModules();
   vi.doMock('../lightbox/attach-lightbox.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
@@ -207,18 +208,18 @@ test('without its own code, which did not load, it redirects', async () => {
     </fresh.CheckoutProvider>,
   );
   await userEvent.click(button());
-  await isIn('failed');
+  await expectState('failed');
   await userEvent.click(button());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   vi.doUnmock('../lightbox/attach-lightbox.ts');
 });
 
-test('in the redirect mode its code does not come, and it comes when the mode changes', async () => {
+test('a button loads the lightbox code only after its mode changes from redirect to lightbox', async () => {
   vi.resetModules();
-  const came = vi.fn();
+  const onLoad = vi.fn();
   vi.doMock('../lightbox/attach-lightbox.ts', () => {
-    came();
+    onLoad();
     return { attachLightbox: () => () => {} };
   });
   const fresh = await import('../index.ts');
@@ -233,39 +234,39 @@ test('in the redirect mode its code does not come, and it comes when the mode ch
   const { rerender } = render(inMode(undefined));
   await userEvent.click(button());
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(came).not.toHaveBeenCalled();
+  expect(onLoad).not.toHaveBeenCalled();
   rerender(inMode('lightbox'));
-  await waitFor(() => expect(came).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onLoad).toHaveBeenCalledOnce());
   vi.doUnmock('../lightbox/attach-lightbox.ts');
 });
 
-test('a button that changes from the lightbox to the redirect closes what is open, and leaves at the next press', async () => {
+test('changing the mode from lightbox to redirect closes the open lightbox, and the next click redirects', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, shop } = aShop();
   const { rerender } = render(shop());
   await open(script, gateway);
   act(() => gateway.ready());
-  await isIn('open');
+  await expectState('open');
   rerender(shop({ mode: 'redirect' }));
   await waitFor(() => expect(gateway.overlays()).toBe(0));
-  await isIn('idle');
+  await expectState('idle');
   await userEvent.click(button());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('a button in the lightbox mode needs the name of its script', () => {
+test('a button in lightbox mode throws if no script is configured', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const bare = (
     <CheckoutProvider environment="sandbox">
       <CheckoutButton mode="lightbox" start={async () => signedJson()} />
     </CheckoutProvider>
   );
-  expect(() => render(bare)).toThrow('No lightbox: name its script in <CheckoutProvider lightbox={…}>.');
+  expect(() => render(bare)).toThrow('No lightbox script: set it in <CheckoutProvider lightbox={…}>.');
 });
 
-test('on the server it is a button, or with a fallback a whole form', () => {
+test('on the server, a lightbox button renders as a button, or as a complete form if it has a fallback', () => {
   const { shop } = aShop();
   expect(renderToString(shop())).toContain('type="button"');
   const html = renderToString(shop({ fallback: aSignedRequest() }));
@@ -274,7 +275,7 @@ test('on the server it is a button, or with a fallback a whole form', () => {
   expect(html).not.toContain('style=');
 });
 
-test('the ref is the button, disabled starts nothing, and axe finds nothing', async () => {
+test('the ref is the button element, a disabled button does not start, and axe reports no violations', async () => {
   const ref = createRef<HTMLButtonElement>();
   const start = vi.fn(() => aPromise<unknown>().promise);
   const { shop } = aShop({ start, ref, disabled: true, className: 'mine', onCancel: () => {}, onDowngrade: () => {} });

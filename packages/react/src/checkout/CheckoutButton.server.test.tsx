@@ -6,7 +6,7 @@ import { CheckoutButton, CheckoutProvider } from '../index.ts';
 
 const start = async () => undefined;
 
-test('on the server a button without a fallback is a button and no form', () => {
+test('on the server, a button without a fallback renders without a form', () => {
   const html = renderToString(
     <CheckoutProvider environment="live" gateway="https://pay.example">
       <CheckoutButton start={start}>Pay</CheckoutButton>
@@ -16,7 +16,7 @@ test('on the server a button without a fallback is a button and no form', () => 
   expect(html).not.toContain('<form');
 });
 
-test('on the server a fallback is a whole form, ready for a page without scripts', () => {
+test('on the server, a button with a fallback renders a complete form for a page without scripts', () => {
   const html = renderToString(
     <CheckoutProvider environment="test">
       <CheckoutButton start={start} fallback={aSignedRequest({ 'custom"1': '<Zürich> & "Söhne"' })}>

@@ -25,7 +25,7 @@ const signed = {
   fields: Object.entries(signedJson().parameters),
 };
 
-test('a press posts exactly the signed parameters to the payment page, in the top window', async () => {
+test('a click posts exactly the signed parameters to the payment page in the top window', async () => {
   const sent = catchSubmissions();
   const onOpen = vi.fn();
   render(shop({ onOpen }));
@@ -37,7 +37,7 @@ test('a press posts exactly the signed parameters to the payment page, in the to
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('inputs named submit, action and method hide nothing from the form that leaves', async () => {
+test('signed parameters named submit, action and method do not affect how the form is sent', async () => {
   const sent = catchSubmissions();
   const names = { submit: 'x', action: 'https://elsewhere.example', method: 'get', target: '_self' };
   render(shop({ start: async () => signedJson(names) }));
@@ -45,7 +45,7 @@ test('inputs named submit, action and method hide nothing from the form that lea
   await waitFor(() => expect(sent).toEqual([{ ...signed, fields: Object.entries(signedJson(names).parameters) }]));
 });
 
-test('page elements named like ours change nothing that is sent', async () => {
+test('page elements with the ids and names of our inputs do not change the request', async () => {
   const sent = catchSubmissions();
   document.body.insertAdjacentHTML('beforeend', '<form id="submit"><input name="amount" value="1" id="action"></form>');
   render(shop({}));
@@ -54,14 +54,14 @@ test('page elements named like ours change nothing that is sent', async () => {
   document.getElementById('submit')?.remove();
 });
 
-test('the whole answer of the start route will do', async () => {
+test('start may return the whole Response of the start route', async () => {
   const sent = catchSubmissions();
   render(shop({ start: async () => Response.json(signedJson(), { status: 201 }) }));
   await userEvent.click(button());
   await waitFor(() => expect(sent).toEqual([signed]));
 });
 
-test('two clicks start once, also in the same moment', async () => {
+test('two clicks at the same moment, and clicks during the start, start once', async () => {
   const answer = aPromise<unknown>();
   const start = vi.fn(() => answer.promise);
   const sent = catchSubmissions();
@@ -78,7 +78,7 @@ test('two clicks start once, also in the same moment', async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('while it starts the button is busy, keeps its focus and says what comes next', async () => {
+test('during the start, the button is busy, keeps the focus and announces the payment page', async () => {
   render(shop({ start: () => aPromise<unknown>().promise }));
   expect(button()).toHaveAttribute('data-state', 'idle');
   await userEvent.click(button());
@@ -89,7 +89,7 @@ test('while it starts the button is busy, keeps its focus and says what comes ne
   expect(screen.getByRole('status')).toHaveTextContent('You continue on the payment page.');
 });
 
-test('a button that changes its mode while it starts serves the next press', async () => {
+test('changing the mode during the start makes the button ready for the next click', async () => {
   const answer = aPromise<unknown>();
   const sent = catchSubmissions();
   const start = vi.fn(() => answer.promise);
@@ -104,7 +104,7 @@ test('a button that changes its mode while it starts serves the next press', asy
   await waitFor(() => expect(sent).toEqual([signed]));
 });
 
-test('what the shop answers as an error is told to both, and the next press starts again', async () => {
+test("an error from the shop's server shows an alert and calls onError, and the next click starts again", async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();
   const problem = { code: 'not_allowed_in_state', message: 'The order is paid.', hint: 'Show the order.' };
@@ -124,24 +124,27 @@ test.each([
   ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), expect.any(TypeError)],
   ['a page instead of JSON', async () => new Response('<h1>502</h1>', { status: 502 }), expect.any(SyntaxError)],
   ['an unsigned request', async () => ({ ...signedJson(), parameters: {} }), undefined],
-  ['an address that is no page', async () => ({ ...signedJson(), action: 'javascript:alert(1)' }), undefined],
+  ['a javascript: address', async () => ({ ...signedJson(), action: 'javascript:alert(1)' }), undefined],
   ['nothing', async () => undefined, expect.any(TypeError)],
-])('%s is a failed start', async (_, start: () => Promise<unknown>, cause: unknown) => {
-  const sent = catchSubmissions();
-  const onError = vi.fn();
-  render(shop({ start, onError }));
-  await userEvent.click(button());
-  await waitFor(() => expect(button()).toHaveAttribute('data-state', 'failed'));
-  expect(onError).toHaveBeenCalledExactlyOnceWith({
-    code: 'start_failed',
-    message: 'The payment could not start.',
-    hint: 'See `cause`.',
-    cause,
-  });
-  expect(sent).toEqual([]);
-});
+])(
+  'a start that returns %s calls onError with start_failed',
+  async (_, start: () => Promise<unknown>, cause: unknown) => {
+    const sent = catchSubmissions();
+    const onError = vi.fn();
+    render(shop({ start, onError }));
+    await userEvent.click(button());
+    await waitFor(() => expect(button()).toHaveAttribute('data-state', 'failed'));
+    expect(onError).toHaveBeenCalledExactlyOnceWith({
+      code: 'start_failed',
+      message: 'The payment could not start.',
+      hint: 'See `cause`.',
+      cause,
+    });
+    expect(sent).toEqual([]);
+  },
+);
 
-test('the newest callback is told, not the one of the press', async () => {
+test('a failed start calls the newest onError callback', async () => {
   const answer = aPromise<unknown>();
   const [stale, fresh] = [vi.fn(), vi.fn()];
   const { rerender } = render(shop({ start: () => answer.promise, onError: stale }));
@@ -152,21 +155,24 @@ test('the newest callback is told, not the one of the press', async () => {
   expect(stale).not.toHaveBeenCalled();
 });
 
-test.each(['resolve', 'reject'] as const)('after it has gone from the page nothing leaves (%s)', async (end) => {
-  const sent = catchSubmissions();
-  const log = vi.spyOn(console, 'error');
-  const answer = aPromise<unknown>();
-  const [onOpen, onError] = [vi.fn(), vi.fn()];
-  const { unmount } = render(shop({ start: () => answer.promise, onOpen, onError }));
-  await userEvent.click(button());
-  unmount();
-  answer[end](signedJson());
-  await act(() => answer.promise.catch(() => {}));
-  await act(async () => {});
-  expect([sent, onOpen.mock.calls, onError.mock.calls, log.mock.calls]).toEqual([[], [], [], []]);
-});
+test.each(['resolve', 'reject'] as const)(
+  'a button that unmounts during the start sends nothing and calls no callback (%s)',
+  async (end) => {
+    const sent = catchSubmissions();
+    const log = vi.spyOn(console, 'error');
+    const answer = aPromise<unknown>();
+    const [onOpen, onError] = [vi.fn(), vi.fn()];
+    const { unmount } = render(shop({ start: () => answer.promise, onOpen, onError }));
+    await userEvent.click(button());
+    unmount();
+    answer[end](signedJson());
+    await act(() => answer.promise.catch(() => {}));
+    await act(async () => {});
+    expect([sent, onOpen.mock.calls, onError.mock.calls, log.mock.calls]).toEqual([[], [], [], []]);
+  },
+);
 
-test('back from the payment page the button is ready again', async () => {
+test('a page restored from the back/forward cache shows the button in its idle state', async () => {
   const sent = catchSubmissions();
   render(shop({}));
   await userEvent.click(button());
@@ -177,7 +183,7 @@ test('back from the payment page the button is ready again', async () => {
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test('a navigation that never comes gives the button back after ten seconds', async () => {
+test('the button becomes idle again if the navigation has not happened after ten seconds', async () => {
   catchSubmissions();
   vi.useFakeTimers();
   render(shop({}));
@@ -189,7 +195,7 @@ test('a navigation that never comes gives the button back after ten seconds', as
   vi.useRealTimers();
 });
 
-test('a region speaks the texts of its language, an unknown language speaks English', async () => {
+test('a regional locale uses the texts of its language, and an unknown language falls back to English', async () => {
   const start = () => Promise.reject(new Error('lost'));
   const { rerender } = render(shop({ start }, 'de-CH'));
   await userEvent.click(button());
@@ -199,7 +205,7 @@ test('a region speaks the texts of its language, an unknown language speaks Engl
   expect(await screen.findByText(/^The payment could not start/)).toBeInTheDocument();
 });
 
-test('it is a plain button inside the shop’s own form, with its attributes and its ref', async () => {
+test('inside a form of the shop, the button does not submit that form, and passes attributes and ref on', async () => {
   const ref = createRef<HTMLButtonElement>();
   const onSubmit = vi.fn();
   render(
@@ -218,7 +224,7 @@ test('it is a plain button inside the shop’s own form, with its attributes and
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a disabled button starts nothing', async () => {
+test('a disabled button does not call start', async () => {
   const start = vi.fn();
   render(shop({ start, disabled: true }));
   await userEvent.click(button());
@@ -226,7 +232,7 @@ test('a disabled button starts nothing', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('axe finds nothing, idle and failed', async () => {
+test('axe reports no violations for an idle or a failed button', async () => {
   const { container } = render(shop({ start: () => Promise.reject(new Error('lost')) }));
   expect(await findAxeViolations(container)).toEqual([]);
   await userEvent.click(button());

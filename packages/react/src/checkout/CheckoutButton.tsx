@@ -10,7 +10,7 @@ import {
   type ComponentPropsWithoutRef,
   type MouseEvent,
 } from 'react';
-import { askStart } from './ask-start.ts';
+import { callStart } from './call-start.ts';
 import { useCheckout } from './CheckoutProvider.tsx';
 import { failedText } from './failed-text.ts';
 import { button as english } from '../labels/en/button.ts';
@@ -22,39 +22,57 @@ import type { ButtonSetup, ButtonView } from './button-view.ts';
 import type { CheckoutProblem } from './problem.ts';
 import { formAttributes, submitRequest } from './submit-request.ts';
 
-type Ours = 'form' | 'formAction' | 'formMethod' | 'formTarget' | 'name' | 'value' | 'type' | 'onClick' | 'onError';
+type ReplacedProps =
+  | 'form'
+  | 'formAction'
+  | 'formMethod'
+  | 'formTarget'
+  | 'name'
+  | 'value'
+  | 'type'
+  | 'onClick'
+  | 'onError';
 
-export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, Ours> {
+export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, ReplacedProps> {
   /**
-   * Asks the shop's server, which knows the price, for a signed request. May bring the request, its JSON, or the whole
-   * `Response`; an answer `{ error: { code, message, hint } }` counts as failed and goes to `onError`.
+   * Requests a signed request from the shop's server, which sets the price. Resolves with the signed request, its JSON,
+   * or the whole `Response`. A response `{ error: { code, message, hint } }` counts as a failed start and goes to
+   * `onError`.
    */
   readonly start: () => Promise<unknown>;
   /**
-   * `redirect` leaves for the payment page in the top window. `lightbox` opens the page over the shop's, and leaves for it
-   * where it cannot open. `redirect` by default.
+   * `redirect` opens the payment page in the top window. `lightbox` opens the payment page over the shop's page, and
+   * redirects if the lightbox cannot open. Defaults to `redirect`.
    */
   readonly mode?: 'redirect' | 'lightbox' | undefined;
-  /** A request signed while the page was rendered on the server: what the button sends where scripting is off. */
+  /**
+   * Request that was signed while the server rendered the page. Optional. The button posts it if scripts are disabled.
+   */
   readonly fallback?: SignedRequest | undefined;
-  /** The gateway's lightbox script, instead of the provider's. */
+  /** The gateway's lightbox script. Defaults to the script of the provider. */
   readonly script?: LightboxScript | undefined;
-  /** Longest wait in milliseconds for the lightbox script, and then for the payment page in it. 10,000 by default. */
+  /** Maximum wait in milliseconds for the lightbox script, and again for the payment page in it. Defaults to 10,000. */
   readonly timeout?: number | undefined;
-  /** The payment page opens, here or in the lightbox; `payment` is the id to ask the state of. */
+  /** Called when the payment page opens. `payment` is the id to query the state with. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The lightbox has closed. It may be paid all the same: ask the shop's server for the state of `payment`. */
+  /**
+   * Called when the lightbox has closed. The payment may be complete: query the state of `payment` on the shop's
+   * server.
+   */
   readonly onCancel?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The lightbox cannot serve. The same signed parameters leave as a redirect right after this. */
+  /** Called when the lightbox cannot open. The button then sends the same signed parameters as a redirect. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
-  /** The payment did not start, and the shopper has been told. Of `payment_pending`, go on to the state of `problem.payment`. */
+  /**
+   * Called when the start fails, after the button has shown a message. If the code is `payment_pending`, show the state
+   * of `problem.payment`.
+   */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
 
 /**
- * Starts a payment: asks `start` for a signed request, once however often it is pressed, and leaves with it or opens it in
- * the lightbox. The ref is the button element. State for styling: `data-state="idle | starting | leaving | failed"`, with
- * a lightbox `"idle | loading | open | failed"`.
+ * Starts a payment: calls `start` once, even if the shopper clicks several times, and redirects to the payment page or
+ * opens it in the lightbox. The ref is the button element. For styling, `data-state` is `idle | starting | leaving |
+ * failed`, in lightbox mode also `loading | open`.
  *
  * @example
  * const start = () =>
@@ -71,63 +89,65 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
   const checkout = useCheckout();
   const { gateway } = checkout;
   const isLightbox = mode === 'lightbox';
-  const now: ButtonSetup = {
+  const setup: ButtonSetup = {
     ...props,
     checkout,
     script: isLightbox ? needScript(script ?? checkout.lightbox) : undefined,
-    ask: () => askStart(start, gateway),
+    requestPayment: () => callStart(start, gateway),
     leave: (request) => submitRequest(request, gateway),
   };
-  const [{ status, said, alarm, code }, show] = useState(idle);
+  const [{ status, message, alert, code }, show] = useState(idle);
   const [loaded, setText] = useState<ButtonLabels>();
-  const isEnglish = /^en\b/i.test(checkout.locale ?? 'en'); // which is here already
+  // The bundle includes English.
+  const isEnglish = /^en\b/i.test(checkout.locale ?? 'en');
   const text = checkout.labels?.button ?? (isEnglish ? undefined : loaded) ?? english;
-  const newest = useRef(now);
+  const newest = useRef(setup);
   const life = useRef<AbortSignal>(null);
   const lightbox = useRef<Promise<AttachedLightbox>>(null);
   let busy = status !== 'idle' && status !== 'failed';
 
   useEffect(() => {
-    newest.current = now;
+    newest.current = setup;
   });
   useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
+    const controller = new AbortController();
+    const { signal } = controller;
     life.current = signal;
-    // So that the browser's Back, which restores the page as it was, finds it ready.
+    // The browser's Back restores the page as it was, so the button is reset before the page is left.
     addEventListener('pagehide', () => show(idle), { signal });
     if (isLightbox) {
       lightbox.current = import('../lightbox/attach-lightbox.ts').then(({ attachLightbox }) =>
         attachLightbox(newest, show, signal),
       );
-      lightbox.current.catch(nothing); // heard when the button is pressed
+      lightbox.current.catch(nothing); // A failure is handled when the button is pressed.
     }
     return () => {
-      gone.abort();
-      show(idle); // what was under way in another mode is heard no more
+      controller.abort();
+      show(idle); // A start in the previous mode no longer affects the button.
     };
   }, [isLightbox]);
 
-  /** `noLightbox`: why its code did not come. */
+  /** Starts a payment and redirects. `noLightbox` is the reason why the lightbox code did not load. */
   const redirect = async (noLightbox?: unknown) => {
     const signal = life.current;
     try {
-      const request = await now.ask();
+      const request = await setup.requestPayment();
       if (signal?.aborted) return;
       if (noLightbox)
         newest.current.onDowngrade?.({
           code: 'script_failed',
-          message: 'No lightbox code.',
+          message: 'The lightbox could not load.',
           hint: 'See `cause`.',
           cause: noLightbox,
         });
       show({ status: 'leaving' });
       newest.current.onOpen?.(request);
-      now.leave(request);
-      setTimeout(show, 10_000, idle); // a navigation that was stopped or blocked tells nobody
+      setup.leave(request);
+      // The browser does not report a navigation that was stopped or blocked.
+      setTimeout(show, 10_000, idle);
     } catch (cause) {
       if (signal?.aborted) return;
-      const problem = cause as CheckoutProblem; // of `askStart`
+      const problem = cause as CheckoutProblem;
       show({ status: 'failed', code: problem.code });
       newest.current.onError?.(problem);
     }
@@ -136,14 +156,14 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     if (busy) return;
-    // oxlint-disable-next-line react/immutability -- at once: the second click of two may come before the next render
+    // oxlint-disable-next-line react/immutability -- A second click can come before the next render.
     busy = true;
-    event.currentTarget.focus(); // where a press does not bring the focus: it is to come back here
+    event.currentTarget.focus(); // Safari does not focus a clicked button; the focus returns here later.
     show({ status: 'starting' });
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);
     if (!isLightbox) return void redirect();
-    // Pressed before the effects: they run with what is shown, and so before the next step.
+    // A click can come before the effects have run. They run before the next microtask.
     const attached: Promise<AttachedLightbox | null> =
       lightbox.current ?? Promise.resolve().then(() => lightbox.current);
     attached.then((box) => (box ? box.open() : redirect()), redirect);
@@ -151,10 +171,10 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
 
   const approach = isLightbox ? () => void lightbox.current?.then(({ connect }) => connect(), nothing) : undefined;
 
-  // Not JSX: its runtime would be a second import, and this is the file that every storefront loads.
+  // The JSX runtime would be a second import in a file that every storefront loads.
   return createElement(
     fallback ? 'form' : 'div',
-    // oxlint-disable-next-line react/refs -- read when somebody comes near, not while it renders
+    // oxlint-disable-next-line react/refs -- The handlers read the ref on an event, not during the render.
     {
       className: 'tillkit-checkout',
       onPointerEnter: approach,
@@ -163,7 +183,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     },
     fallback &&
       toFormFields(fallback).map(([name, value]) => createElement('input', { key: name, type: 'hidden', name, value })),
-    // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read
+    // oxlint-disable-next-line react/refs -- The caller's ref is passed on, not read.
     createElement('button', {
       ...rest,
       ref,
@@ -173,8 +193,8 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       'data-state': status,
       onClick: press,
     }),
-    createElement('span', { role: 'status' }, said ?? (busy && text.starting)),
-    createElement('span', { role: 'alert' }, alarm ?? (status === 'failed' && failedText(text, code))),
+    createElement('span', { role: 'status' }, message ?? (busy && text.starting)),
+    createElement('span', { role: 'alert' }, alert ?? (status === 'failed' && failedText(text, code))),
   );
 });
 

@@ -9,31 +9,31 @@ createElement(CheckoutProvider, {
   payments: '/pay',
 });
 
-// @ts-expect-error -- no silent default: the environment is required
+// @ts-expect-error -- The environment is required and has no default.
 createElement(CheckoutProvider, { locale: 'de-CH' });
 
-// @ts-expect-error -- three environments and no other
+// @ts-expect-error -- The environment is `sandbox`, `test` or `live`.
 createElement(CheckoutProvider, { environment: 'production' });
 
 createElement(CheckoutButton, { start: async () => new Response(), mode: 'redirect', 'aria-describedby': 'terms' });
 
-// @ts-expect-error -- what the button does stands in `start`
+// @ts-expect-error -- `start` is required.
 createElement(CheckoutButton, {});
 
 createElement(CheckoutButton, { start: async () => undefined, mode: 'lightbox', onCancel: () => {} });
 
-// @ts-expect-error -- two modes and no other
+// @ts-expect-error -- The mode is `redirect` or `lightbox`.
 createElement(CheckoutButton, { start: async () => undefined, mode: 'window' });
 
-// @ts-expect-error -- a click is a start; there is no second way
+// @ts-expect-error -- A click always calls `start`, so `onClick` is not a prop.
 createElement(CheckoutButton, { start: async () => undefined, onClick: () => {} });
 
 const lightbox = { src: 'https://gateway.example/lightbox.js', integrity: 'sha384-x', global: 'PaymentLightbox' };
 
 createElement(CheckoutProvider, { environment: 'live', gateway: 'https://pay.example', lightbox });
 
-// @ts-expect-error -- no silent default: the gateway names the global of its script
+// @ts-expect-error -- The global name of the gateway's script has no default.
 createElement(CheckoutProvider, { environment: 'live', lightbox: { src: lightbox.src } });
 
-// @ts-expect-error -- no event says that a payment is complete
+// @ts-expect-error -- The browser never learns reliably that a payment is complete, so there is no such event.
 createElement(CheckoutButton, { mode: 'lightbox', start: async () => undefined, onComplete: () => {} });

@@ -6,32 +6,34 @@ import { CheckoutButton, CheckoutProvider, PaymentStatus, type CheckoutProviderP
 import { useCheckout } from './CheckoutProvider.tsx';
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown errors as well
+  // React also logs the thrown errors.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a missing environment throws at once, even with nothing inside', () => {
-  const none = {} as CheckoutProviderProps; // what a shop without types may pass
-  expect(() => render(createElement(CheckoutProvider, none))).toThrow(
-    'No environment: wrap what uses <CheckoutButton> in <CheckoutProvider environment="sandbox">.',
+test('CheckoutProvider without an environment throws at once, even without children', () => {
+  const untyped = {} as CheckoutProviderProps;
+  expect(() => render(createElement(CheckoutProvider, untyped))).toThrow(
+    'No environment for <CheckoutButton>: wrap it in <CheckoutProvider environment="sandbox">.',
   );
 });
 
-test('a button without a provider says how to mend it', () => {
+test('a button without a provider throws an error that names the provider', () => {
   expect(() => render(<CheckoutButton start={async () => undefined}>Pay</CheckoutButton>)).toThrow(
-    'wrap what uses <CheckoutButton> in <CheckoutProvider environment="sandbox">',
+    'for <CheckoutButton>: wrap it in <CheckoutProvider environment="sandbox">',
   );
 });
 
-test('a payment status without a provider names the hook that misses it', () => {
+test('a PaymentStatus without a provider throws an error that names usePaymentStatus', () => {
   expect(() => render(<PaymentStatus payment="f3a1c0de90b24c7f8a5d6e1b2c3d4e5f" />)).toThrow(
-    'uses usePaymentStatus in <CheckoutProvider',
+    'for usePaymentStatus: wrap it in <CheckoutProvider',
   );
 });
 
-test('a render of the parent with the same settings renders no consumer, also where they are written anew', () => {
+test('a provider that renders again with equal settings does not render its consumers', () => {
   const consumer = vi.fn(() => useCheckout('<Consumer>').locale);
   const Consumer = () => consumer();
-  const inside = <Consumer />; // the same element, so that only the context could render it
+  // The element stays the same, so only a context change can render it again.
+  const inside = <Consumer />;
   const shop = (locale: string) => (
     <CheckoutProvider
       environment="sandbox"

@@ -7,49 +7,58 @@ import type { LightboxScript } from './script-types.ts';
 import type { SecureFieldsScript } from './script-types.ts';
 
 export interface CheckoutProviderProps {
-  /** Which gateway the shop talks to. Required: a sandbox must never pass for the real thing. */
+  /**
+   * Environment of the gateway: `sandbox`, `test` or `live`. Required, so that a sandbox is never mistaken for the live
+   * gateway.
+   */
   readonly environment: Environment;
   /**
-   * Origin of the gateway's payment page, such as `https://pay.example`: a signed request that leads anywhere else is not
-   * sent. Required, and https, in `live`, where a shop's server that has been tampered with could send card holders to a
-   * stranger; elsewhere no money moves, and without it any address is taken.
+   * Origin of the gateway's payment page, such as `https://pay.example`. The components do not send a signed request to
+   * another origin: in `live`, a compromised shop server could send card holders to a stranger. Required in `live`,
+   * with https. Optional in `sandbox` and `test`; if omitted, any origin is accepted.
    */
   readonly gateway?: string | undefined;
-  /** Language of the texts and writing of amounts (BCP 47, such as `de-CH`); a region falls back to its language. `en` by default. */
+  /**
+   * BCP 47 locale of texts and amounts, such as `de-CH`. A region without texts falls back to its language. Defaults to
+   * `en`.
+   */
   readonly locale?: string | undefined;
-  /** Texts instead of the loaded ones. A page rendered on the server gives those of its locale, so that they stand at once. */
+  /**
+   * Texts to use instead of the loaded ones. Set them on pages that are rendered on the server, so that the HTML
+   * contains the texts.
+   */
   readonly labels?: Labels | undefined;
-  /** The nonce of the page's content security policy. */
+  /** Nonce of the page's content security policy. */
   readonly nonce?: string | undefined;
-  /** Base address of the shop's payment routes. `/api/payments` by default. */
+  /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   readonly payments?: string | undefined;
-  /** The gateway's lightbox script: its address, integrity and the name of its global. Only the lightbox needs it. */
+  /** The gateway's lightbox script: URL, integrity and global name. Required only for the lightbox. */
   readonly lightbox?: LightboxScript | undefined;
-  /** The gateway's Secure Fields script: its address, integrity, your merchant id and the name of its class. Only they need it. */
+  /** The gateway's Secure Fields script: URL, integrity, merchant id and class name. Required only for card fields. */
   readonly secureFields?: SecureFieldsScript | undefined;
-  /** The page, or the part of it that pays. */
+  /** The page, or the part of the page that contains the payment components. */
   readonly children?: ReactNode;
 }
 
 const Checkout = createContext<CheckoutProviderProps | undefined>(undefined);
 
-function checked(checkout?: CheckoutProviderProps, user = '<CheckoutButton>'): CheckoutProviderProps {
+function checkSettings(checkout?: CheckoutProviderProps, user = '<CheckoutButton>'): CheckoutProviderProps {
   if (!checkout?.environment)
-    throw new Error(`No environment: wrap what uses ${user} in <CheckoutProvider environment="sandbox">.`);
+    throw new Error(`No environment for ${user}: wrap it in <CheckoutProvider environment="sandbox">.`);
   if (checkout.environment === 'live' && !checkout.gateway?.startsWith('https:'))
-    throw new Error('No gateway: name its https origin in <CheckoutProvider environment="live">.');
+    throw new Error('No gateway: set its https origin in <CheckoutProvider environment="live">.');
   return checkout;
 }
 
-/** The settings of the nearest provider. Throws without one; `user` is the name that the message gives. */
-export const useCheckout = (user?: string): CheckoutProviderProps => checked(useContext(Checkout), user);
+/** Returns the settings of the nearest provider. Throws without a provider; the message names `user`. */
+export const useCheckout = (user?: string): CheckoutProviderProps => checkSettings(useContext(Checkout), user);
 
-/** The gateway of the nearest provider; `undefined` where none stands or none is named. */
+/** Returns the gateway of the nearest provider, or `undefined` without a provider or a gateway. */
 export const useGateway = (): string | undefined => useContext(Checkout)?.gateway;
 
 /**
- * Tells the components below it which gateway they pay at and in which language. Throws at once without an `environment`,
- * and in `live` without a `gateway`.
+ * Provides the gateway, the language and other settings to the components inside it. Throws at once without an
+ * `environment`, and in `live` without a `gateway`.
  *
  * @example
  * <CheckoutProvider environment="live" gateway="https://pay.example" locale="de-CH">
@@ -57,9 +66,9 @@ export const useGateway = (): string | undefined => useContext(Checkout)?.gatewa
  * </CheckoutProvider>
  */
 export function CheckoutProvider({ children, ...settings }: CheckoutProviderProps): ReactNode {
-  // What is written in markup is new at each render, so that it is compared by what it says.
-  const said = JSON.stringify(settings);
+  // Settings written inline are new objects in each render, so they are compared by content.
+  const json = JSON.stringify(settings);
   // oxlint-disable-next-line react/exhaustive-deps
-  const value = useMemo(() => checked(settings), [said]);
+  const value = useMemo(() => checkSettings(settings), [json]);
   return createElement(Checkout.Provider, { value }, children);
 }

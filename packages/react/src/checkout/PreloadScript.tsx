@@ -5,8 +5,8 @@ import { useCheckout } from './CheckoutProvider.tsx';
 import type { GatewayScript } from './script-types.ts';
 
 /**
- * Has the browser fetch a script of the gateway beside our own code, which runs it. Also on the page of a server. Only where the
- * shop gives its nonce: under a strict policy, the link alone would be refused and reported.
+ * Preloads a script of the gateway while our own code, which runs it, is still loading. Works in server HTML too.
+ * Renders only if the shop sets a nonce: under a strict policy, a link without a nonce would be blocked and reported.
  */
 export function PreloadScript({ script: { src, integrity } }: { readonly script: GatewayScript }) {
   const { gateway, nonce } = useCheckout();
@@ -18,6 +18,6 @@ export function PreloadScript({ script: { src, integrity } }: { readonly script:
     integrity,
     crossOrigin: 'anonymous',
     nonce,
-    suppressHydrationWarning: true, // browsers hide a nonce
+    suppressHydrationWarning: true, // Browsers hide the nonce of a parsed page.
   });
 }

@@ -24,15 +24,15 @@ function mount() {
   return container.querySelector('form');
 }
 
-test('what stands in the form beside the signed parameters is not sent', () => {
+test('RedirectForm sends only the signed parameters, even if the form contains other inputs', () => {
   const form = mount();
   document.body.insertAdjacentHTML('beforeend', '<input form="pay" name="currency" value="JPY">');
   expect([...new FormData(form ?? undefined, form?.querySelector('button'))]).toEqual(ours);
 });
 
-test('a plain form would send it', () => {
+test('a plain form would also send the other inputs', () => {
   const form = mount();
-  const plain = form?.cloneNode(true) as HTMLFormElement; // a clone of a form is one
+  const plain = form?.cloneNode(true) as HTMLFormElement;
   document.body.append(plain);
   expect([...new FormData(plain)]).not.toEqual(ours);
 });

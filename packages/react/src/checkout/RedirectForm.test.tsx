@@ -16,7 +16,7 @@ const signed = {
   fields: Object.entries(signedJson().parameters),
 };
 
-test('its button posts exactly the signed parameters', async () => {
+test('the button inside a RedirectForm posts exactly the signed parameters', async () => {
   const sent = catchSubmissions();
   render(
     <RedirectForm request={aSignedRequest()}>
@@ -27,7 +27,7 @@ test('its button posts exactly the signed parameters', async () => {
   expect(sent).toEqual([signed]);
 });
 
-test('it needs no scripts', async () => {
+test('RedirectForm works without scripts', async () => {
   const sent = catchSubmissions();
   document.body.innerHTML = renderToString(
     <RedirectForm request={aSignedRequest()} target="_self">
@@ -39,7 +39,7 @@ test('it needs no scripts', async () => {
   document.body.innerHTML = '';
 });
 
-test('it sends itself once when told to, under StrictMode and with inputs named like its methods', () => {
+test('RedirectForm with autoSubmit sends once under StrictMode, even with inputs named like form methods', () => {
   const sent = catchSubmissions();
   const names = { submit: 'x', requestSubmit: 'y', action: 'https://elsewhere.example', method: 'get' };
   const onSubmit = vi.fn();
@@ -54,14 +54,14 @@ test('it sends itself once when told to, under StrictMode and with inputs named 
   expect(sent).toEqual([{ ...signed, fields: Object.entries(signedJson(names).parameters) }]);
 });
 
-test('it hands on attributes and its ref', () => {
+test('RedirectForm passes attributes and ref to the form element', () => {
   const ref = createRef<HTMLFormElement>();
   render(<RedirectForm ref={ref} request={aSignedRequest()} className="mine" aria-label="Payment" />);
   expect(screen.getByRole('form', { name: 'Payment' })).toBe(ref.current);
   expect(ref.current).toHaveClass('mine');
 });
 
-test('axe finds nothing', async () => {
+test('axe reports no violations for a RedirectForm', async () => {
   const { container } = render(
     <RedirectForm request={aSignedRequest()}>
       <button>Continue to payment</button>

@@ -9,18 +9,20 @@ export interface RedirectFormProps extends Omit<
   ComponentPropsWithoutRef<'form'>,
   'action' | 'method' | 'encType' | 'acceptCharset'
 > {
-  /** What the shop's server signed. */
+  /** Request that the shop's server has signed. */
   readonly request: SignedRequest;
-  /** Where the payment page opens. The top window by default. */
+  /** Window in which the payment page opens. Defaults to `_top`. */
   readonly target?: string | undefined;
-  /** Sends the form as soon as scripts run. Keep a submit button inside for pages without scripts. */
+  /**
+   * Sends the form as soon as scripts run. Keep a submit button inside for pages without scripts. Defaults to false.
+   */
   readonly autoSubmit?: boolean | undefined;
 }
 
 /**
- * A real form that posts a signed request, with your button inside. It works without scripts; with them, exactly the
- * signed parameters go, whatever else stands in the form. The ref is the form element. Inside a provider with a `gateway`
- * it throws `request_untrusted`, on a server as well, for a request that leads anywhere else.
+ * Renders a form that posts a signed request, with your button inside. It works without scripts. With scripts, it sends
+ * exactly the signed parameters, even if the form contains other inputs. The ref is the form element. Inside a provider
+ * with a `gateway`, a request to another origin throws `request_untrusted`, on a server too.
  *
  * @example
  * <RedirectForm request={request}>
@@ -32,7 +34,7 @@ export const RedirectForm = forwardRef<HTMLFormElement, RedirectFormProps>(
     const form = useRef<HTMLFormElement>(null);
     const sent = useRef(false);
     const gateway = useGateway();
-    useImperativeHandle(ref, () => form.current as HTMLFormElement, []); // set before handles are made
+    useImperativeHandle(ref, () => form.current as HTMLFormElement, []);
 
     useEffect(() => {
       const element = form.current;
@@ -46,8 +48,9 @@ export const RedirectForm = forwardRef<HTMLFormElement, RedirectFormProps>(
 
     useEffect(() => {
       if (!autoSubmit || sent.current || !form.current) return;
-      sent.current = true; // StrictMode runs effects twice
-      HTMLFormElement.prototype.requestSubmit.call(form.current); // an input of that name hides the form's own
+      sent.current = true; // StrictMode runs effects twice.
+      // An input named `requestSubmit` would hide the method of the form.
+      HTMLFormElement.prototype.requestSubmit.call(form.current);
     }, [autoSubmit]);
 
     return (

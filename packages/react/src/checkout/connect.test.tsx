@@ -7,7 +7,7 @@ import { aCheckout } from '../test/drop-in.ts';
 import { signedJson } from '../test/fakes.ts';
 import { CheckoutButton, CheckoutProvider } from '../index.ts';
 
-// Who is on the way to a button that opens a window has the page connect to the gateway.
+// A button that opens a lightbox connects to the gateway as soon as the pointer or the focus reaches it.
 
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]')];
 const toGateway = (origin: string) => links().filter(({ href }) => href === `${origin}/`);
@@ -26,7 +26,7 @@ const shop = (gateway: string, mode: 'lightbox' | 'redirect' = 'lightbox') => (
 );
 const button = () => screen.getByRole('button', { name: 'Pay' });
 
-test('a pointer on the button: once for the script and once for the page in the frame, and nothing is fetched', async () => {
+test('a pointer on a lightbox button preconnects for the script and for the framed page, and loads nothing', async () => {
   const origin = 'https://by-pointer.example';
   render(shop(origin));
   expect(links()).toEqual([]);
@@ -40,7 +40,7 @@ test('a pointer on the button: once for the script and once for the page in the 
   expect([...document.scripts].filter(({ src }) => src.startsWith(origin))).toEqual([]);
 });
 
-test('the focus on the button', async () => {
+test('the focus on a lightbox button preconnects to the gateway', async () => {
   const origin = 'https://by-keyboard.example';
   render(shop(origin));
   await userEvent.tab();
@@ -48,14 +48,14 @@ test('the focus on the button', async () => {
   await waitFor(() => expect(toGateway(origin)).toHaveLength(2));
 });
 
-test('a button that leaves for the payment page connects to nothing ahead', async () => {
+test('a redirect button does not preconnect', async () => {
   render(shop('https://redirected.example', 'redirect'));
   await userEvent.hover(button());
   await userEvent.tab();
   expect(links()).toEqual([]);
 });
 
-test('the button of a form that opens a window', async () => {
+test('a pointer on the button of a method form with a lightbox preconnects to the gateway', async () => {
   const origin = 'https://by-form.example';
   const { page } = aCheckout(
     { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, form: { defaults: { customer } } },

@@ -9,7 +9,8 @@ import { aPromise, catchSubmissions } from '../test/fakes.ts';
 
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -20,14 +21,14 @@ const pending = {
   hint: 'Show its state.',
   payment: 'a1b2c3d4',
 };
-/** What the till's start route answers. */
+/** Returns the response of the start route for an order with a payment in progress. */
 const answer = async () => Response.json({ error: pending }, { status: 409 });
-const said = 'There is already a payment for this order. Please check your order before you pay again.';
-const failed = 'The payment could not start. Please try again.';
+const pendingText = 'There is already a payment for this order. Please check your order before you pay again.';
+const retryText = 'The payment could not start. Please try again.';
 
 const languages = import.meta.glob<Labels>('../labels/??/labels.ts', { eager: true });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay' }));
-const isTold = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text));
+const expectText = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text));
 
 function aButton(mode: CheckoutButtonProps['mode'], start: () => Promise<unknown>, locale = 'en') {
   const onError = vi.fn();
@@ -42,67 +43,70 @@ function aButton(mode: CheckoutButtonProps['mode'], start: () => Promise<unknown
 }
 
 for (const mode of ['redirect', 'lightbox'] as const) {
-  test(`a payment that is under way is told, with its id, and nobody is asked to try again (${mode})`, async () => {
+  test(`a start of an order with a payment in progress shows a message and passes its id to onError (${mode})`, async () => {
     const sent = catchSubmissions();
     const onError = aButton(mode, answer);
     await press();
-    await isTold(said);
-    expect(document.body).not.toHaveTextContent(failed);
+    await expectText(pendingText);
+    expect(document.body).not.toHaveTextContent(retryText);
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(pending));
     expect(sent).toEqual([]);
   });
 
-  test(`a start that throws the error itself tells the same (${mode})`, async () => {
+  test(`a start that throws payment_pending shows the same message (${mode})`, async () => {
     const onError = aButton(mode, () => Promise.reject(Object.assign(new Error(pending.message), pending)));
     await press();
-    await isTold(said);
+    await expectText(pendingText);
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: pending.code, payment: pending.payment }));
   });
 
-  test(`the next press asks again: what was under way may have failed (${mode})`, async () => {
+  test(`the next click calls start again, because the payment in progress may have failed (${mode})`, async () => {
     const start = vi.fn<() => Promise<unknown>>().mockImplementationOnce(answer);
     start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     aButton(mode, start);
     await press();
-    await isTold(said);
+    await expectText(pendingText);
     await press();
-    await isTold(failed);
-    expect(document.body).not.toHaveTextContent(said);
+    await expectText(retryText);
+    expect(document.body).not.toHaveTextContent(pendingText);
   });
 
-  test.each(Object.entries(languages))(`it is told in the language of %s (${mode})`, async (file, { button }) => {
-    aButton(mode, answer, file.split('/').at(-2));
-    await press();
-    await isTold(button.already);
-    expect(document.body).not.toHaveTextContent(button.failed);
-  });
+  test.each(Object.entries(languages))(
+    `the message for a payment in progress is in the language of %s (${mode})`,
+    async (file, { button }) => {
+      aButton(mode, answer, file.split('/').at(-2));
+      await press();
+      await expectText(button.already);
+      expect(document.body).not.toHaveTextContent(button.failed);
+    },
+  );
 }
 
-test('the card fields tell it too, and the card goes nowhere', async () => {
+test('card fields show the message for a payment in progress and do not submit the card', async () => {
   const { gateway, start, onError } = await aFilledForm();
   start.mockImplementationOnce(answer);
   await userEvent.click(screen.getByRole('button'));
-  await isTold(said);
+  await expectText(pendingText);
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(pending));
   expect(gateway.last().submit).not.toHaveBeenCalled();
 });
 
-test('of an order that changed meanwhile the card fields still tell the payment that is under way', async () => {
+test('card fields show the message for a payment in progress even if the order has changed meanwhile', async () => {
   const { form, rerender, start, onError } = await aFilledForm({ revision: '1' });
-  const asked = aPromise<unknown>();
-  start.mockImplementationOnce(() => asked.promise);
+  const response = aPromise<unknown>();
+  start.mockImplementationOnce(() => response.promise);
   await userEvent.click(screen.getByRole('button'));
   rerender(form({ revision: '2' }));
-  asked.resolve({ error: pending });
-  await isTold(said);
+  response.resolve({ error: pending });
+  await expectText(pendingText);
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(pending));
 });
 
-test('a paid order asks nobody to try again', async () => {
+test('a start of a paid order does not ask the shopper to try again', async () => {
   const start = vi.fn(async () => ({
     error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show it.' },
   }));
   aButton('redirect', start);
   await press();
-  await isTold(said);
+  await expectText(pendingText);
 });

@@ -1,5 +1,8 @@
 import type { ButtonLabels } from '../labels/labels.ts';
 
-/** What the shopper reads of a payment that did not start. Nobody is asked to try again where there is a payment already. */
+/**
+ * Returns the message for a payment that did not start. If the order already has a payment, the message does not
+ * suggest another try.
+ */
 export const failedText = ({ failed, already }: ButtonLabels, code: string | undefined): string =>
   code === 'payment_pending' || code === 'already_paid' ? already : failed;

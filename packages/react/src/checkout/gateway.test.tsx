@@ -18,13 +18,14 @@ import { aScript, elementsOf, playGateway, settle } from '../test/fake-lightbox.
 import { catchSubmissions, signedJson, type Sent } from '../test/fakes.ts';
 
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 const gateway = 'http://127.0.0.1:4400';
-const elsewhere = [
+const foreignActions = [
   'https://evil.example/upp/jsp/upStart.jsp',
   'http://127.0.0.1:4401/upp/jsp/upStart.jsp',
   'https://127.0.0.1:4400/upp/jsp/upStart.jsp',
@@ -32,7 +33,7 @@ const elsewhere = [
   'http://127.0.0.1:4400@evil.example/',
   String.raw`http://evil.example\@127.0.0.1:4400/`,
 ];
-const away = elsewhere[0] as string;
+const foreignAction = foreignActions[0] as string;
 
 const signedTo = (action: string) => ({ ...signedJson(), action });
 function aRequestTo(action: string) {
@@ -54,7 +55,7 @@ const untrusted = expect.objectContaining({
   cause: expect.any(CheckoutError),
 });
 
-test.each(elsewhere)('a button does not send what is signed for %s', async (action) => {
+test.each(foreignActions)('a button does not send a request signed for %s', async (action) => {
   const sent = catchSubmissions();
   const [onError, onOpen] = [vi.fn(), vi.fn()];
   const button = <CheckoutButton start={async () => signedTo(action)} onError={onError} onOpen={onOpen} />;
@@ -65,20 +66,28 @@ test.each(elsewhere)('a button does not send what is signed for %s', async (acti
   expect([posts(sent), onOpen.mock.calls]).toEqual([[], []]);
 });
 
-test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])('with the gateway %s it is sent', async (named) => {
-  const sent = catchSubmissions();
-  render(shop(<CheckoutButton start={async () => signedJson()} />, { gateway: named }));
-  await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(posts(sent)).toHaveLength(1));
-});
+test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
+  'a button with the gateway %s sends the request',
+  async (origin) => {
+    const sent = catchSubmissions();
+    render(shop(<CheckoutButton start={async () => signedJson()} />, { gateway: origin }));
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(posts(sent)).toHaveLength(1));
+  },
+);
 
-test('the lightbox opens nothing that is signed for elsewhere, and does not redirect there either', async () => {
+test('the lightbox neither opens nor redirects to a request signed for another origin', async () => {
   const sent = catchSubmissions();
   const { gateway: played } = playGateway();
   const [onError, onDowngrade] = [vi.fn(), vi.fn()];
   const lightbox = aScript();
   const button = (
-    <CheckoutButton mode="lightbox" start={async () => signedTo(away)} onError={onError} onDowngrade={onDowngrade} />
+    <CheckoutButton
+      mode="lightbox"
+      start={async () => signedTo(foreignAction)}
+      onError={onError}
+      onDowngrade={onDowngrade}
+    />
   );
   render(shop(button, { lightbox }));
   await userEvent.click(screen.getByRole('button'));
@@ -87,27 +96,30 @@ test('the lightbox opens nothing that is signed for elsewhere, and does not redi
   expect([posts(sent), played.startPayment.mock.calls, onDowngrade.mock.calls]).toEqual([[], [], []]);
 });
 
-test('a signed request that is handed to the lightbox itself is looked at too', async () => {
+test('useLightbox rejects a signed request for another origin', async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();
   const wrapper = ({ children }: { readonly children: ReactNode }) => shop(children, { lightbox: aScript() });
   const { result } = renderHook(() => useLightbox({ onError }), { wrapper });
-  await act(async () => result.current.open(aRequestTo(away)));
+  await act(async () => result.current.open(aRequestTo(foreignAction)));
   expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted);
   expect([result.current.status, posts(sent)]).toEqual(['failed', []]);
 });
 
-test('the card fields are not given what is signed for elsewhere', async () => {
-  const { gateway: frames, onError } = await aFilledForm({ start: async () => signedTo(away) }, { gateway });
+test('card fields do not submit a request signed for another origin', async () => {
+  const { gateway: frames, onError } = await aFilledForm({ start: async () => signedTo(foreignAction) }, { gateway });
   await userEvent.click(screen.getByRole('button'));
   await isIn('failed');
   expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted);
   expect(frames.last().submit).not.toHaveBeenCalled();
 });
 
-test('without their frames the card fields do not redirect elsewhere', async () => {
+test('card fields without their frames do not redirect to another origin', async () => {
   const sent = catchSubmissions();
-  const { form, onError, onDowngrade } = aCardForm({ timeout: 50, start: async () => signedTo(away) }, { gateway });
+  const { form, onError, onDowngrade } = aCardForm(
+    { timeout: 50, start: async () => signedTo(foreignAction) },
+    { gateway },
+  );
   render(form());
   await isIn('failed');
   await userEvent.click(screen.getByRole('button'));
@@ -115,7 +127,7 @@ test('without their frames the card fields do not redirect elsewhere', async () 
   expect([posts(sent), onDowngrade.mock.calls]).toEqual([[], []]);
 });
 
-test('the card fields leave for the bank by way of the gateway alone', async () => {
+test('card fields do not follow a redirect of the card check to another origin', async () => {
   const { gateway: frames, onError, onOpen } = await aFilledForm({}, { gateway });
   await pay(frames);
   await act(async () => frames.last().success({ redirect: 'https://evil.example/bank' }));
@@ -125,7 +137,7 @@ test('the card fields leave for the bank by way of the gateway alone', async () 
 });
 
 const start = async () => undefined;
-const request = aRequestTo(away);
+const request = aRequestTo(foreignAction);
 test.each([
   ['RedirectForm', <RedirectForm key="1" request={request} />],
   ['CheckoutButton', <CheckoutButton key="2" start={start} fallback={request} />],
@@ -134,21 +146,25 @@ test.each([
     <CheckoutButton key="3" mode="lightbox" start={start} script={aScript()} fallback={request} />,
   ],
   ['SecureFields', <SecureFields key="4" start={start} script={aFieldsScript()} fallback={request} />],
-])('without scripts: on the server %s throws instead of a form that leads elsewhere', (_, node) => {
+])('on the server, %s with a fallback for another origin throws instead of rendering a form', (_, node) => {
   const error = expect.objectContaining({ name: 'CheckoutError', code: 'request_untrusted' });
   expect(() => renderToString(shop(node))).toThrow(error);
-  expect(renderToString(shop(node, { gateway: 'https://evil.example' }))).toContain(`action="${away}"`);
+  expect(renderToString(shop(node, { gateway: 'https://evil.example' }))).toContain(`action="${foreignAction}"`);
 });
 
-test('a script that is named by its path comes from the gateway', async () => {
+test("a script given as a path loads from the gateway's origin", async () => {
   const lightbox = { ...aScript(), src: '/upp/lightbox/1/by-path.js' };
   render(shop(<CheckoutButton mode="lightbox" start={() => new Promise(() => {})} />, { lightbox }));
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(elementsOf(`${gateway}/upp/lightbox/1/by-path.js`)).toHaveLength(1));
 });
 
-test.each([undefined, '', 'http://pay.example', 'pay.example'])('live with the gateway %s throws at once', (named) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown errors as well
-  const live = () => render(shop(null, { environment: 'live', gateway: named }));
-  expect(live).toThrow('No gateway: name its https origin in <CheckoutProvider environment="live">.');
-});
+test.each([undefined, '', 'http://pay.example', 'pay.example'])(
+  'an environment of live with the gateway %s throws at once',
+  (origin) => {
+    // React also logs the thrown errors.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const live = () => render(shop(null, { environment: 'live', gateway: origin }));
+    expect(live).toThrow('No gateway: set its https origin in <CheckoutProvider environment="live">.');
+  },
+);

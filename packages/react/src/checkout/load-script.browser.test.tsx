@@ -12,15 +12,18 @@ const integrityOf = async (text: string) => {
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 };
 
-interface Heard {
+interface Report {
   readonly result: string;
   readonly violations: readonly string[];
   readonly scripts: number;
   readonly ran: number;
 }
 
-/** Runs code in a page under a policy; `load` is our loader there. What it answers and what the policy reports come back. */
-function runUnder(content: string, code: string): Promise<Heard> {
+/**
+ * Runs code in a page under a policy, with `load` as our loader. Returns the result and the violations that the policy
+ * reports.
+ */
+function runUnder(content: string, code: string): Promise<Report> {
   return new Promise((resolve) => {
     addEventListener('message', ({ data, source }) => source === frame?.contentWindow && resolve(data));
     frame = document.createElement('iframe');
@@ -30,7 +33,7 @@ function runUnder(content: string, code: string): Promise<Heard> {
       addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective));
       const run = async () => { ${code} };
       const result = await run().then(String, (error) => 'refused: ' + error?.name);
-      await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))); // reports come a task later
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))); // Reports come in a later task.
       const scripts = document.querySelectorAll('script[src^="blob:"]').length;
       parent.postMessage({ result, violations, scripts, ran: globalThis.ran ?? 0 }, '*');
     </script>`;
@@ -41,9 +44,9 @@ function runUnder(content: string, code: string): Promise<Heard> {
 const text = 'globalThis.ran = (globalThis.ran ?? 0) + 1;';
 const call = (src: string, integrity: string) => `load(${JSON.stringify({ src, integrity })}, '', 3_000)`;
 
-test('K19 tt-enforced: under Trusted Types the script loads, once for two who ask, without a violation', async () => {
-  const ask = call(addressOf(text), await integrityOf(text));
-  expect(await runUnder(policy, `await Promise.all([${ask}, ${ask}]); return 'loaded';`)).toEqual({
+test('K19 tt-enforced: under Trusted Types, two calls load the script once without a violation', async () => {
+  const loadCall = call(addressOf(text), await integrityOf(text));
+  expect(await runUnder(policy, `await Promise.all([${loadCall}, ${loadCall}]); return 'loaded';`)).toEqual({
     result: 'loaded',
     violations: [],
     scripts: 1,
@@ -51,9 +54,9 @@ test('K19 tt-enforced: under Trusted Types the script loads, once for two who as
   });
 });
 
-test('K18 sri-mismatch: a script with one changed byte does not run, and its element is gone', async () => {
-  const ask = call(addressOf(`${text} `), await integrityOf(text));
-  expect(await runUnder(policy, `await ${ask};`)).toEqual({
+test('K18 sri-mismatch: a script with one changed byte does not run, and its element is removed', async () => {
+  const loadCall = call(addressOf(`${text} `), await integrityOf(text));
+  expect(await runUnder(policy, `await ${loadCall};`)).toEqual({
     result: 'refused: undefined',
     violations: [],
     scripts: 0,
@@ -61,10 +64,10 @@ test('K18 sri-mismatch: a script with one changed byte does not run, and its ele
   });
 });
 
-test('where the policy names another, the loader refuses and the page reports it', async () => {
-  const ask = call(addressOf(text), await integrityOf(text));
+test('if the policy names another Trusted Types policy, the loader rejects and the page reports a violation', async () => {
+  const loadCall = call(addressOf(text), await integrityOf(text));
   const other = "require-trusted-types-for 'script'; trusted-types other";
-  expect(await runUnder(other, `await ${ask};`)).toEqual({
+  expect(await runUnder(other, `await ${loadCall};`)).toEqual({
     result: 'refused: TypeError',
     violations: ['trusted-types'],
     scripts: 0,
@@ -72,7 +75,7 @@ test('where the policy names another, the loader refuses and the page reports it
   });
 });
 
-test('a plain address, as the policy is there to stop, is stopped', async () => {
+test('the policy of these tests blocks a plain script address', async () => {
   const code = `document.createElement('script').src = '${addressOf(text)}';`;
   expect(await runUnder(policy, code)).toMatchObject({
     result: 'refused: TypeError',

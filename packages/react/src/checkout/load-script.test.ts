@@ -8,21 +8,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('all who ask at once and later share one element, with integrity, nonce and crossorigin', async () => {
+test('calls at once and later share one script element with integrity, nonce and crossorigin', async () => {
   const script = aScript();
-  const asked = [loadScript(script, 'n1'), loadScript(script, 'n1')];
+  const loads = [loadScript(script, 'n1'), loadScript(script, 'n1')];
   expect(elementsOf(script.src)).toHaveLength(1);
   const [element] = elementsOf(script.src);
   expect(element?.integrity).toBe('sha384-fake');
   expect(element).toHaveAttribute('crossorigin', 'anonymous');
   expect(element?.nonce).toBe('n1');
   settle(script.src, 'load');
-  await Promise.all([...asked, loadScript(script)]);
+  await Promise.all([...loads, loadScript(script)]);
   expect(elementsOf(script.src)).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a failure is tried again after 300 ms and after 1 s, with one element at a time, and then told', async () => {
+test('loadScript retries after 300 ms and 1 s with one element at a time, and then rejects', async () => {
   const script = aScript();
   const failed = vi.fn();
   loadScript(script).catch(failed);
@@ -42,7 +42,7 @@ test('a failure is tried again after 300 ms and after 1 s, with one element at a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a second try that succeeds is a success', async () => {
+test('loadScript resolves if a retry succeeds', async () => {
   const script = aScript();
   const loaded = loadScript(script);
   settle(script.src, 'error');
@@ -51,7 +51,7 @@ test('a second try that succeeds is a success', async () => {
   await expect(loaded).resolves.toBeUndefined();
 });
 
-test('a script that never comes is given up in time, and the next call begins anew', async () => {
+test('a script that does not load in time rejects, and the next call loads it again', async () => {
   const script = aScript();
   const failed = vi.fn();
   loadScript(script, '', 2_000).catch(failed);
@@ -65,7 +65,7 @@ test('a script that never comes is given up in time, and the next call begins an
   await expect(again).resolves.toBeUndefined();
 });
 
-test('the time that is given covers the tries together', async () => {
+test('the timeout covers all retries together', async () => {
   const script = aScript();
   const failed = vi.fn();
   loadScript(script, '', 500).catch(failed);
@@ -79,7 +79,7 @@ test('the time that is given covers the tries together', async () => {
   expect(elementsOf(script.src)).toEqual([]);
 });
 
-test('K19 tt-enforced: with Trusted Types one policy makes every address, and nothing of an address that is not configured', async () => {
+test('K19 tt-enforced: under Trusted Types, one policy returns every configured address and rejects all others', async () => {
   vi.resetModules();
   const { loadScript: load } = await import('./load-script.ts');
   const createPolicy = vi.fn((_name: string, rules: { readonly createScriptURL: (url: string) => string }) => rules);
@@ -95,7 +95,7 @@ test('K19 tt-enforced: with Trusted Types one policy makes every address, and no
   await Promise.all(loaded);
 });
 
-test('a page whose policy does not name ours is a failure that leaves nothing', async () => {
+test("loadScript rejects and leaves no element if the page's policy does not allow our Trusted Types policy", async () => {
   vi.resetModules();
   const { loadScript: load } = await import('./load-script.ts');
   const createPolicy = () => {

@@ -13,8 +13,11 @@ const pending = new Map<string, Promise<void>>();
 let configured: string;
 let policy: Policy | undefined;
 
-/** The address as a page with Trusted Types wants it: the policy lets the configured one pass and makes nothing of others. */
-function trusted(src: string): string {
+/**
+ * Returns the address as a trusted URL if the page enforces Trusted Types. The policy accepts only the configured
+ * address.
+ */
+function toTrustedUrl(src: string): string {
   configured = src;
   policy ??= (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(scriptPolicy, {
     createScriptURL: (url) => (url === configured ? url : ''),
@@ -22,19 +25,20 @@ function trusted(src: string): string {
   return policy?.createScriptURL(src) ?? src;
 }
 
-/** A failure is tried again after 300 ms and after 1 s; the element of a failed try is taken away. */
+/** Loads a script. Retries after 300 ms and after 1 s, and removes the element of each failed try. */
 const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, timeout: number) =>
   new Promise<void>((resolve, reject) => {
     const waits = [300, 1_000];
-    const url = trusted(src);
+    const url = toTrustedUrl(src);
     let element: HTMLScriptElement;
     let timer: ReturnType<typeof setTimeout>;
     const attempt = () => {
-      const script = { integrity, nonce, crossOrigin: 'anonymous', onload, onerror, src: url }; // the address last: it loads
+      // `src` comes last, because setting it starts the load.
+      const script = { integrity, nonce, crossOrigin: 'anonymous', onload, onerror, src: url };
       document.head.append((element = Object.assign(document.createElement('script'), script)));
     };
     const onload = () => {
-      clearTimeout(late);
+      clearTimeout(deadline);
       resolve();
     };
     const onerror = () => {
@@ -42,11 +46,11 @@ const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, 
       const wait = waits.shift();
       if (wait) timer = setTimeout(attempt, wait);
       else {
-        clearTimeout(late);
+        clearTimeout(deadline);
         reject();
       }
     };
-    const late = setTimeout(() => {
+    const deadline = setTimeout(() => {
       clearTimeout(timer);
       waits.length = 0;
       onerror();
@@ -55,8 +59,8 @@ const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, 
   });
 
 /**
- * Loads a script into the page, once for all who ask for its address. Rejects when it has not run after three tries or
- * within `timeout` milliseconds; the next call begins anew. A path is one at the `gateway`.
+ * Loads a script into the page, once per address. Rejects after three failed tries or after `timeout` milliseconds; the
+ * next call loads the script again. A path is resolved against `gateway`.
  */
 export function loadScript(
   script: GatewayScript,

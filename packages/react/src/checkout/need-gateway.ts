@@ -1,11 +1,11 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Throws `request_untrusted` for an address that is not at the gateway, as the provider names it. */
+/** Throws `request_untrusted` if the address is not on the origin of the provider's gateway. */
 export function needGateway(address: string, gateway: string | undefined): void {
   if (gateway && new URL(address).origin !== new URL(gateway).origin)
     throw new CheckoutError(
       'request_untrusted',
-      `${address} is not at the gateway.`,
-      'Look at who signed it, and at `gateway`.',
+      `${address} is not on the gateway.`,
+      'Check `gateway` and the signing server.',
     );
 }

@@ -1,11 +1,14 @@
-/** Why a checkout could not go on: a `CheckoutError`, or what the shop's server answered as `{ error }`. */
+/** Reason why a payment could not start or continue: a `CheckoutError`, or the `{ error }` of the shop's server. */
 export interface CheckoutProblem {
   readonly code: string;
-  /** What happened, for the developer; the shopper reads the labels. */
+  /** Message for developers. Shoppers see the labels instead. */
   readonly message: string;
-  /** What to do about it. */
+  /** Instruction for developers. */
   readonly hint: string;
-  /** Of `payment_pending`: the order's payment that is under way. Show how it stands instead of starting another. */
+  /**
+   * Id of the order's payment in progress, if the code is `payment_pending`. Show its state instead of starting another
+   * payment.
+   */
   readonly payment?: string | undefined;
   readonly cause?: unknown;
 }

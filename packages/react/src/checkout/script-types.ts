@@ -1,20 +1,20 @@
-/** A script of the gateway: its address, and what proves its content. */
+/** A script of the gateway. */
 export interface GatewayScript {
-  /** Absolute address, or a path at the provider's `gateway`. */
+  /** Absolute URL, or a path on the provider's `gateway`. */
   readonly src: string;
-  /** Subresource integrity, such as `sha384-…`: other content does not run. */
+  /** Subresource integrity, such as `sha384-…`. The browser does not run a script with other content. */
   readonly integrity?: string | undefined;
 }
 
-/** Where the gateway's lightbox script is and what it makes. No part of it has a default: the gateway names them. */
+/** The gateway's lightbox script. No field has a default, because the gateway defines them. */
 export interface LightboxScript extends GatewayScript {
-  /** Name of the global object that the script makes. */
+  /** Name of the global object that the script defines. */
   readonly global: string;
 }
 
-/** Where the gateway's Secure Fields script is, and for whom it shows its frames. */
+/** The gateway's Secure Fields script and the merchant id for its frames. */
 export interface SecureFieldsScript extends GatewayScript {
   readonly merchantId: string;
-  /** Name of the class that the script makes. `PaymentFields` by default. */
+  /** Name of the class that the script defines. Defaults to `PaymentFields`. */
   readonly global?: string | undefined;
 }

@@ -1,7 +1,10 @@
 import type { ButtonLabels } from '../labels/labels.ts';
 import { loadLabels } from '../labels/load-labels.ts';
 
-/** Hands the button its texts. A file of its own, loaded with the first press, so that the button does not carry the languages. */
+/**
+ * Loads the button's texts and passes them to `set`. A separate file that loads with the first click, so that the
+ * button's bundle contains no languages.
+ */
 export async function show(locale: string | undefined, set: (labels: ButtonLabels | undefined) => void): Promise<void> {
   set((await loadLabels(locale))?.button);
 }

@@ -2,21 +2,22 @@ import { toFormFields, type SignedRequest } from '@tillkit/core';
 import { needGateway } from './need-gateway.ts';
 
 /**
- * How a signed request leaves: as attributes in markup and as properties of the element alike. Throws `request_untrusted`
- * for one that does not lead to the gateway.
+ * Returns the form attributes for a signed request, usable in markup and as element properties. Throws
+ * `request_untrusted` if the request leads to another origin than the gateway's.
  */
 export function formAttributes({ action }: SignedRequest, gateway: string | undefined) {
   needGateway(action, gateway);
   return { method: 'post', action, target: '_top', acceptCharset: 'utf-8' } as const;
 }
 
-/** Leaves for the payment page by a form post of exactly these parameters. Throws `request_untrusted` as above. */
+/** Posts exactly the signed parameters to the payment page. Throws `request_untrusted` like `formAttributes`. */
 export function submitRequest(request: SignedRequest, gateway: string | undefined): void {
-  // Attributes first: an input named `action` or `method` would take the property's place.
+  // Attributes are set first, because an input named `action` or `method` would hide the property.
   const form = Object.assign(document.createElement('form'), formAttributes(request, gateway));
   for (const [name, value] of toFormFields(request))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);
-  HTMLFormElement.prototype.submit.call(form); // an input named `submit` hides the form's own
+  // An input named `submit` would hide the method of the form.
+  HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

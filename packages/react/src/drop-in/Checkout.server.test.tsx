@@ -26,7 +26,7 @@ function mount(props: Partial<CheckoutProps>) {
   return container;
 }
 
-test('the page of the server has the list, and a form of its own that sends the choice without scripts', async () => {
+test('server HTML contains the list and a separate form that submits the choice without scripts', async () => {
   const container = mount({ loaded: await load({}) });
   const radios = [...container.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   expect(radios.map(({ name, value, checked }) => [name, value, checked])).toEqual([
@@ -37,7 +37,8 @@ test('the page of the server has the list, and a form of its own that sends the 
   const choice = container.querySelector<HTMLFormElement>('form.tillkit-choice');
   expect(radios.every(({ form }) => form === choice)).toBe(true);
   expect(choice).toHaveAttribute('action', '/pay');
-  expect(choice?.innerHTML).toMatch(/^<noscript><button[^>]*>Wählen/); // what Enter sends
+  // Pressing Enter submits with this button.
+  expect(choice?.innerHTML).toMatch(/^<noscript><button[^>]*>Wählen/);
   expect(container).toHaveTextContent('Wie möchten Sie bezahlen?');
   expect(container).toHaveTextContent('Kartennummer');
   expect(container.querySelector('link[rel=preload]')).toHaveAttribute('href', secureFields.src);
@@ -45,7 +46,7 @@ test('the page of the server has the list, and a form of its own that sends the 
   container.remove();
 });
 
-test('without scripts a row says where its button leads then', async () => {
+test('without scripts, a row with card fields says that the button leads to the payment page', async () => {
   const leads = 'Weiter geht es auf der Zahlungsseite.';
   const fields = mount({ loaded: await load({}) });
   expect(fields.querySelector('.tillkit-row-body noscript')).toHaveTextContent(leads);
@@ -59,7 +60,7 @@ test('without scripts a row says where its button leads then', async () => {
   redirect.remove();
 });
 
-test('what comes next stands between the button of the card fields and what the shop adds below', async () => {
+test("the text about the next step is between the button of the card fields and the shop's additions", async () => {
   const props = { cardForm: <p id="added" /> };
   const container = mount({ ...props, loaded: await load(props) });
   const parts = container.querySelectorAll('.tillkit-fields :is(button, .tillkit-row-next, #added)');
@@ -67,21 +68,21 @@ test('what comes next stands between the button of the card fields and what the 
   container.remove();
 });
 
-test('without scripts the open row posts what the server signed, or its form', async () => {
+test('without scripts, the open row posts the signed request or its own form', async () => {
   const request = aSignedRequest();
   const button = mount({ defaultValue: 'PFC', request, loaded: await load({ defaultValue: 'PFC' }) });
   const form = button.querySelector('.tillkit-row-body form');
   expect(form).toHaveAttribute('action', request.action);
   expect(form?.querySelector('[name=sign]')).toHaveValue(request.parameters['sign']);
   button.remove();
-  const asked = mount({ defaultValue: 'BPY', loaded: await load({ defaultValue: 'BPY' }) });
-  expect(asked.querySelector('.tillkit-row-body form')).toHaveAttribute('action', '/pay');
-  expect(asked.querySelector('[name=answers]')).toHaveValue('BPY');
-  expect(asked.querySelector('[name=uppCustomerFirstName]')).toBeInTheDocument();
-  asked.remove();
+  const formRow = mount({ defaultValue: 'BPY', loaded: await load({ defaultValue: 'BPY' }) });
+  expect(formRow.querySelector('.tillkit-row-body form')).toHaveAttribute('action', '/pay');
+  expect(formRow.querySelector('[name=answers]')).toHaveValue('BPY');
+  expect(formRow.querySelector('[name=uppCustomerFirstName]')).toBeInTheDocument();
+  formRow.remove();
 });
 
-test('a wallet that was chosen before leaves the first row open, and has what the server signed for itself', async () => {
+test("with a wallet as default value, the first row is open and the wallet's form contains the signed request", async () => {
   const request = aSignedRequest();
   const props = { methods: ['PAP', 'BPY', 'PFC'], defaultValue: 'PAP', request, answered: 'By the wallet' };
   const container = mount({ ...props, loaded: await load(props) });
@@ -94,7 +95,7 @@ test('a wallet that was chosen before leaves the first row open, and has what th
   container.remove();
 });
 
-test('a payment that was declined before the page came is said in the page of the server, with its reason', async () => {
+test('server HTML shows why a previous payment was declined', async () => {
   const initial = aPayment({ status: 'declined', reason: 'limit' });
   const props = { payment: initial.id, initial };
   const container = mount({ ...props, loaded: await load(props) });
@@ -103,20 +104,20 @@ test('a payment that was declined before the page came is said in the page of th
   container.remove();
 });
 
-test('without scripts a saved card is paid and removed by posts to the shop', async () => {
+test('without scripts, saved cards are paid and removed by form posts to the shop', async () => {
   const more = { savedCards, onRemoveCard: () => {} };
   const container = mount({ ...more, loaded: await load(more) });
-  const said = container.querySelector('[data-row="saved:c1"] .tillkit-row-body noscript')?.innerHTML ?? '';
-  expect(said).toMatch(/^<form class="tillkit-saved" action="\/pay" method="post">/);
-  expect(said).toMatch(/<button[^>]* value="c1" name="savedCard">CHF.49\.90 bezahlen</);
-  expect(said).toMatch(/<button[^>]* value="c1" name="removeCard">/);
+  const html = container.querySelector('[data-row="saved:c1"] .tillkit-row-body noscript')?.innerHTML ?? '';
+  expect(html).toMatch(/^<form class="tillkit-saved" action="\/pay" method="post">/);
+  expect(html).toMatch(/<button[^>]* value="c1" name="savedCard">CHF.49\.90 bezahlen</);
+  expect(html).toMatch(/<button[^>]* value="c1" name="removeCard">/);
   container.remove();
 });
 
 test.for([
   ['in fields', {}],
   ['on the payment page', { modes: { card: 'redirect' } as const }],
-] as const)('a part of the shop stands in the row of the cards above its button, paid %s', async ([, more]) => {
+] as const)("the shop's cardRow is above the button in the card row, with the card paid %s", async ([, more]) => {
   const cardRow = <input type="checkbox" name="keeps" />;
   const container = mount({ ...more, cardRow, loaded: await load(more) });
   const body = container.querySelector('[data-row="card"] .tillkit-row-body');
@@ -132,7 +133,7 @@ test.for([
   ['a wallet', { methods: ['VIS', 'PAP'] }],
   ['a payment', { payment: 'p1' }],
   ['nothing loaded', undefined],
-] as const)('the page of the server with %s takes over without a warning', async ([, props]) => {
+] as const)('server HTML with %s hydrates without a warning', async ([, props]) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
@@ -145,7 +146,7 @@ test.for([
   container.remove();
 });
 
-test('a row that was chosen before the page was taken over is open after', async () => {
+test('a row selected before hydration is open after hydration and calls onChange', async () => {
   const onChange = vi.fn();
   const props = { loaded: await load({}), onChange };
   const container = mount(props);
@@ -160,7 +161,7 @@ test('a row that was chosen before the page was taken over is open after', async
 
 const more = { methods: ['TWI', 'APL'], summary: 'All others' };
 
-test('methods that few look for are folded, wallets in their order among them', async () => {
+test('methods in `more` are folded, and wallets among them keep their place', async () => {
   const container = mount({ more, loaded: await load({ more }) });
   const folded = container.querySelector('details.tillkit-more');
   expect(folded).not.toHaveAttribute('open');
@@ -173,7 +174,7 @@ test('methods that few look for are folded, wallets in their order among them', 
   open.remove();
 });
 
-test('a form that was answered before the page came stands as it was answered, and the button pays', async () => {
+test('a form answered before the page was rendered shows the answers, and its button pays', async () => {
   const props = { defaultValue: 'BPY', answered: 'Ada Byron, Musterweg 5', request: aSignedRequest() };
   const container = mount({ ...props, loaded: await load(props) });
   const row = container.querySelector('[data-row=BPY]');
@@ -183,14 +184,14 @@ test('a form that was answered before the page came stands as it was answered, a
   container.remove();
 });
 
-test('the page takes the words that came with it, and loads the open row alone', async () => {
+test('loadCheckout with contents loads only the open row', async () => {
   const { key, picker, labels } = await load({});
   const contents = { key, picker: undefined, labels };
   expect((await load({ contents } as Partial<CheckoutProps>)).picker).toBeUndefined();
   expect(picker?.descriptions.map(({ code }) => code)).toEqual(['PFC', 'BPY', 'EPS']);
 });
 
-test('a part of the shop stands inside every form of a method, and its own words say what comes next', async () => {
+test('methodForm renders inside the form of every method, and `next` replaces the text about the next step', async () => {
   const props = { defaultValue: 'BPY', methodForm: <input name="remember" />, next: 'As the shop says.' };
   const container = mount({ ...props, loaded: await load(props) });
   expect(container.querySelector('[data-row=BPY] form [name=remember]')).toBeInTheDocument();

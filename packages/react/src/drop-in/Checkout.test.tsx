@@ -7,25 +7,25 @@ import { aCheckout, pay, row, savedCards, warm } from '../test/drop-in.ts';
 
 beforeAll(warm);
 
-const patient = { timeout: 20_000 };
-/** Of the customer; a delivery address has one too. */
+const longTimeout = { timeout: 20_000 };
+/** Returns the customer's field. A delivery address has a field with the same name. */
 const firstName = async (name: string) => {
-  const [first] = await screen.findAllByRole('textbox', { name }, patient);
-  return first as HTMLElement; // at least one, or it rejects
+  const [first] = await screen.findAllByRole('textbox', { name }, longTimeout);
+  return first as HTMLElement;
 };
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, patient);
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, longTimeout);
 
-test('cards are one row, and a row that is chosen has its button inside', async () => {
+test('cards share one row, and a selected row contains its button', async () => {
   const { start, shop, page, onChange, onOpen } = aCheckout({ names: { PFC: 'Postbank' } });
   const { container } = render(page());
-  const card = await screen.findByRole('radio', { name: 'Card' }, patient);
+  const card = await screen.findByRole('radio', { name: 'Card' }, longTimeout);
   expect(card).toBeChecked();
   expect(card).toHaveAccessibleDescription('Visa, Mastercard');
   await button(pay);
   await userEvent.click(row('Postbank'));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('PFC');
   await userEvent.click(await button('Continue to Postbank'));
-  await waitFor(() => expect(shop.sent).toHaveLength(1), patient);
+  await waitFor(() => expect(shop.sent).toHaveLength(1), longTimeout);
   expect(start).toHaveBeenCalledExactlyOnceWith({ method: 'PFC', methods: ['PFC'], mode: 'redirect' });
   expect(onOpen).toHaveBeenCalledOnce();
   expect(await findAxeViolations(container)).toEqual([]);
@@ -36,17 +36,20 @@ test('methods that are not offered fold into one line with their reasons', async
   render(page());
   await userEvent.click(screen.getByText('Not available for this order (1)'));
   const reasons = within(screen.getByRole('list')).getAllByRole('listitem');
-  await waitFor(() => expect(reasons[0]).toHaveTextContent('Bank transfer: Not available in this currency'), patient);
+  await waitFor(
+    () => expect(reasons[0]).toHaveTextContent('Bank transfer: Not available in this currency'),
+    longTimeout,
+  );
 });
 
-test('without a method to offer the list says so', async () => {
+test('a list without an available method shows a message', async () => {
   const { page } = aCheckout({ methods: [{ code: 'PFC', reason: 'country' }] });
   render(page());
   expect(screen.getByText(/No payment method is available/)).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a saved card stands first, pays without card fields, and is removed by the shop', async () => {
+test('a saved card is the first row, pays without card fields and can be removed by the shop', async () => {
   const onRemoveCard = vi.fn(async () => {});
   const { start, page, shop } = aCheckout({ savedCards, onRemoveCard });
   const { rerender } = render(page());
@@ -55,38 +58,38 @@ test('a saved card stands first, pays without card fields, and is removed by the
   expect(saved).toBeChecked();
   expect(saved).toHaveAccessibleDescription('Expires 12/27');
   await userEvent.click(await button(pay));
-  await waitFor(() => expect(shop.sent).toHaveLength(1), patient);
+  await waitFor(() => expect(shop.sent).toHaveLength(1), longTimeout);
   expect(start).toHaveBeenCalledWith({ method: 'VIS', methods: ['VIS'], mode: 'redirect', savedCard: 'c1' });
   await userEvent.click(await button('Remove this card'));
   expect(onRemoveCard).toHaveBeenCalledExactlyOnceWith('c1');
   rerender(page({ savedCards: [] }));
   expect(screen.queryByRole('radio', { name: /4242/ })).toBeNull();
-  await waitFor(() => expect(row('Card')).toBeChecked(), patient);
+  await waitFor(() => expect(row('Card')).toBeChecked(), longTimeout);
   expect(row('Card')).toHaveFocus();
 });
 
-test('a card that could not be removed stays, and the shopper is told', async () => {
-  const seen = vi.fn();
-  vi.stubGlobal('reportError', seen);
+test('a failed removal keeps the saved card and shows an alert', async () => {
+  const reportError = vi.fn();
+  vi.stubGlobal('reportError', reportError);
   const { page } = aCheckout({ savedCards, onRemoveCard: () => Promise.reject(new Error('offline')) });
   render(page());
   await userEvent.click(await button('Remove this card'));
   expect(await screen.findByText(/could not be removed/)).toHaveRole('alert');
-  expect(seen).toHaveBeenCalledOnce();
+  expect(reportError).toHaveBeenCalledOnce();
 });
 
-test('wallets stand above the list and begin the web flow with one press', async () => {
+test('wallets are above the list, and one click starts a redirect without loading a script', async () => {
   const { start, page, shop } = aCheckout({ methods: ['VIS', 'PAP'], names: { PAP: 'Purse' } });
   const scripts = [...document.scripts];
   render(page());
   expect(screen.queryByRole('radio', { name: 'Purse' })).toBeNull();
   await userEvent.click(await button('Continue to Purse'));
-  await waitFor(() => expect(shop.sent).toHaveLength(1), patient);
+  await waitFor(() => expect(shop.sent).toHaveLength(1), longTimeout);
   expect(start).toHaveBeenCalledExactlyOnceWith({ method: 'PAP', methods: ['PAP'], mode: 'redirect' });
   expect([...document.scripts]).toEqual(scripts);
 });
 
-test('what was typed in a row is kept while another is looked at', async () => {
+test('a row keeps its input while another row is open', async () => {
   const { page } = aCheckout({ defaultValue: 'BPY' });
   render(page());
   await userEvent.type(await firstName('First name'), 'Ada');
@@ -97,7 +100,7 @@ test('what was typed in a row is kept while another is looked at', async () => {
   expect(await firstName('First name')).toHaveValue('Ada');
 });
 
-test('what the server finds wrong with a form lands on its field, which gets the focus', async () => {
+test("an issue from the shop's server appears at its field, which receives the focus", async () => {
   const { start, page, onError } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   start.mockResolvedValue({
     error: { code: 'refused', message: 'No.', hint: '-', issues: [{ wire: 'uppCustomerBirthDate', code: 'missing' }] },
@@ -105,16 +108,16 @@ test('what the server finds wrong with a form lands on its field, which gets the
   render(page());
   await userEvent.click(await button('Buy on invoice'));
   const field = screen.getByLabelText('Date of birth');
-  await waitFor(() => expect(field).toHaveFocus(), patient);
+  await waitFor(() => expect(field).toHaveFocus(), longTimeout);
   expect(field).toBeInvalid();
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'refused' }));
 });
 
-test('an answered form goes to the shop and leaves for the payment page', async () => {
+test('an answered form passes the answer to start and redirects to the payment page', async () => {
   const { start, page, shop } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   render(page());
   await userEvent.click(await button('Buy on invoice'));
-  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), patient);
+  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), longTimeout);
   expect(start).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ method: 'BPY', mode: 'redirect', answer: expect.objectContaining({ company: false }) }),
   );
@@ -126,36 +129,36 @@ test.for([
   ['ACC', 'Continue to Plan', true],
   ['EPS', 'Continue to Meadow', false],
 ] as const)(
-  'the button of a form says what it does, and why it is asked where it is about a person (%s)',
-  async ([code, says, why]) => {
+  'the button of form %s has the right label, and a form about a person explains why it asks',
+  async ([code, label, why]) => {
     const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
     render(page());
-    await button(says);
+    await button(label);
     expect(screen.queryAllByText('The provider asks for this to check the purchase.')).toHaveLength(why ? 1 : 0);
   },
 );
 
-test('a payment that the order has already is followed', async () => {
+test('a start that reports a payment in progress shows the state of that payment', async () => {
   const { start, page, shop, onPayment } = aCheckout({ defaultValue: 'PFC' });
   await shop.start();
   const payment = shop.payments[0]?.id ?? '';
   start.mockResolvedValue({ error: { code: 'payment_pending', message: 'There is one.', hint: '-', payment } });
   render(page());
   await userEvent.click(await button('Continue to payment'));
-  expect(await screen.findByRole('heading', { name: 'Waiting for your payment' }, patient)).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Waiting for your payment' }, longTimeout)).toHaveFocus();
   expect(onPayment).toHaveBeenCalledExactlyOnceWith({ payment });
 });
 
-test('no callback is stale', async () => {
+test('after a render with new props, the button calls the new start', async () => {
   const { page, shop } = aCheckout({ defaultValue: 'PFC' });
   const { rerender } = render(page());
-  const later = vi.fn(async () => shop.start());
-  rerender(page({ start: later }));
+  const newStart = vi.fn(async () => shop.start());
+  rerender(page({ start: newStart }));
   await userEvent.click(await button('Continue to payment'));
-  await waitFor(() => expect(later).toHaveBeenCalledOnce(), patient);
+  await waitFor(() => expect(newStart).toHaveBeenCalledOnce(), longTimeout);
 });
 
-test('the language changes live, and nothing that was typed is lost', async () => {
+test('a change of the locale changes the texts and keeps the input', async () => {
   const { page } = aCheckout({ defaultValue: 'BPY' });
   const { rerender } = render(page());
   await userEvent.type(await firstName('First name'), 'Ada');

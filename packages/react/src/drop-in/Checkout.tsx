@@ -9,9 +9,9 @@ import { firstRow, toRows } from './to-rows.ts';
 import { usePart } from './usePart.ts';
 
 /**
- * The whole checkout: methods as an accordion, each with its form or its card fields and the button that pays, and what became
- * of the payment after. What a row needs is loaded when it is chosen. The ref is the element around it. State for styling:
- * `data-state="choosing | following"`, and on each row `data-row` and `data-open`.
+ * Renders the whole checkout: an accordion of methods, each with its form or card fields and a pay button, and then the
+ * state of the payment. The code of a row loads when the row is selected. The ref is the outer element. For styling,
+ * `data-state` is `choosing | following`, and each row has `data-row` and `data-open`.
  *
  * @example
  * <Checkout methods={['VIS', 'ECA', 'PFC', 'BPY']} total={{ amount: 4990, currency: 'CHF' }} start={start} />
@@ -41,34 +41,36 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
   useEffect(() => {
     newest.current = props;
   });
-  const given = useRef(payment); // the first one is followed from the beginning, and may have ended before this runs
+  // The first payment is followed from the beginning, and it may have ended before the effect runs.
+  const previousPayment = useRef(payment);
   useEffect(() => {
-    // Chosen before this ran, or by the browser, which restores the choice of a page that it comes back to.
+    // The row may have been selected before hydration, or by the browser when it restores the page.
     const row = list.current?.querySelector<HTMLInputElement>('[name=paymentmethod]:checked')?.value;
     if (row === undefined || row === state.chosen) return;
     dispatch({ type: 'chosen', row });
     newest.current.onChange?.(row);
-    // oxlint-disable-next-line react/exhaustive-deps -- once: from here on every choice is heard
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once. From then on, `onChange` handles each selection.
   }, []);
   useEffect(() => {
-    if (payment !== undefined && payment !== given.current) dispatch({ type: 'followed', payment, given: true });
-    given.current = payment;
+    if (payment !== undefined && payment !== previousPayment.current)
+      dispatch({ type: 'followed', payment, byShop: true });
+    previousPayment.current = payment;
   }, [payment]);
-  // A row may go: a saved card that was removed, a method that is no longer offered.
+  // A row can disappear: a removed saved card, or a method that is no longer offered.
   const hasGone = state.chosen !== '' && !rows.offered.some(({ key }) => key === state.chosen);
-  const instead = rows.offered[0]?.key ?? '';
+  const replacement = rows.offered[0]?.key ?? '';
   useEffect(() => {
     if (!hasGone) return;
-    dispatch({ type: 'chosen', row: instead });
+    dispatch({ type: 'chosen', row: replacement });
     if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
-  }, [hasGone, instead]);
+  }, [hasGone, replacement]);
   const isFollowing = state.payment !== undefined;
   const { part: Followed, isFailed, retry } = usePart(isFollowing ? 'followed' : undefined, loaded?.parts);
   useEffect(() => {
     if (!isFailed) return;
     const timer = setTimeout(retry, 5_000);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- the newest does the same
+    // oxlint-disable-next-line react/exhaustive-deps -- Each `retry` does the same, so the first one is enough.
   }, [isFailed]);
 
   return (
@@ -78,20 +80,20 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
       className={`tillkit-drop-in ${className}`.trim()}
       data-state={isFollowing ? 'following' : 'choosing'}
     >
-      {/* After a press it stays until the payment can be shown; what it says of that stands meanwhile. */}
+      {/* After a click, the list stays visible until the payment can be shown, so that its message stays too. */}
       <div ref={list} hidden={isFollowing && !(state.hasMoved && !Followed)}>
         <CheckoutList props={props} rows={rows} state={state} dispatch={dispatch} newest={newest} />
       </div>
       {state.payment !== undefined && Followed && (
         <Followed
           payment={state.payment}
-          initial={initial?.id === state.payment ? initial : state.known}
+          initial={initial?.id === state.payment ? initial : state.view}
           actions={actions}
           onPaid={onPaid}
           takesFocus={state.hasMoved}
-          onUnpaid={(known) => {
-            dispatch({ type: 'ended', payment: known });
-            onUnpaid?.(known);
+          onUnpaid={(view) => {
+            dispatch({ type: 'ended', payment: view });
+            onUnpaid?.(view);
           }}
         />
       )}

@@ -22,7 +22,9 @@ interface CheckoutListProps {
   readonly newest: RefObject<CheckoutProps>;
 }
 
-/** The ways to pay. The choice is a form of its own beside it, because those of the rows cannot stand inside another. */
+/**
+ * Renders the methods and wallets. The choice is a separate form next to the list, because HTML forms cannot be nested.
+ */
 export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutListProps) {
   const { more, names = {}, marks = {}, legend, loaded, action, method = 'get', defaultValue } = props;
   const { chosen, visited, notice, attempt, hasMoved } = state;
@@ -77,7 +79,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             checked: row.key === chosen,
             onChange: ({ target }) => {
               choose(row);
-              // A row above, as it closes, would take this one out of sight. jsdom cannot scroll.
+              // When the row above closes, this row could move out of view. jsdom has no `scrollIntoView`.
               requestAnimationFrame(() => target.parentElement?.scrollIntoView?.({ block: 'nearest' }));
             },
           }}

@@ -10,21 +10,21 @@ import type { BodyName } from './part-names.ts';
 import { usePart } from './usePart.ts';
 
 interface CheckoutRowProps extends PickerRowProps {
-  /** Of the card fields. */
+  /** The gateway's Secure Fields script. */
   readonly script: SecureFieldsScript | undefined;
-  /** What the method is may still come. */
+  /** True if the descriptions of the methods are still loading. */
   readonly isLoading: boolean;
   readonly isOpen: boolean;
-  /** It was open before: what was typed in it stays. */
+  /** True if the row was open before. Its hidden content then keeps the input. */
   readonly isKept: boolean;
   readonly body: BodyProps;
 }
 
-/** A method and, while it is chosen, what it takes to pay with it. */
+/** Renders a method and, while it is selected, the content of its row. */
 export function CheckoutRow({ option, mark, input, script, isLoading, isOpen, isKept, body }: CheckoutRowProps) {
   const name = bodyNameOf(body.row, body.inFields, body.description, { isLoading, isAnswered: body.isAnswered });
-  /** A row that is looked at is probably the next that opens. */
-  const prefetch = () => void (name && loadPart(name).catch(() => {})); // heard when it is chosen
+  /** Loads the row's code early, because the row under the pointer is probably the next to open. */
+  const prefetch = () => void (name && loadPart(name).catch(() => {})); // A failure is handled when the row opens.
   return (
     <div className="tillkit-row" data-row={option.code} data-open={isOpen} onPointerEnter={prefetch} onFocus={prefetch}>
       <PickerRow option={option} mark={mark} input={input} />

@@ -8,7 +8,7 @@ interface RefusedProps {
   readonly texts: ListLabels;
 }
 
-/** What the order cannot be paid with: one line, and the reasons in it. */
+/** Renders one line that opens to list the methods that are not available, with the reasons. */
 export const Refused = ({ options, texts }: RefusedProps) => (
   <details className="tillkit-refused">
     <summary>{`${texts.refused}\u00a0(${options.length})`}</summary>

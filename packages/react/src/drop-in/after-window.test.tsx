@@ -6,12 +6,12 @@ import { aCheckout, row, warm } from '../test/drop-in.ts';
 import { fakeLightbox } from '../testing/fake-lightbox-script.ts';
 import type { FakeShopOptions } from '../testing/fake-shop-server.ts';
 
-// The payment page in a window over this one, and what becomes of a payment whose window has closed.
+// These tests cover the payment page in a lightbox, and a payment whose lightbox has closed.
 
 beforeAll(() => Promise.all([warm(), import('./bodies/AfterWindow.tsx'), import('./bodies/FormWindow.tsx')]));
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
 
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 function aWindow(props: Parameters<typeof aCheckout>[0] = {}, shop: FakeShopOptions = {}) {
   const { script, lightbox, remove } = fakeLightbox();
@@ -19,41 +19,41 @@ function aWindow(props: Parameters<typeof aCheckout>[0] = {}, shop: FakeShopOpti
   const modes = { PFC: 'lightbox', BPY: 'lightbox', APL: 'lightbox' } as const;
   const all = aCheckout({ defaultValue: 'PFC', modes, ...props }, { lightbox: script }, { shop });
   const onClose = vi.fn();
-  const asked = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   render(all.page({ onClose }));
   const open = async (name: RegExp | string = /^Continue/) => {
     const before = lightbox.calls.length;
-    await userEvent.click(await screen.findByRole('button', { name }, patient));
-    await waitFor(() => expect(lightbox.calls).toHaveLength(before + 1), patient);
+    await userEvent.click(await screen.findByRole('button', { name }, longTimeout));
+    await waitFor(() => expect(lightbox.calls).toHaveLength(before + 1), longTimeout);
   };
-  return { ...all, lightbox, onClose, asked, open };
+  return { ...all, lightbox, onClose, fetchSpy, open };
 }
 
-test('a window that closes leaves the list, and what is known of the payment is said in the row', async () => {
+test('closing the lightbox keeps the list and shows the state of the payment in the row', async () => {
   const { open, lightbox, onClose, shop } = aWindow();
   await open();
   act(() => lightbox.close());
   expect(onClose).toHaveBeenCalledExactlyOnceWith({ payment: shop.payments[0]?.id });
-  expect(await screen.findByText(/We have not heard from the payment page yet/, {}, patient)).toHaveRole('status');
+  expect(await screen.findByText(/We have not heard from the payment page yet/, {}, longTimeout)).toHaveRole('status');
   expect(row('Bank card')).toBeChecked();
 });
 
-test('a payment whose window has closed is asked for once at a time, before there is news and after', async () => {
-  const { open, lightbox, shop, asked, onPayment } = aWindow();
+test('after the lightbox has closed, the payment is polled by one request at a time, before and after an update', async () => {
+  const { open, lightbox, shop, fetchSpy, onPayment } = aWindow();
   await open();
   vi.useFakeTimers({ shouldAdvanceTime: false });
   onTestFinished(() => void vi.useRealTimers());
   const during = async (milliseconds: number) => {
-    asked.mockClear();
+    fetchSpy.mockClear();
     await act(() => vi.advanceTimersByTimeAsync(milliseconds));
-    return asked.mock.calls.length;
+    return fetchSpy.mock.calls.length;
   };
-  asked.mockClear();
+  fetchSpy.mockClear();
   act(() => lightbox.close());
-  await act(() => vi.dynamicImportSettled()); // the first window of the file loads the part that asks
+  await act(() => vi.dynamicImportSettled()); // The first closed lightbox of this file loads the polling code.
   await act(() => vi.advanceTimersByTimeAsync(900));
-  expect(asked).toHaveBeenCalledOnce();
-  expect(await during(100 + 1_500 + 2_250)).toBe(3); // waits of 1, 1.5 and 2.25 seconds
+  expect(fetchSpy).toHaveBeenCalledOnce();
+  expect(await during(100 + 1_500 + 2_250)).toBe(3); // The waits are 1, 1.5 and 2.25 seconds.
   shop.decide('confirming');
   await during(3_375);
   expect(onPayment).toHaveBeenCalledOnce();
@@ -66,34 +66,34 @@ test('a payment whose window has closed is asked for once at a time, before ther
   expect(await during(60_000)).toBe(0);
 });
 
-test('a payment that was declined in the window says why above the list, and no more is asked', async () => {
-  const { open, lightbox, shop, asked, onUnpaid, onPayment } = aWindow();
+test('a payment declined in the lightbox shows the reason above the list and ends the polling', async () => {
+  const { open, lightbox, shop, fetchSpy, onUnpaid, onPayment } = aWindow();
   await open();
   shop.decide({ status: 'declined', reason: 'blocked' });
   act(() => lightbox.close());
-  const notice = await screen.findByText('This card is blocked. Try another card, or ask your bank.', {}, patient);
+  const notice = await screen.findByText('This card is blocked. Try another card, or ask your bank.', {}, longTimeout);
   await waitFor(() => expect(notice).toHaveFocus());
   expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'blocked' }));
   expect(onPayment).not.toHaveBeenCalled();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetchSpy).toHaveBeenCalledOnce();
   await open();
   expect(notice).not.toBeInTheDocument();
 });
 
-test('a shop that does not answer is said, with a way to ask again that keeps the focus', async () => {
+test('a failed status request shows a retry button, and a retry keeps the focus in the row', async () => {
   const { open, lightbox, shop } = aWindow();
   await open();
   shop.fails = 404;
   act(() => lightbox.close());
-  const again = await screen.findByRole('button', { name: 'Try again' }, patient);
-  const said = again.closest('[role=status]');
+  const again = await screen.findByRole('button', { name: 'Try again' }, longTimeout);
+  const statusLine = again.closest('[role=status]');
   shop.fails = undefined;
   await userEvent.click(again);
-  expect(said).toHaveFocus();
-  await waitFor(() => expect(said).toHaveTextContent(/not heard from the payment page/), patient);
+  expect(statusLine).toHaveFocus();
+  await waitFor(() => expect(statusLine).toHaveTextContent(/not heard from the payment page/), longTimeout);
 });
 
-test('what a form has answered is paid in a window over it, and the payment followed when that has closed', async () => {
+test('an answered form opens its payment in a lightbox, and the payment is followed after the lightbox has closed', async () => {
   const { open, lightbox, shop, start, onOpen, onClose, onPayment } = aWindow({
     defaultValue: 'BPY',
     form: { defaults: { customer } },
@@ -104,21 +104,21 @@ test('what a form has answered is paid in a window over it, and the payment foll
   );
   const payment = shop.payments[0]?.id;
   expect(lightbox.last().params['refno']).toBe(shop.payments[0]?.refno);
-  expect(shop.sent.filter(({ target }) => target === '_top')).toEqual([]); // it has not left
+  expect(shop.sent.filter(({ target }) => target === '_top')).toEqual([]); // The page did not redirect.
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ payment }));
   act(() => lightbox.close());
   expect(onClose).toHaveBeenCalledExactlyOnceWith({ payment });
-  expect(await screen.findByText(/We have not heard from the payment page yet/, {}, patient)).toBeVisible();
+  expect(await screen.findByText(/We have not heard from the payment page yet/, {}, longTimeout)).toBeVisible();
   await open('Buy on invoice');
   expect(screen.queryByText(/We have not heard/)).toBeNull();
   shop.decide({ status: 'paid', billed: true });
   act(() => lightbox.close());
-  const heading = await screen.findByRole('heading', { name: /invoice follows/ }, patient);
+  const heading = await screen.findByRole('heading', { name: /invoice follows/ }, longTimeout);
   await waitFor(() => expect(heading).toHaveFocus());
   expect(onPayment).toHaveBeenCalledExactlyOnceWith({ payment: shop.payments[1]?.id });
 });
 
-test('where the window of a form does not come, the payment leaves for the payment page', async () => {
+test('a form whose lightbox does not open redirects to the payment page', async () => {
   const { script, remove } = fakeLightbox({ overlay: 'broken' });
   onTestFinished(remove);
   const { page, shop, onDowngrade } = aCheckout(
@@ -126,7 +126,7 @@ test('where the window of a form does not come, the payment leaves for the payme
     { lightbox: script },
   );
   render(page());
-  await userEvent.click(await screen.findByRole('button', { name: 'Buy on invoice' }, patient));
-  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), patient);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy on invoice' }, longTimeout));
+  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), longTimeout);
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed' }));
 });

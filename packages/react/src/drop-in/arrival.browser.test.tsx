@@ -13,7 +13,7 @@ import '../styles.css';
 
 const codes = ['PFC', 'BPY', 'PAP', 'EPS'];
 
-// The network is near: from far away the list is shown as it comes.
+// The code is loaded in advance, as with a fast network. With a slow network, the list appears in parts.
 beforeAll(() =>
   Promise.all([
     import('./bodies/FieldsBody.tsx'),
@@ -23,7 +23,7 @@ beforeAll(() =>
   ]),
 );
 
-/** Three of them: what has changed is laid out, painted and told. */
+/** Waits for three frames, so that changes have been laid out, painted and reported. */
 async function frames() {
   for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
 }
@@ -33,7 +33,7 @@ test.for([
   [320, 740, 'de'],
   [320, 740, 'el'],
   [1280, 800, 'en'],
-] as const)('nothing moves while it comes in the browser alone (%i px, %s)', async ([width, height, lang]) => {
+] as const)('rendering in the browser alone does not shift the layout (%i px, %s)', async ([width, height, lang]) => {
   await page.viewport(width, height);
   const fields = fakeCardFields();
   const shop = fakeShop();
@@ -64,7 +64,7 @@ test.for([
   expect(shifts()).toEqual([]);
 });
 
-test('the mark of a wallet does not move when a browser paints before it has parsed the words beside', async () => {
+test('the mark of a wallet does not move if the browser paints it before it has parsed the text next to it', async () => {
   const methods = ['VIS', 'PAP'];
   const loaded = await loadCheckout({ methods, environment: 'sandbox', locale: 'en' });
   const container = document.body.appendChild(document.createElement('main'));

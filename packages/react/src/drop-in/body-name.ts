@@ -2,7 +2,10 @@ import type { MethodDescription } from '@tillkit/core/forms/pick';
 import type { BodyName } from './part-names.ts';
 import type { Row } from './to-rows.ts';
 
-/** What stands inside a row. `undefined` until it is known what the method asks; a form says itself that it does not come. */
+/**
+ * Returns the name of a row's content, or `undefined` while the descriptions are loading. If they failed to load, the
+ * form shows its own error.
+ */
 export function bodyNameOf(
   { method, saved }: Row,
   inFields: boolean,

@@ -5,23 +5,26 @@ import type { Event } from './reduce.ts';
 import type { Row } from './to-rows.ts';
 import type { ListTexts } from './useContents.ts';
 
-/** What is inside an open row is made of. */
+/** Props of the content of an open row. */
 export interface BodyProps {
   readonly row: Row;
   readonly description: MethodDescription | undefined;
   readonly texts: ListTexts;
-  /** The card is paid on this page. */
+  /** True if the card is entered in card fields on this page. */
   readonly inFields: boolean;
-  /** It was open when the page was rendered: what the server loaded is for it. */
+  /** True if the row was open when the page was rendered, so that the data loaded by the server is for this row. */
   readonly isFirst: boolean;
-  /** The shop wanted it open: what the server signed and found is for it. A wallet stands above the list and opens nothing. */
+  /**
+   * True if the shop requested this row as the default, so that the signed request and the issues are for this row. Can
+   * be true for a wallet, which opens no row.
+   */
   readonly isWanted: boolean;
-  /** Its form was answered before the page came. */
+  /** True if the shopper answered the form before the page was rendered. */
   readonly isAnswered: boolean;
-  /** How many payments ended unpaid: what was spent in one is made anew. */
+  /** Number of payments that ended unpaid. Serves as a key, so that buttons and fields are created again after each. */
   readonly attempt: number;
   readonly props: CheckoutProps;
-  /** The same, read when something happens, so that no callback is stale. */
+  /** The latest props. Event handlers read these, so that no callback is stale. */
   readonly newest: RefObject<CheckoutProps>;
   readonly dispatch: Dispatch<Event>;
 }

@@ -3,7 +3,7 @@ import type { ListLabels } from '../labels/checkout-labels.ts';
 import type { PickerOption } from '../picker/to-options.ts';
 import type { Row } from './to-rows.ts';
 
-/** The row of the cards, and of a saved one. The brands stand for the name until that has come. */
+/** Returns the option for the card row or for a saved card. Until the name has loaded, the brands serve as the name. */
 export function cardOption(
   { key, methods, saved }: Row,
   names: Readonly<Record<string, string>>,

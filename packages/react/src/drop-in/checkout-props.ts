@@ -16,7 +16,7 @@ import type {
 import type { LoadedContents } from './contents.ts';
 import type { LoadedParts } from './part-names.ts';
 
-/** What `<Checkout>` shows at first. */
+/** Result of `loadCheckout`: the data that `<Checkout>` shows first. */
 export interface LoadedCheckout extends LoadedContents {
   readonly parts: LoadedParts;
   readonly form: LoadedForm | undefined;
@@ -29,76 +29,93 @@ export interface LoadCheckoutOptions
       'answered' | 'defaultValue' | 'form' | 'forms' | 'methods' | 'modes' | 'more' | 'payment' | 'savedCards'
     >,
     Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {
-  /** What an earlier call brought for the same methods and locale, as JSON: the page of a server hands it to the browser. */
+  /**
+   * Texts and descriptions of an earlier call for the same methods and locale, as JSON. The server passes these to the
+   * browser in the page.
+   */
   readonly contents?: LoadedContents | undefined;
 }
 
 export interface CheckoutProps extends CheckoutEvents {
-  /** Codes of the catalogue in the order of the list, or what `offersOf` says of them. All cards make one row. */
+  /** Method codes in display order, or the items that `offersOf` returns. All cards share one row. */
   readonly methods: readonly PickerItem[];
-  /** Methods that few look for: folded below the others, under a line of yours. Wallets stand in their order here. */
+  /**
+   * Less common methods, folded below the others under your own summary line. Wallets in `more` keep their place in the
+   * list.
+   */
   readonly more?: { readonly methods: readonly PickerItem[]; readonly summary: ReactNode } | undefined;
   /**
-   * Asks the shop's server, which knows the price, for a signed request of this choice. May bring the request, its JSON, or
-   * the whole `Response`; an answer `{ error: { code, message, hint, issues } }` counts as failed, and its issues land on the
-   * fields of the form.
+   * Requests a signed request for this choice from the shop's server, which sets the price. Resolves with the request,
+   * its JSON, or the whole `Response`. A response `{ error: { code, message, hint, issues } }` counts as a failed
+   * start, and its issues appear at the fields of the form.
    */
   readonly start: (choice: CheckoutChoice) => Promise<unknown>;
-  /** What is to be paid, in minor units: what the button says, and what a card is charged. */
+  /** Amount to pay, in minor units. Shown on the button and charged to a card. */
   readonly total: CheckoutTotal;
-  /** Changes when the order changes. */
+  /** Identifier of the order's content. Change it whenever the order changes. Optional. */
   readonly revision?: string | undefined;
-  /** How each method is paid, by its code, or `card`. Cards in fields where the provider names their script; else by redirect. */
+  /**
+   * Payment mode by method code, or by `card`. Cards default to `fields` if the provider has a Secure Fields script;
+   * all other methods default to `redirect`.
+   */
   readonly modes?: Readonly<Record<string, CheckoutMode>> | undefined;
-  /** The row that is open at first: the first one by default and where this one is a wallet or not offered, `''` for none. */
+  /**
+   * Row that is open at first, or `''` for none. Defaults to the first row; a wallet or an unavailable method also
+   * opens the first row.
+   */
   readonly defaultValue?: string | undefined;
-  /** A payment of this order that is under way or decided: shown instead of the list, or above it when it was declined. */
+  /**
+   * Id of a payment of this order. A payment in progress or paid is shown instead of the list; a declined payment is
+   * shown above the list.
+   */
   readonly payment?: string | undefined;
-  /** What the server knew of `payment` when it rendered the page. */
+  /** State of `payment` when the server rendered the page. */
   readonly initial?: PaymentView | undefined;
-  /** Cards of the shopper. They stand first. */
+  /** The shopper's saved cards. Shown first in the list. */
   readonly savedCards?: readonly SavedCard[] | undefined;
-  /** Forgets a saved card. Without it none can be removed. */
+  /** Removes a saved card. Optional. If omitted, saved cards cannot be removed. */
   readonly onRemoveCard?: ((id: string) => Promise<void> | void) | undefined;
-  /** What the shop knows for every form. */
+  /** Props for the form of every method, such as the data that the shop knows. */
   readonly form?: CheckoutFormProps | undefined;
-  /** The same by the code of a method, above `form`. */
+  /** Props for the forms of single methods, by method code. These override `form`. */
   readonly forms?: Readonly<Record<string, CheckoutFormProps>> | undefined;
-  /** What the gateway or the shop's server found wrong with the open row's form before the page came. */
+  /** Issues of the open row's form that the gateway or the shop's server found before the page was rendered. */
   readonly issues?: readonly FormIssue[] | undefined;
-  /** Names of your own by code, and for `card`. */
+  /** Your own names, by method code or `card`. */
   readonly names?: Readonly<Record<string, string>> | undefined;
-  /** Marks of your own by code, and for `card`. */
+  /** Your own marks, by method code or `card`. */
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Stands inside the form of the card fields: `<TestCards>` of a sandbox. */
+  /** Content inside the form of the card fields, such as `<TestCards>` in a sandbox. */
   readonly cardForm?: ReactNode;
-  /** Stands in the row of the cards above its button, however they are paid: a box that asks to keep the card. */
+  /** Content above the button of the card row in every mode, such as a checkbox to save the card. */
   readonly cardRow?: ReactNode;
-  /** Stands inside the form of every method, above its button: a box that asks to remember the details. */
+  /** Content above the button in the form of every method, such as a checkbox to remember the details. */
   readonly methodForm?: ReactNode;
-  /** What the open row's form was answered with before the page came. It stands in the place of the form, and the button pays. */
+  /** Answers to the open row's form from before the page was rendered. Replaces the form; the button pays. */
   readonly answered?: ReactNode;
-  /** Says in the open row what comes next, in place of our text. */
+  /** Text in the open row about the next step. Replaces the default text. */
   readonly next?: ReactNode;
-  /** The question above the list. */
+  /** Question above the list. */
   readonly legend?: ReactNode;
-  /** What `loadCheckout` brought: for a page that is rendered on the server. */
+  /** Result of `loadCheckout`, for pages rendered on the server. */
   readonly loaded?: LoadedCheckout | undefined;
-  /** A request signed while the page was rendered, for the open row: what its button sends where scripting is off. */
+  /**
+   * Signed request for the open row, signed while the page was rendered. Its button posts it if scripts are disabled.
+   */
   readonly request?: SignedRequest | undefined;
   /**
-   * Where the choice of a row and an answered form go where scripting is off, and the press on a saved card, which posts its id
-   * as `savedCard` or `removeCard`. The page's own address by default; saved cards need it named.
+   * URL that receives the choice of a row and an answered form if scripts are disabled. Buttons of a saved card post
+   * its id as `savedCard` or `removeCard`. Defaults to the page's own URL; required for saved cards.
    */
   readonly action?: string | undefined;
-  /** How they go. `get` by default; forms of methods always post. */
+  /** HTTP method for the choice of a row. Defaults to `get`; forms of methods always post. */
   readonly method?: 'get' | 'post' | undefined;
-  /** Texts instead of the loaded ones. */
+  /** Texts to use instead of the loaded ones. */
   readonly labels?: Partial<CheckoutLabels> | undefined;
-  /** What the shopper can do next, as of `PaymentStatus`. */
+  /** The shopper's next steps, as in `PaymentStatus`. */
   readonly actions?: PaymentStatusProps['actions'];
-  /** Of the element around everything. */
+  /** Class of the outer element. */
   readonly className?: string | undefined;
-  /** The language of the texts, where the page around speaks another. */
+  /** Language of the texts, if it differs from the page's language. */
   readonly lang?: string | undefined;
 }

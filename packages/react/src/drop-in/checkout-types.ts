@@ -2,59 +2,69 @@ import type { PaymentView } from '@tillkit/core';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import type { MethodFormAnswer, MethodFormProps } from '../forms/method-form-props.ts';
 
-/** `fields`: the card on this page, in frames of the gateway; the others as of `CheckoutButton`. */
+/** Payment mode. `fields` shows card fields of the gateway on this page; for the others, see `CheckoutButton`. */
 export type CheckoutMode = 'redirect' | 'lightbox' | 'fields';
 
-/** What the shopper wants to pay with: what `start` tells the shop's server. */
+/** The shopper's choice, passed to `start`. */
 export interface CheckoutChoice {
-  /** The row: the code of a method, or `card` for the cards, whose number says which it is. */
+  /** Selected row: a method code, or `card` for the cards, whose brand follows from the card number. */
   readonly method: string;
-  /** The codes that may pay: that of the row, or those of the accepted cards. */
+  /** Method codes that may pay: the code of the row, or the codes of the accepted cards. */
   readonly methods: readonly string[];
   readonly mode: CheckoutMode;
-  /** What the shopper has filled in, for a method that asks. */
+  /** The shopper's answer to the method's form, if it has one. */
   readonly answer?: MethodFormAnswer | undefined;
-  /** `id` of the saved card that pays. */
+  /** `id` of the saved card, if the shopper pays with one. */
   readonly savedCard?: string | undefined;
 }
 
-/** A card that the shop may charge again. The alias behind it stays with the shop's server. */
+/** A card that the shop may charge again. Its alias stays on the shop's server. */
 export interface SavedCard {
-  /** The shop's own word for it. */
+  /** The shop's own id of the card. */
   readonly id: string;
   /** Method code, such as `VIS`. */
   readonly brand: string;
   readonly lastFour: string;
-  /** As on the card: `12/27`. */
+  /** Expiry date as printed on the card: `12/27`. */
   readonly expiry: string;
 }
 
-/** What the shop knows of a method's form, as `MethodForm` takes it. */
+/** The props of `MethodForm` that a shop can set for a form in the drop-in. */
 export type CheckoutFormProps = Pick<
   MethodFormProps,
   'countries' | 'defaults' | 'fold' | 'groups' | 'hidden' | 'known' | 'labels' | 'layout' | 'readOnly' | 'show'
 >;
 
 export interface CheckoutEvents {
-  /** The shopper has chosen a row: the code of a method, `card`, or `saved:` and the id of a card. */
+  /** Called when the shopper selects a row: a method code, `card`, or `saved:` and the id of a card. */
   readonly onChange?: ((row: string) => void) | undefined;
-  /** The payment page or the bank opens; `payment` is the id to ask the state of. */
+  /** Called when the payment page or the bank's page opens. `payment` is the id to query the state with. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The window over the page has closed. It says nothing of the payment: the shop is asked, while the list stays. */
+  /**
+   * Called when the lightbox has closed. Does not mean that the payment ended: the component polls its state while the
+   * list stays.
+   */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Card fields or lightbox cannot serve. The same signed parameters leave as a redirect right after this. */
+  /** Called when card fields or lightbox cannot be used. The same signed parameters are then sent as a redirect. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
-  /** The payment did not start, or the card was not accepted. The shopper has been told. */
+  /** Called when the start fails or the card is rejected. The component has already shown a message. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
-  /** There is a payment to follow, and the page shows how it stands. Go to a page of it instead if the shop has one. */
+  /**
+   * Called when the component starts to show the state of a payment. To use a page of your own instead, navigate to it.
+   */
   readonly onPayment?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The payment is paid, as the shop's server says. Not proof of it: the server's `onPaid` is. */
+  /**
+   * Called when the shop's server reports the payment as paid. This is not proof of payment; use the server's `onPaid`.
+   */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
-  /** The payment is declined or canceled, as the shop's server says. The list is open again, and says why. */
+  /**
+   * Called when the shop's server reports the payment as declined or canceled. The list is visible again and shows the
+   * reason.
+   */
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
 }
 
-/** What is to be paid, in minor units. */
+/** Amount to pay, in minor units. */
 export interface CheckoutTotal {
   readonly amount: number;
   readonly currency: string;

@@ -1,13 +1,13 @@
 import type { CheckoutLabels } from '../labels/checkout-labels.ts';
 import type { LoadedPicker } from '../picker/load-picker.ts';
 
-/** What the list says of its methods, in one language. */
+/** Texts and method descriptions for the list, in one language. */
 export interface LoadedContents {
-  /** Of what: a locale and codes. */
+  /** Locale and method codes, separated by spaces. */
   readonly key: string;
-  /** Absent where it did not come. */
+  /** Optional. Omitted if loading failed. */
   readonly picker?: LoadedPicker | undefined;
-  /** Absent in English. */
+  /** Optional. Omitted for English. */
   readonly labels?: CheckoutLabels | undefined;
 }
 

@@ -7,8 +7,8 @@ import { loadPart } from './load-part.ts';
 import { firstRow, isInFields, listedCodes, toRows } from './to-rows.ts';
 
 /**
- * Brings all that `<Checkout>` and its open row show: for a page that is rendered on the server. Await it there, and in the
- * browser before the page hydrates, with the same props of `<Checkout>` and `<CheckoutProvider>`.
+ * Loads everything that `<Checkout>` and its open row show at first, for a page rendered on the server. Await it on the
+ * server, and in the browser before hydration, with the same props as `<Checkout>` and `<CheckoutProvider>`.
  *
  * @example
  * const loaded = await loadCheckout({ methods: ['VIS', 'ECA', 'PFC'], environment: 'sandbox', locale: 'de-CH' });
@@ -39,7 +39,7 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
   return { ...contents, form, parts };
 }
 
-/** Whether the form has more than the method asks for, as `<MethodForm>` has it. */
+/** Returns whether the form shows more fields than the method requires, like `<MethodForm>` with the same props. */
 function isDrawnMore(method: string, { form, forms }: LoadCheckoutOptions): boolean {
   const { show, layout, fold } = { ...form, ...forms?.[method] };
   return !!(show ?? layout ?? fold);

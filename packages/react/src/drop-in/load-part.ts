@@ -14,13 +14,14 @@ export type Parts = { readonly [N in BodyName]: ComponentType<BodyProps> } & {
 const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   button: async () => (await import('./bodies/ButtonBody.tsx')).ButtonBody,
   fields: async () => {
-    import('../secure-fields/session/session.ts').catch(() => {}); // beside the fields, which ask for it themselves
+    // Load the session in parallel; the fields import it later.
+    import('../secure-fields/session/session.ts').catch(() => {});
     return (await import('./bodies/FieldsBody.tsx')).FieldsBody;
   },
   form: async () => (await import('./bodies/FormBody.tsx')).FormBody,
   wallets: async () => (await import('./bodies/Wallets.tsx')).Wallets,
   followed: async () => {
-    loadPart('notice').catch(() => {}); // heard when there is one to show
+    loadPart('notice').catch(() => {}); // A failure is handled when a notice is shown.
     return (await import('./bodies/Followed.tsx')).Followed;
   },
   notice: async () => (await import('./bodies/Notice.tsx')).Notice,
@@ -29,7 +30,7 @@ const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
 const parts: { -readonly [N in PartName]?: Parts[N] } = {};
 const listeners = new Set<() => void>();
 
-/** The part, if it has come. */
+/** Returns the part if it has loaded. */
 export const partOf = <N extends PartName>(name: N): Parts[N] | undefined => parts[name];
 
 export function watchParts(listener: () => void): () => void {
@@ -37,10 +38,10 @@ export function watchParts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Brings a part. Asked again after a failure, it tries again. */
+/** Loads a part. A call after a failure tries again. */
 export async function loadPart<N extends PartName>(name: N): Promise<Parts[N]> {
   const part = parts[name] ?? (await loaders[name]());
   (parts as { [P in N]?: Parts[P] })[name] = part;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
   return part;
 }

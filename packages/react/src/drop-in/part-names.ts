@@ -1,6 +1,6 @@
-/** What stands inside a row. */
+/** Content of a row. */
 export type BodyName = 'button' | 'fields' | 'form';
-/** What comes once it is needed, each in a chunk of its own. */
+/** Parts that load on demand, each in its own chunk. */
 export type PartName = BodyName | 'wallets' | 'followed' | 'notice';
 /** Parts that were loaded before the page was rendered. */
 export type LoadedParts = Readonly<Partial<Record<PartName, unknown>>>;

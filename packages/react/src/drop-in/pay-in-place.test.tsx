@@ -5,18 +5,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { TestCards } from '../sandbox/TestCards.tsx';
 import { aCheckout, pay, row, warm } from '../test/drop-in.ts';
 
-// Card fields in the row, and the state of the payment after.
+// These tests cover card fields in the row and the state of the payment afterwards.
 
 beforeAll(warm);
 
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 async function payByCard(played: Parameters<typeof aCheckout>[2], props: Parameters<typeof aCheckout>[0] = {}) {
   const all = aCheckout(props, {}, played);
   render(all.page({}, { secureFields: all.fields.script }));
   const ready = async () => {
-    const button = await screen.findByRole('button', { name: pay }, patient);
-    await waitFor(() => expect(button).toHaveAttribute('data-state', 'ready'), patient);
+    const button = await screen.findByRole('button', { name: pay }, longTimeout);
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'ready'), longTimeout);
     return button;
   };
   const enter = async () => {
@@ -29,17 +29,17 @@ async function payByCard(played: Parameters<typeof aCheckout>[2], props: Paramet
   return { ...all, enter, ready };
 }
 
-test('a card is paid in its row, and the state of the payment takes the place of the list', async () => {
+test('a card is paid in its row, and the state of the payment replaces the list', async () => {
   const { enter, start, onPaid, onPayment } = await payByCard({});
   await enter();
-  expect(await screen.findByRole('heading', { name: 'Payment received' }, patient)).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Payment received' }, longTimeout)).toHaveFocus();
   expect(start).toHaveBeenCalledExactlyOnceWith({ method: 'card', methods: ['VIS', 'ECA'], mode: 'fields' });
   expect(screen.queryByRole('radio')).toBeNull();
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
   expect(onPayment).toHaveBeenCalledOnce();
 });
 
-test('a test card is pressed in the row of the card', async () => {
+test('a click on a test card fills in the card fields of the row', async () => {
   const { fields, ready } = await payByCard({}, { cardForm: createElement(TestCards) });
   await ready();
   await userEvent.click(screen.getByRole('button', { name: 'Approved' }));
@@ -47,21 +47,21 @@ test('a test card is pressed in the row of the card', async () => {
   expect(screen.getByLabelText(/expiry/i)).toHaveValue('12 / 39');
 });
 
-test('a card that the gateway declines stays in its row', async () => {
+test('a card that the gateway declines shows a message and keeps its row open', async () => {
   const { enter, onError } = await payByCard({ fields: { outcome: 'declined' } });
   await enter();
-  expect(await screen.findByText('The card was declined. Please use another card.', {}, patient)).toBeVisible();
+  expect(await screen.findByText('The card was declined. Please use another card.', {}, longTimeout)).toBeVisible();
   expect(row('Card')).toBeChecked();
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'card_refused' }));
 });
 
-test('a payment that ends declined brings the list back with what to do, and the fields anew', async () => {
+test('a payment that ends declined shows the list again with a notice and new card fields', async () => {
   const { enter, shop, ready } = await payByCard({ shop: { status: 'confirming' } });
   await enter();
-  await screen.findByRole('heading', { name: /confirming/ }, patient);
+  await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
   shop.decide('declined');
-  const notice = await screen.findByText(/The payment was declined and not charged/, {}, patient);
-  await waitFor(() => expect(notice).toHaveFocus(), patient);
+  const notice = await screen.findByText(/The payment was declined and not charged/, {}, longTimeout);
+  await waitFor(() => expect(notice).toHaveFocus(), longTimeout);
   expect(row('Card')).toBeChecked();
   await ready();
   expect(screen.queryByRole('heading')).toBeNull();
@@ -70,28 +70,28 @@ test('a payment that ends declined brings the list back with what to do, and the
 test.each([
   ['funds', 'The bank refused this card for lack of funds. Try another card.'],
   ['confirmation', 'Your bank did not confirm that it is you. Try again, or choose another way to pay.'],
-] as const)('a payment that is declined for %s says so above the list, in words to act on', async (reason, text) => {
+] as const)('a payment declined for %s shows its reason and the next step above the list', async (reason, text) => {
   const { enter, shop, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
   await enter();
-  await screen.findByRole('heading', { name: /confirming/ }, patient);
+  await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
   shop.decide({ status: 'declined', reason, cardholderText: 'Call us.' });
-  await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), patient);
+  await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), longTimeout);
   expect(document.activeElement).toHaveTextContent(`${text}Message from your bank: Call us.`);
   expect(screen.queryByText(/declined and not charged/)).toBeNull();
   expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
 });
 
-test('where the card fields do not come, the button leaves for the payment page and the row says so', async () => {
+test('card fields that do not load redirect from their button, and the row says so', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
-  const button = await screen.findByRole('button', { name: pay }, patient);
-  await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'), patient);
+  const button = await screen.findByRole('button', { name: pay }, longTimeout);
+  await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'), longTimeout);
   await userEvent.click(button);
-  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), patient);
+  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), longTimeout);
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   expect(screen.getByText('You continue on the payment page instead.')).toBeVisible();
 });
 
-test('the script of the gateway is asked for beside our own code, where a nonce lets it', async () => {
+test("the gateway's script is preloaded only if the provider has a nonce", async () => {
   const { fields, page } = aCheckout();
   const link = () => document.querySelector('link[rel=preload][as=script]');
   const { rerender } = render(page({}, { secureFields: fields.script }));
@@ -101,11 +101,11 @@ test('the script of the gateway is asked for beside our own code, where a nonce 
   expect(link()).toHaveProperty('nonce', 'a nonce');
 });
 
-test('a payment that had ended without a charge before the page came shows the list with what to do', async () => {
+test('a payment that was declined before the page was rendered shows the list with a notice', async () => {
   const { page } = aCheckout();
   const payment = '0123456789abcdef0123456789abcdef';
   const initial = { id: payment, refno: '1', amount: 4990, currency: 'CHF', status: 'declined' } as const;
   render(page({ payment, initial }));
-  expect(await screen.findByText(/The payment was declined and not charged/, {}, patient)).toBeVisible();
-  await waitFor(() => expect(row('Card')).toBeVisible(), patient);
+  expect(await screen.findByText(/The payment was declined and not charged/, {}, longTimeout)).toBeVisible();
+  await waitFor(() => expect(row('Card')).toBeVisible(), longTimeout);
 });

@@ -4,30 +4,30 @@ import { initialState, reduce } from './reduce.ts';
 
 const list = initialState('card', undefined);
 
-test('a row that was open is kept', () => {
+test('reduce keeps the previously open rows', () => {
   const two = reduce(list, { type: 'chosen', row: 'BPY' });
   expect(two).toMatchObject({ chosen: 'BPY', visited: ['card', 'BPY'] });
   expect(reduce(two, { type: 'chosen', row: 'card' }).visited).toEqual(['card', 'BPY']);
   expect(reduce(two, { type: 'chosen', row: 'BPY' })).toBe(two);
 });
 
-test('a payment is followed until it is over, and the next press takes back what was said of it', () => {
+test('reduce follows a payment until it ends, and the next start removes the notice', () => {
   const followed = reduce(list, { type: 'followed', payment: 'p1' });
   expect(followed).toMatchObject({ payment: 'p1', hasMoved: true });
-  expect(reduce(followed, { type: 'followed', payment: 'p1', given: true })).toBe(followed);
+  expect(reduce(followed, { type: 'followed', payment: 'p1', byShop: true })).toBe(followed);
   const canceled = aPayment({ status: 'canceled' });
   const over = reduce(followed, { type: 'ended', payment: canceled });
   expect(over).toMatchObject({ payment: undefined, notice: canceled, attempt: 1, chosen: 'card' });
   expect(reduce(over, { type: 'begun' }).notice).toBeUndefined();
 });
 
-test('a payment that had ended unpaid before the page came shows the list from the first', () => {
+test('the initial state for a declined payment shows the list with a notice', () => {
   const payment = aPayment({ status: 'declined' });
   expect(initialState('card', payment.id, payment)).toMatchObject({ payment: undefined, notice: payment });
   expect(initialState('card', 'another', payment)).toMatchObject({ payment: 'another', notice: undefined });
   expect(initialState('card', payment.id, { ...payment, status: 'confirming' })).toMatchObject({ payment: payment.id });
 });
 
-test('a payment that the shop names moves no focus', () => {
-  expect(reduce(list, { type: 'followed', payment: 'p1', given: true }).hasMoved).toBe(false);
+test('a payment set by the shop does not move the focus', () => {
+  expect(reduce(list, { type: 'followed', payment: 'p1', byShop: true }).hasMoved).toBe(false);
 });

@@ -1,41 +1,43 @@
 import type { PaymentView } from '@tillkit/core';
 
-/** What `<Checkout>` shows. */
+/** State of `<Checkout>`. */
 export interface State {
-  /** The open row; `''` for none. */
+  /** The open row, or `''` for none. */
   readonly chosen: string;
-  /** Rows that were open once: they keep what was typed. */
+  /** Rows that have been open. Their hidden content keeps the input. */
   readonly visited: readonly string[];
-  /** Followed in place of the list. */
+  /** Id of the payment shown instead of the list. */
   readonly payment: string | undefined;
-  /** What was known of it when the page turned to it. */
-  readonly known: PaymentView | undefined;
-  /** The payment before, which ended unpaid; said above the list. */
+  /** State of the payment when the component began to show it. */
+  readonly view: PaymentView | undefined;
+  /** The last payment if it ended unpaid. Shown above the list. */
   readonly notice: PaymentView | undefined;
-  /** How many payments ended unpaid. */
+  /** Number of payments that ended unpaid. */
   readonly attempt: number;
-  /** The page has moved from list to payment or back, and the focus with it. */
+  /** True if the component has switched between list and payment, so that the focus moves too. */
   readonly hasMoved: boolean;
 }
 
 export type Event =
   | { readonly type: 'chosen'; readonly row: string }
-  /** There is a payment to follow. `given`: by the shop, not by a press. */
+  /** A payment is shown. `byShop`: set by the shop, not by a click. */
   | {
       readonly type: 'followed';
       readonly payment: string;
-      readonly known?: PaymentView | undefined;
-      readonly given?: true;
+      readonly view?: PaymentView | undefined;
+      readonly byShop?: true;
     }
-  /** It is over and not paid. */
+  /** The payment has ended unpaid. */
   | { readonly type: 'ended'; readonly payment: PaymentView }
-  /** Another is begun. */
+  /** Another payment is started. */
   | { readonly type: 'begun' };
 
 /**
+ * Returns the next state.
+ *
  *     list ── followed ──→ status (confirming, paid, pending …)
  *      ↑                     │
- *      └── ended (declined, canceled: said above the list) ──┘
+ *      └── ended (declined, canceled: shown above the list) ──┘
  */
 export function reduce(state: State, event: Event): State {
   const { chosen, visited, notice, attempt } = state;
@@ -46,25 +48,28 @@ export function reduce(state: State, event: Event): State {
   if (event.type === 'followed')
     return event.payment === state.payment
       ? state
-      : { ...state, payment: event.payment, known: event.known, notice: undefined, hasMoved: !event.given };
+      : { ...state, payment: event.payment, view: event.view, notice: undefined, hasMoved: !event.byShop };
   if (event.type === 'ended')
     return { ...state, payment: undefined, notice: event.payment, attempt: attempt + 1, hasMoved: true };
   return notice ? { ...state, notice: undefined } : state;
 }
 
-/** `known`: what the server knew of the payment. One that ended unpaid shows the list at once. */
-export function initialState(chosen: string, payment: string | undefined, known?: PaymentView): State {
-  const isOver = known?.id === payment && known !== undefined && isUnpaid(known);
+/**
+ * Returns the state at the start. `view` is the state of the payment on the server; a payment that ended unpaid shows
+ * the list at once.
+ */
+export function initialState(chosen: string, payment: string | undefined, view?: PaymentView): State {
+  const isOver = view?.id === payment && view !== undefined && isUnpaid(view);
   return {
     chosen,
     visited: chosen ? [chosen] : [],
     payment: isOver ? undefined : payment,
-    known: undefined,
-    notice: isOver ? known : undefined,
+    view: undefined,
+    notice: isOver ? view : undefined,
     attempt: 0,
     hasMoved: false,
   };
 }
 
-/** It is over, and another can be begun. */
+/** Returns whether the payment has ended unpaid, so that another can start. */
 export const isUnpaid = ({ status }: PaymentView): boolean => status === 'declined' || status === 'canceled';

@@ -8,18 +8,18 @@ import { loadPart, partOf } from './load-part.ts';
 vi.mock('./load-part.ts', { spy: true });
 beforeAll(warm);
 
-test('a row that does not come says so, and comes when it is tried again', async () => {
-  vi.mocked(partOf).mockReturnValue(undefined); // as before anything was loaded
+test('a row whose code fails to load shows an alert, and a retry loads it', async () => {
+  vi.mocked(partOf).mockReturnValue(undefined); // No part has loaded yet.
   vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
   const { page } = aCheckout({ defaultValue: 'PFC' });
   render(page());
   expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(/could not be loaded/);
-  vi.resetAllMocks(); // to the real loaders
+  vi.resetAllMocks(); // Restore the real loaders.
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Continue to payment' }, { timeout: 20_000 })).toBeVisible();
 });
 
-test('a payment whose code does not come is shown once it does', async () => {
+test('a payment whose code fails to load is shown once a retry succeeds', async () => {
   const { page } = aCheckout();
   const followed = partOf('followed');
   vi.mocked(partOf).mockReturnValue(undefined);
@@ -36,7 +36,7 @@ test('a payment whose code does not come is shown once it does', async () => {
   expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 });
 
-test('the reason of a declined payment that does not come leaves the general word', async () => {
+test('a declined payment whose notice fails to load shows the general text', async () => {
   vi.mocked(partOf).mockReturnValue(undefined);
   vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
   const { page } = aCheckout();

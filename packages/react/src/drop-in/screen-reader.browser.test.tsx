@@ -7,7 +7,7 @@ import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
 import '../styles.css';
 
-// What a screen reader is given, in the browser's own tree: the script in SCREEN-READER.md says it in words.
+// These tests check the browser's accessibility tree. SCREEN-READER.md describes the same in words.
 
 function open(props: Partial<CheckoutProps> = {}) {
   const fields = fakeCardFields();
@@ -40,9 +40,9 @@ function open(props: Partial<CheckoutProps> = {}) {
   return { fields, shop, show, main: page.getByRole('main') };
 }
 
-const focused = () => (document.activeElement as HTMLInputElement | null)?.value;
+const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value;
 
-test('in order: the wallet, the question, the rows, and inside the open one what comes next and the button', async () => {
+test('the tree contains the wallet, the question, the rows, and in the open row the button and the next step, in this order', async () => {
   const { main } = open();
   await expect.element(page.getByRole('button', { name: 'Continue to Purse' })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Card' })).toBeVisible();
@@ -68,12 +68,12 @@ test('in order: the wallet, the question, the rows, and inside the open one what
   `);
 });
 
-test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to its name', async () => {
+test('an arrow key opens the next row, Tab moves into it, and Shift+Tab moves back to its radio button', async () => {
   open();
   await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toBeVisible();
-  (document.querySelector('input:checked') as HTMLElement).focus(); // the open row
+  (document.querySelector('input:checked') as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(focused()).toBe('card');
+  expect(focusedValue()).toBe('card');
   await expect.element(page.getByRole('textbox', { name: 'Expiry date' })).toBeVisible();
   await expect.element(page.getByText('Three digits on the back')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toHaveAttribute('data-state', 'ready');
@@ -98,24 +98,24 @@ test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to 
       - text: Hill Bank Bank card. You continue at your bank or provider
   `);
   await userEvent.keyboard('{ArrowDown}');
-  expect(focused()).toBe('PFC');
+  expect(focusedValue()).toBe('PFC');
   await expect.element(page.getByRole('button', { name: 'Continue to Hill Bank' })).toBeVisible();
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.textContent).toBe('Continue to Hill Bank');
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  expect(focused()).toBe('PFC');
+  expect(focusedValue()).toBe('PFC');
 });
 
-test('the row that an arrow key opens is in sight, though the one above it closes', async () => {
+test('a row opened by an arrow key stays in view although the row above it closes', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(320, 200); // 1280 by 800 at 400 %
+  await page.viewport(320, 200); // Equals 1280 × 800 at 400 % zoom.
   open({ savedCards: [], modes: { card: 'redirect' }, methods: ['VIS', 'PFC', 'EPS', 'BPY', 'TWI', 'INT'] });
   await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toBeVisible();
   (document.querySelector('input:checked') as HTMLElement).focus();
   for (const row of ['PFC', 'EPS', 'BPY', 'TWI']) {
     await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toBe(row);
+    expect(focusedValue()).toBe(row);
     await expect
       .poll(() => {
         const { top, bottom } = (document.activeElement as HTMLElement).getBoundingClientRect();
@@ -125,7 +125,7 @@ test('the row that an arrow key opens is in sight, though the one above it close
   }
 });
 
-test('what is refused is a line that opens, with the reasons as a list', async () => {
+test('the methods that are not available are a line that opens to a list of reasons', async () => {
   open({ savedCards: [] });
   const summary = page.getByText('Not available for this order (1)');
   await summary.click();
@@ -135,7 +135,7 @@ test('what is refused is a line that opens, with the reasons as a list', async (
   `);
 });
 
-test('a card that is accepted: the heading of the payment has the focus, and nothing of the list is left to read', async () => {
+test('after an accepted card, the heading of the payment has the focus and the list is gone from the tree', async () => {
   const { fields, main } = open({ savedCards: [], methods: ['VIS'] });
   const button = page.getByRole('button', { name: /^Pay CHF/ });
   await expect.element(button).toHaveAttribute('data-state', 'ready');
@@ -162,7 +162,7 @@ test('a card that is accepted: the heading of the payment has the focus, and not
   `);
 });
 
-test('a payment that was declined: what to do has the focus, before the list', async () => {
+test('after a declined payment, the notice before the list has the focus', async () => {
   const { shop, show, main } = open({ savedCards: [], methods: ['PFC'] });
   await shop.start();
   shop.decide('declined');

@@ -3,7 +3,7 @@ import { firstRow, isInFields, toRows } from './to-rows.ts';
 
 const saved = { id: 'c1', brand: 'ECA', lastFour: '4444', expiry: '01/30' };
 
-test('saved cards come first, cards are one row at the place of the first, wallets stand apart', () => {
+test('toRows returns saved cards first, all cards as one row, and wallets separately', () => {
   const rows = toRows(['PFC', 'VIS', 'PAP', 'BPY', 'ECA', { code: 'AMX', reason: 'other' }], [saved]);
   expect(rows.offered.map(({ key }) => key)).toEqual(['saved:c1', 'PFC', 'card', 'BPY']);
   expect(rows.offered[2]?.methods).toEqual(['VIS', 'ECA']);
@@ -11,21 +11,21 @@ test('saved cards come first, cards are one row at the place of the first, walle
   expect(rows.refused).toEqual([{ code: 'AMX', reason: 'other' }]);
 });
 
-test('the first row is open unless the shop says otherwise', () => {
+test('firstRow returns the first row, or the row that the shop requests', () => {
   const rows = toRows(['VIS', 'PFC']);
   expect(firstRow(rows, undefined)?.key).toBe('card');
   expect(firstRow(rows, 'PFC')?.key).toBe('PFC');
   expect(firstRow(rows, '')).toBeUndefined();
 });
 
-test('a wallet above the list and a method that has gone leave the first row open', () => {
+test('firstRow returns the first row if the default value is a wallet or is not offered', () => {
   const rows = toRows(['PAP', 'VIS', 'PFC']);
   expect(firstRow(rows, 'PAP')?.key).toBe('card');
   expect(firstRow(rows, 'saved:c1')?.key).toBe('card');
   expect(firstRow(toRows(['PAP']), 'PAP')).toBeUndefined();
 });
 
-test('a card is paid in fields where their script is named and the shop wants nothing else', () => {
+test('isInFields returns true for cards if a Secure Fields script is set and the mode is not another one', () => {
   const secureFields = { src: '/f.js', merchantId: '1' };
   const [first] = toRows(['VIS']).offered;
   const is = (...rest: [Parameters<typeof isInFields>[1], Parameters<typeof isInFields>[2]]) =>

@@ -5,20 +5,20 @@ import { codeOf, type PickerItem } from '../picker/to-options.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { SavedCard } from './checkout-types.ts';
 
-/** One choice of the list. */
+/** A row of the list. */
 export interface Row {
-  /** What the radio button sends: the code of a method, `card`, or `saved:` and an id. */
+  /** Value of the radio button: a method code, `card`, or `saved:` and an id. */
   readonly key: string;
-  /** As `start` is told. */
+  /** Method as passed to `start`. */
   readonly method: string;
   readonly methods: readonly string[];
   readonly saved?: SavedCard | undefined;
-  /** Folded below the others. */
+  /** True if the row is folded below the others. */
   readonly isMore?: true | undefined;
 }
 
 export interface Rows {
-  /** Above the list. */
+  /** Wallets above the list. */
   readonly wallets: readonly Row[];
   readonly offered: readonly Row[];
   readonly refused: readonly PickerItem[];
@@ -28,11 +28,14 @@ const isCard = (code: string): boolean => Object.hasOwn(cardNames, code);
 const wallets: readonly string[] = walletCodes;
 const isOffered = (item: PickerItem) => typeof item === 'string' || item.reason === undefined;
 
-/** The methods that are looked up: of cards all is known. */
+/** Returns the methods whose descriptions must be loaded. Those of cards are known in advance. */
 export const listedCodes = (items: readonly PickerItem[]): readonly string[] =>
   items.map(codeOf).filter((code) => !isCard(code));
 
-/** The rows in their order: wallets apart, saved cards, then the methods; all cards in one row, at the place of the first. */
+/**
+ * Returns the rows in order: wallets separately, saved cards, then the methods. All cards share one row, at the place
+ * of the first card.
+ */
 export function toRows(
   methods: readonly PickerItem[],
   savedCards: readonly SavedCard[] = [],
@@ -60,13 +63,13 @@ export function toRows(
   };
 }
 
-/** Whether a row is paid by card fields: unless the shop says otherwise, where the provider names their script. */
+/** Returns whether a row is paid in card fields: by default, if the provider has a Secure Fields script. */
 export const isInFields = (
   { method }: Row,
   modes: CheckoutProps['modes'],
   { secureFields }: Pick<CheckoutProviderProps, 'secureFields'>,
 ): boolean => method === 'card' && secureFields !== undefined && (modes?.['card'] ?? 'fields') === 'fields';
 
-/** The row that is open at first: the wanted one or, where that stands above the list or has gone, the first. */
-export const firstRow = ({ offered }: Rows, wanted: string | undefined): Row | undefined =>
-  wanted === '' ? undefined : (offered.find(({ key }) => key === wanted) ?? offered[0]);
+/** Returns the row that is open at first: the row with the key `defaultValue`, or else the first row. */
+export const firstRow = ({ offered }: Rows, defaultValue: string | undefined): Row | undefined =>
+  defaultValue === '' ? undefined : (offered.find(({ key }) => key === defaultValue) ?? offered[0]);

@@ -6,32 +6,32 @@ import { list as english } from '../labels/en/checkout-list.ts';
 import type { PickerContents } from '../picker/usePicker.ts';
 import { contentsKey, type LoadedContents } from './contents.ts';
 
-/** The texts of the list and, as far as they are known, of the rows: English ones come with what is inside. */
+/** Texts of the list and, once loaded, of the rows. English texts of the rows are in their own chunk. */
 export type ListTexts = ListLabels & Partial<RowLabels>;
 
 interface Contents extends PickerContents {
   readonly texts: ListTexts;
 }
 
-/** What the list says of these methods: what was there before stands until the new has come. */
+/** Returns the contents of the list for these methods. Previous contents stay until the new ones have loaded. */
 export function useContents(
   codes: readonly string[],
   locale: string,
-  given: LoadedContents | undefined,
+  loaded: LoadedContents | undefined,
   own: Partial<ListTexts> | undefined,
 ): Contents {
-  const [found, setFound] = useState<LoadedContents>();
+  const [fetched, setFetched] = useState<LoadedContents>();
   const key = contentsKey(codes, locale);
-  const current = [given, found].find((contents) => contents?.key === key);
+  const current = [loaded, fetched].find((contents) => contents?.key === key);
   const isWanted = !current;
 
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    const show = (contents: LoadedContents) => isCurrent && setFound(contents);
-    const [wanted = '', ...of] = key.split(' ');
+    const show = (contents: LoadedContents) => isCurrent && setFetched(contents);
+    const [language = '', ...methods] = key.split(' ');
     import('./load-contents.ts').then(
-      ({ loadContents }) => loadContents(key, of, wanted).then(show),
+      ({ loadContents }) => loadContents(key, methods, language).then(show),
       () => show({ key }),
     );
     return () => {
@@ -39,7 +39,7 @@ export function useContents(
     };
   }, [isWanted, key]);
 
-  const { picker, labels } = current ?? found ?? given ?? {};
+  const { picker, labels } = current ?? fetched ?? loaded ?? {};
   return {
     status: current ? (current.picker ? 'ready' : 'failed') : 'loading',
     descriptions: new Map(picker?.descriptions.map((one) => [one.code, one])),

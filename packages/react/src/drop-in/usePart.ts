@@ -4,9 +4,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadPart, partOf, watchParts, type Parts } from './load-part.ts';
 import type { LoadedParts, PartName } from './part-names.ts';
 
-/** A part that is loaded when it is first wanted. `given` stands on the server, and while its page is taken over. */
-export function usePart<N extends PartName>(name: N | undefined, given: LoadedParts = {}) {
-  const fromServer = name && (given[name] as Parts[N] | undefined); // as it was loaded
+/** Loads a part when it is first needed. On the server and during hydration, `loaded` provides the part. */
+export function usePart<N extends PartName>(name: N | undefined, loaded: LoadedParts = {}) {
+  const fromServer = name && (loaded[name] as Parts[N] | undefined);
   const part = useSyncExternalStore(
     watchParts,
     () => (name && partOf(name)) ?? fromServer,

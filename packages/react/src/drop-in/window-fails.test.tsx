@@ -10,7 +10,7 @@ vi.mock('./bodies/FormWindow.tsx', () => {
 });
 beforeAll(warm);
 
-test('without the code of its window an answered form leaves for the payment page, and waits for nothing', async () => {
+test('an answered form whose lightbox code fails to load redirects without waiting for the timeout', async () => {
   const { script, lightbox, remove } = fakeLightbox();
   onTestFinished(remove);
   const { page, shop } = aCheckout(
@@ -19,6 +19,6 @@ test('without the code of its window an answered form leaves for the payment pag
   );
   render(page());
   await userEvent.click(await screen.findByRole('button', { name: 'Buy on invoice' }, { timeout: 20_000 }));
-  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), { timeout: 8_000 }); // it gives up after 10 s
+  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), { timeout: 8_000 }); // The timeout is 10 s.
   expect(lightbox.calls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { CheckoutProblem } from '../checkout/problem.ts';
 import type { CheckoutElementObjects, CheckoutElementTexts, TillkitCheckout } from './element-types.ts';
 import { eventNames } from './event-names.ts';
 import type { View } from './open-view.ts';
-import { readSetup, waitsFor, type Setup } from './setup.ts';
+import { readSetup, findMissing, type Setup } from './setup.ts';
 
 const texts: readonly (keyof CheckoutElementTexts)[] = [
   'environment',
@@ -37,17 +37,19 @@ const objects: readonly (keyof CheckoutElementObjects)[] = [
 
 const attributeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A server that imports it has no elements, and makes none. */
+/** Base class. A server has no `HTMLElement`; importing this file there creates no element. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export class CheckoutElement extends Base {
   static observedAttributes = [...texts.map(attributeOf), 'lang', 'methods', 'nonce'];
 
-  #given: Partial<Setup> = {};
+  properties: Partial<Setup> = {};
   #view: View | undefined;
   #isDue = false;
   #wasTakenOut = false;
-  /** The payment on show: what is drawn anew, as where the element comes back, begins with it. */
+  /**
+   * Payment shown by the view. A view that is created again, for example after a move in the document, starts with it.
+   */
   #followed: string | undefined;
   #first: string | undefined;
 
@@ -65,10 +67,10 @@ export class CheckoutElement extends Base {
     for (const name of objects)
       Object.defineProperty(this.prototype, name, {
         get(this: CheckoutElement) {
-          return this.#given[name] ?? (name === 'methods' ? this.#codes() : undefined);
+          return this.properties[name] ?? (name === 'methods' ? this.#codes() : undefined);
         },
         set(this: CheckoutElement, value: unknown) {
-          this.#given = { ...this.#given, [name]: value ?? undefined };
+          this.properties = { ...this.properties, [name]: value ?? undefined };
           this.#change();
         },
       });
@@ -78,7 +80,8 @@ export class CheckoutElement extends Base {
     super();
     const follow = (name: string, toPayment: (event: CustomEvent) => string | undefined) =>
       this.addEventListener(name, (event) => {
-        if (event.target === this) this.#followed = toPayment(event as CustomEvent); // its own, by their names
+        // Bubbling events of nested elements are ignored.
+        if (event.target === this) this.#followed = toPayment(event as CustomEvent);
       });
     follow(eventNames.onPayment, ({ detail }) => detail.payment);
     follow(eventNames.onUnpaid, () => undefined);
@@ -87,7 +90,8 @@ export class CheckoutElement extends Base {
   connectedCallback() {
     for (const name of [...texts, ...objects]) {
       if (!Object.hasOwn(this, name)) continue;
-      const value = Reflect.get(this, name); // set before the element was defined, and in the way of the accessor
+      // The property was set before the element was defined and hides the accessor.
+      const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
@@ -99,7 +103,7 @@ export class CheckoutElement extends Base {
     this.#change();
   }
 
-  /** Moved by `moveBefore`, which leaves frames and what was typed as they are. */
+  /** Prevents a reconnect by `moveBefore`, which keeps frames and input. */
   connectedMoveCallback() {}
 
   attributeChangedCallback() {
@@ -112,13 +116,13 @@ export class CheckoutElement extends Base {
       .filter(Boolean);
   }
 
-  /** Changes of one task are one. */
+  /** Combines all changes of one task into one update. */
   #change() {
     if (this.#isDue) return;
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      // A frame that was moved has loaded anew: what was typed is gone, and so is the page that it talked to.
+      // A moved frame loads again, which loses its input and its connection to the page.
       if (this.#wasTakenOut && (!this.isConnected || this.querySelector('iframe'))) this.#close();
       this.#wasTakenOut = false;
       if (this.isConnected) this.#draw();
@@ -126,14 +130,15 @@ export class CheckoutElement extends Base {
   }
 
   #draw() {
-    const element = this as unknown as TillkitCheckout; // by the accessors above
-    const missing = waitsFor(element);
+    // The accessors above define the properties.
+    const element = this as unknown as TillkitCheckout;
+    const missing = findMissing(element);
     if (missing) {
       this.setAttribute('data-waits-for', missing);
       return;
     }
     this.removeAttribute('data-waits-for');
-    const setup = readSetup(element, this.#given);
+    const setup = readSetup(element, this.properties);
     import('./open-view.ts').then(
       ({ openView }) => {
         if (!this.isConnected || this.#isDue) return;
@@ -144,8 +149,8 @@ export class CheckoutElement extends Base {
       (cause: unknown) => {
         const detail: CheckoutProblem = {
           code: 'network_failed',
-          message: 'The checkout did not load.',
-          hint: 'See `cause`. Any change of the element tries again.',
+          message: 'The code of the checkout did not load.',
+          hint: 'See `cause`. Change any attribute to try again.',
           cause,
         };
         this.dispatchEvent(new CustomEvent(eventNames.onError, { detail, bubbles: true, composed: true }));

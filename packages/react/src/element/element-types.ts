@@ -4,27 +4,27 @@ import type { CheckoutProps } from '../drop-in/checkout-props.ts';
 import type { CheckoutEvents } from '../drop-in/checkout-types.ts';
 import type { eventNames } from './event-names.ts';
 
-/** Properties that are attributes as well, `default-value` for `defaultValue`: each holds what the other was given. */
+/** Properties that are also attributes, such as `default-value` for `defaultValue`. Each reflects the other. */
 export interface CheckoutElementTexts {
-  /** Which gateway the shop talks to. */
+  /** Environment of the gateway: `sandbox`, `test` or `live`. */
   environment: Environment | undefined;
-  /** Origin of the gateway's payment page. Required, and https, in `live`. */
+  /** Origin of the gateway's payment page. Required in `live`, with https. */
   gateway: string | undefined;
-  /** Language of the texts and writing of amounts (BCP 47). That of the nearest `lang` by default. */
+  /** BCP 47 locale of texts and amounts. Defaults to the nearest `lang` attribute. */
   locale: string | undefined;
-  /** Base address of the shop's payment routes. `/api/payments` by default. */
+  /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   payments: string | undefined;
-  /** The shop's id of the order: what is posted to `payments`, beside the shopper's choice, unless there is a `start`. */
+  /** The shop's id of the order. Posted to `payments` with the shopper's choice, unless `start` is set. */
   order: string | undefined;
-  /** What is to be paid, in minor units: `4990` for CHF 49.90. */
+  /** Amount to pay, in minor units: `4990` for CHF 49.90. */
   amount: string | undefined;
-  /** ISO 4217. */
+  /** ISO 4217 currency code. */
   currency: string | undefined;
-  /** Changes when the order changes. */
+  /** Identifier of the order's content. Change it whenever the order changes. */
   revision: string | undefined;
-  /** A payment of this order that is under way or decided. */
+  /** Id of a payment of this order that is in progress or decided. */
   payment: string | undefined;
-  /** The row that is open at first: a code, `card`, or empty for none. */
+  /** Row that is open at first: a method code, `card`, or empty for none. */
   defaultValue: string | undefined;
 }
 
@@ -41,22 +41,27 @@ type OfCheckout =
   | 'savedCards'
   | 'start';
 
-/** Properties as of `<Checkout>` and `<CheckoutProvider>`. `methods` may be an attribute: codes with spaces between. */
+/**
+ * Properties like the props of `<Checkout>` and `<CheckoutProvider>`. `methods` can also be an attribute with codes
+ * separated by spaces.
+ */
 export type CheckoutElementObjects = {
   -readonly [K in OfCheckout]?: CheckoutProps[K] | undefined;
 } & {
   -readonly [K in 'lightbox' | 'secureFields']?: CheckoutProviderProps[K];
 } & {
-  /** The question above the list. */
+  /** Question above the list. */
   legend?: string | undefined;
-  /** Methods that few look for, folded below the others under a line of yours. */
+  /** Less common methods, folded below the others under your own summary line. */
   more?: { readonly methods: CheckoutProps['methods']; readonly summary: string } | undefined;
 };
 
-/** Its events. Each bubbles, is composed, and holds as `detail` what the callback of `<Checkout>` is given. */
+/**
+ * Events of the element. Each bubbles and is composed; its `detail` is the argument of the callback of `<Checkout>`.
+ */
 export type CheckoutElementEvents = {
   [K in keyof CheckoutEvents as (typeof eventNames)[K]]-?: CustomEvent<Parameters<NonNullable<CheckoutEvents[K]>>[0]>;
 };
 
-/** `<tillkit-checkout>`: `<Checkout>` and its provider, for pages without React. */
+/** `<tillkit-checkout>`: `<Checkout>` and its provider for pages without React. */
 export type TillkitCheckout = HTMLElement & CheckoutElementTexts & CheckoutElementObjects;

@@ -5,29 +5,32 @@ import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
 import '../styles.css';
 
-// In a browser of its own kind: what elements do when they are upgraded, moved and taken out.
+// These tests run in a browser, because they cover how elements are upgraded, moved and removed.
 
-/** With room for a slow machine. */
+/** Polls with a timeout for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 const attributes = 'environment="sandbox" order="A-1" methods="VIS ECA PFC" amount="4990" currency="CHF"';
 const fallback = '<p>Pay by invoice</p>';
 
 const names = { PFC: 'Postbank' };
 
-/** An element from before its definition, which a page makes once for all its tests. It is upgraded when it is inserted. */
+/**
+ * An element created before its definition. It is upgraded when it is inserted. A page can create it only once for all
+ * tests.
+ */
 let early: HTMLElementTagNameMap['tillkit-checkout'];
 let wasDefined: boolean;
 
-// What rows and payments show is loaded once, so that no test waits for it.
+// The code of rows and payments is loaded once, so that no test waits for it.
 beforeAll(async () => {
   early = write(`<tillkit-checkout ${attributes}>${fallback}</tillkit-checkout>`);
-  early.names = names; // an own property of an unknown element
+  early.names = names; // An unknown element stores this as an own property.
   wasDefined = early.matches(':defined');
   early.remove();
   await import('../element.ts');
-  const asked = { methods: ['VIS', 'PFC'], environment: 'sandbox', payment: 'any' } as const;
+  const options = { methods: ['VIS', 'PFC'], environment: 'sandbox', payment: 'any' } as const;
   const secureFields = { src: '/fields.js', merchantId: '1' };
-  await Promise.all([loadCheckout(asked), loadCheckout({ ...asked, secureFields }), import('./open-view.ts')]);
+  await Promise.all([loadCheckout(options), loadCheckout({ ...options, secureFields }), import('./open-view.ts')]);
 }, 120_000);
 
 let shop: ReturnType<typeof fakeShop>;
@@ -40,7 +43,7 @@ afterEach(() => {
   shop.remove();
 });
 
-/** The markup of a page that was there before the element was known. */
+/** Writes the markup of a page and returns its element. */
 function write(markup: string) {
   document.body.innerHTML = `<main>${markup}</main>`;
   const element = document.querySelector('tillkit-checkout');
@@ -57,24 +60,24 @@ const press = async (selector: string, text: string) => {
   find(selector, text)?.click();
 };
 
-test('it is set before it is defined, shows its own markup until then, and pays an order by attributes alone', async () => {
+test('an element created before its definition shows its own markup until then, and pays an order with attributes alone', async () => {
   const element = early;
   const main = document.createElement('main');
   main.append(element);
   document.body.append(main);
   expect([wasDefined, element.matches(':defined')]).toEqual([false, true]);
   expect([element.names, element.innerHTML]).toEqual([names, fallback]);
-  const heard: string[] = [];
-  document.addEventListener('tillkit-change', ({ detail }) => heard.push(detail), { once: true });
-  document.addEventListener('tillkit-open', ({ detail }) => heard.push(detail.payment), { once: true });
+  const events: string[] = [];
+  document.addEventListener('tillkit-change', ({ detail }) => events.push(detail), { once: true });
+  document.addEventListener('tillkit-open', ({ detail }) => events.push(detail.payment), { once: true });
   await press('label', 'Postbank');
   expect(element.textContent).not.toContain('invoice');
   await press('button', 'Continue to Postbank');
-  await poll(() => heard).toEqual(['PFC', shop.payments[0]?.id]);
+  await poll(() => events).toEqual(['PFC', shop.payments[0]?.id]);
   expect(await findAxeViolations(element)).toEqual([]);
 });
 
-test('what is posted is the order with what the shopper chose', async () => {
+test("the element posts the order with the shopper's choice", async () => {
   const posted: unknown[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -89,7 +92,7 @@ test('what is posted is the order with what the shopper chose', async () => {
   ]);
 });
 
-test('attributes and properties of one name say the same, and a change is shown', async () => {
+test('an attribute and its property have the same value, and a change is rendered', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => find('button', 'Pay CHF 49.90') !== undefined).toBe(true);
   element.amount = '990';
@@ -101,7 +104,7 @@ test('attributes and properties of one name say the same, and a change is shown'
   expect([...document.querySelectorAll('[type=radio]')]).toHaveLength(2);
 });
 
-test('it waits for what the page has yet to say, and names it', async () => {
+test('an element without its required properties lists them in data-waits-for', async () => {
   const element = write('<tillkit-checkout environment="sandbox" amount="4990"></tillkit-checkout>');
   await poll(() => element.getAttribute('data-waits-for')).toBe('methods currency order');
   element.methods = ['VIS', 'PFC'];
@@ -114,22 +117,22 @@ test('it waits for what the page has yet to say, and names it', async () => {
 
 test.for([
   ['no environment', 'order="A" methods="VIS" amount="1" currency="CHF"', 'environment="sandbox"'],
-  ['live without a gateway', attributes.replace('sandbox', 'live'), 'name its https origin'],
+  ['live without a gateway', attributes.replace('sandbox', 'live'), 'set its https origin'],
   ['an amount in major units', attributes.replace('4990', '49.90'), '4990 for CHF 49.90'],
-] as const)('%s is an error of the page that names the cure', async ([, given, cure]) => {
-  const said: string[] = [];
-  const hear = (event: ErrorEvent) => {
+] as const)('an element with %s reports an error that says how to fix it', async ([, attributeText, cure]) => {
+  const messages: string[] = [];
+  const onError = (event: ErrorEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    said.push(event.message);
+    messages.push(event.message);
   };
-  addEventListener('error', hear, { capture: true });
-  onTestFinished(() => removeEventListener('error', hear, { capture: true }));
-  write(`<tillkit-checkout ${given}></tillkit-checkout>`);
-  await poll(() => said).toEqual([expect.stringContaining(cure)]);
+  addEventListener('error', onError, { capture: true });
+  onTestFinished(() => removeEventListener('error', onError, { capture: true }));
+  write(`<tillkit-checkout ${attributeText}></tillkit-checkout>`);
+  await poll(() => messages).toEqual([expect.stringContaining(cure)]);
 });
 
-test('its language is that of the page around it, until it has one of its own', async () => {
+test('the element uses the language of the page until its own locale is set', async () => {
   document.documentElement.lang = 'de-CH';
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => find('legend', 'Wie möchten Sie bezahlen') !== undefined).toBe(true);
@@ -137,7 +140,7 @@ test('its language is that of the page around it, until it has one of its own', 
   await poll(() => find('legend', 'Comment') !== undefined).toBe(true);
 });
 
-test('taken out it leaves nothing behind, and comes back with the payment that it showed', async () => {
+test('a removed element is empty, and shows the same payment when it is inserted again', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   const { id } = await shop.start().then(() => shop.payments[0] ?? { id: '' });
   shop.decide('paid');
@@ -150,7 +153,7 @@ test('taken out it leaves nothing behind, and comes back with the payment that i
   await poll(() => find('h2', 'Payment received') !== undefined).toBe(true);
 });
 
-test('moved in the page it keeps what was chosen; where frames were lost by that it begins anew', async () => {
+test('an element moved in the page keeps the selected row, but renders again if it contained frames', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout><aside></aside>`);
   await press('label', 'Bank');
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');
@@ -163,7 +166,7 @@ test('moved in the page it keeps what was chosen; where frames were lost by that
   await poll(() => element.querySelector('[type=radio]:checked') !== null).toBe(true);
 });
 
-test('what moves it with its state leaves even frames as they are', async () => {
+test('an element moved by moveBefore keeps its frames', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => element.querySelector('[type=radio]') !== null).toBe(true);
   const radio = element.querySelector('[type=radio]');
@@ -173,7 +176,7 @@ test('what moves it with its state leaves even frames as they are', async () => 
   expect(radio?.isConnected).toBe(true);
 });
 
-test('two of them share a page, each with ids of its own, and card fields by a property', async () => {
+test('two elements in one page have different ids, and secureFields is set as a property', async () => {
   const fields = fakeCardFields();
   onTestFinished(() => fields.remove());
   const first = write(
@@ -186,7 +189,7 @@ test('two of them share a page, each with ids of its own, and card fields by a p
   await poll(() => first.querySelector('[data-state=ready]') !== null).toBe(true);
 });
 
-test('a second copy of the module leaves the first in its place', async () => {
+test('a second copy of the module does not replace the defined element', async () => {
   const { TillkitCheckout } = await import('../element.ts');
   const copy = new URL('../element.ts?copy', import.meta.url).href;
   const again = (await import(/* @vite-ignore */ copy)) as { readonly TillkitCheckout: unknown };

@@ -1,6 +1,6 @@
 import type { CheckoutEvents } from '../drop-in/checkout-types.ts';
 
-/** What each callback of `<Checkout>` is as an event. With a prefix: a row that is chosen fires `change` on its own. */
+/** Event names by callback of `<Checkout>`. They have a prefix because a radio button fires `change` itself. */
 export const eventNames = {
   onChange: 'tillkit-change',
   onOpen: 'tillkit-open',

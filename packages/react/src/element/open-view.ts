@@ -14,26 +14,31 @@ export interface View {
 
 let views = 0;
 
-/** Draws into an element, and has it tell of what happens. What stood in it stays until the first picture is whole. */
+/**
+ * Renders the checkout into an element and dispatches its events there. The element's own content stays until the
+ * checkout has loaded.
+ */
 export function openView(element: HTMLElement): View {
   const root = createRoot(element, { identifierPrefix: `tillkit-${++views}-` });
-  const told = Object.fromEntries(
+  const callbacks = Object.fromEntries(
     Object.entries(eventNames).map(([prop, name]) => [
       prop,
       (detail: unknown) => element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
     ]),
-  ) as CheckoutEvents; // each takes what its event holds
+  ) as CheckoutEvents;
   let newest: Setup | undefined;
   let first: ReturnType<typeof loadCheckout> | undefined;
   return {
     show: async (setup) => {
       newest = setup;
       first ??= loadCheckout(setup);
-      const loaded = await first.catch(() => undefined); // the list asks again by itself
+      const loaded = await first.catch(() => undefined); // The list loads the parts again itself.
       if (newest !== setup) return;
       const { environment, gateway, locale, nonce, payments, lightbox, secureFields, ...props } = setup;
       const provider = { environment, gateway, locale, nonce, payments, lightbox, secureFields };
-      root.render(createElement(CheckoutProvider, provider, createElement(Checkout, { ...props, ...told, loaded })));
+      root.render(
+        createElement(CheckoutProvider, provider, createElement(Checkout, { ...props, ...callbacks, loaded })),
+      );
     },
     close: () => {
       newest = undefined;

@@ -4,22 +4,22 @@ import type { CheckoutProps } from '../drop-in/checkout-props.ts';
 import type { CheckoutChoice } from '../drop-in/checkout-types.ts';
 import type { TillkitCheckout } from './element-types.ts';
 
-/** The props of `<Checkout>` and of its provider. */
+/** Props of `<Checkout>` and of its provider. */
 export type Setup = Omit<CheckoutProviderProps, 'children'> & CheckoutProps;
 
-/** Names of what an element cannot do without and does not have yet, with spaces between. */
-export const waitsFor = ({ methods, amount, currency, order, start }: TillkitCheckout): string =>
+/** Returns the names of missing properties, separated by spaces. */
+export const findMissing = ({ methods, amount, currency, order, start }: TillkitCheckout): string =>
   Object.entries({ methods, amount, currency, order: order || start })
     .flatMap(([name, value]) => (value ? [] : [name]))
     .join(' ');
 
-/** What an element shows, by its attributes and by the properties that it was given. Throws for what cannot be right. */
-export function readSetup(element: TillkitCheckout, given: Partial<Setup>): Setup {
+/** Reads the setup from the attributes and properties of an element. Throws if a value is invalid. */
+export function readSetup(element: TillkitCheckout, properties: Partial<Setup>): Setup {
   const { environment, gateway, payments, order, amount = '', currency = '', methods = [] } = element;
-  if (!environment) throw new Error('No environment: write <tillkit-checkout environment="sandbox">.');
+  if (!environment) throw new Error('No environment: set <tillkit-checkout environment="sandbox">.');
   if (environment === 'live' && !gateway?.startsWith('https:'))
-    throw new Error('No gateway: name its https origin in <tillkit-checkout environment="live" gateway="…">.');
-  if (!/^\d+$/.test(amount)) throw new Error('The amount is no whole number: give minor units, 4990 for CHF 49.90.');
+    throw new Error('No gateway: set its https origin in <tillkit-checkout environment="live" gateway="…">.');
+  if (!/^\d+$/.test(amount)) throw new Error('The amount is not a whole number: use minor units, 4990 for CHF 49.90.');
   const start = (choice: CheckoutChoice) =>
     fetch(payments || paymentsBase, {
       method: 'POST',
@@ -28,7 +28,7 @@ export function readSetup(element: TillkitCheckout, given: Partial<Setup>): Setu
     });
   return {
     start,
-    ...given,
+    ...properties,
     environment,
     gateway: gateway || undefined,
     payments: payments || undefined,

@@ -16,7 +16,7 @@ interface DrawnFormProps extends MethodFormProps {
   readonly form: LoadedForm;
 }
 
-/** The form once it is loaded. Inputs are not controlled: a key press renders nothing. */
+/** Renders a loaded form. The inputs are uncontrolled, so typing does not render. */
 export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref) => {
   const { form, children, ...others } = props;
   const {
@@ -39,12 +39,12 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
     ...attributes
   } = others;
   const id = useId();
-  const [given] = useState(defaults); // the shopper's from here on
-  // What is written in markup is new at each render, so that it is compared by what it says.
-  const said = JSON.stringify(others);
+  const [initialValues] = useState(defaults); // Later changes of `defaults` must not overwrite the shopper's input.
+  // Props written inline are new objects in each render, so they are compared by content.
+  const propsJson = JSON.stringify(others);
   const [setting, sections] = useMemo((): readonly [FormSetting, readonly Section[]] => {
     const offered = [...countryCodes].filter(([code]) => !countries || countries.includes(code));
-    const drawn = toSections(formTable(form.method, props), known);
+    const defaultSections = toSections(formTable(form.method, props), known);
     return [
       {
         ...form,
@@ -54,15 +54,15 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
         readOnly,
         loadErrors: () => loadErrors(form.locale),
       },
-      form.more ? form.more.arrange(drawn, form, props) : drawn,
+      form.more ? form.more.arrange(defaultSections, form, props) : defaultSections,
     ];
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, form, said]);
+  }, [id, form, propsJson]);
   const [view, submit, inside] = useValidation({ ...props, form: setting });
   const { labels: texts, more } = setting;
   const draw = (part: Part) => {
     const { row } = part;
-    const common = { ...part, value: defaultOf(part, given) };
+    const common = { ...part, value: defaultOf(part, initialValues) };
     const key = part.group + part.name;
     return 'format' in row ? (
       <Field key={key} {...common} {...{ row }} wire={row.wire} />
@@ -85,13 +85,13 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
         >
           {sections.length < 1 && <p>{texts.nothing}</p>}
           {sections.map(({ legend, group, parts }) => {
-            const folded = (fold && more?.findKnown(parts, given, setting.countries)) || [];
+            const folded = (fold && more?.findKnown(parts, initialValues, setting.countries)) || [];
             const open = parts.filter((part) => !folded.includes(part));
             return (
               <fieldset key={group} className="tillkit-group">
                 <legend>{legend ?? texts.groups[group as keyof typeof texts.groups] ?? more?.toWords(group)}</legend>
                 {more && folded.length > 0 && (
-                  <more.Folded parts={folded} valueOf={(part) => defaultOf(part, given)}>
+                  <more.Folded parts={folded} valueOf={(part) => defaultOf(part, initialValues)}>
                     {folded.map(draw)}
                   </more.Folded>
                 )}
@@ -110,6 +110,9 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
   );
 });
 
-/** An address that is not given is the customer's; a list is a group and a row in one. */
-const defaultOf = ({ group, name }: Part, given: FormValues): unknown =>
-  name === 'same' ? !given[group] : name === group ? given[group] : (given[group] as FormValues | undefined)?.[name];
+/**
+ * Returns the default value of a row. The box `same` is checked if no separate address is set. A list is a group and a
+ * row at once.
+ */
+const defaultOf = ({ group, name }: Part, values: FormValues): unknown =>
+  name === 'same' ? !values[group] : name === group ? values[group] : (values[group] as FormValues | undefined)?.[name];

@@ -4,7 +4,10 @@ import { toDay } from './to-day.ts';
 import type { FoldedProps } from './form-types.ts';
 import type { Part } from './to-sections.ts';
 
-/** What is known of a person or an address: one line, and its rows inside. It opens by itself where one of them is wrong. */
+/**
+ * Renders the known rows of a person or an address as one line that opens. It opens automatically if one of the rows
+ * has a problem.
+ */
 export function Folded({ parts, valueOf, children }: FoldedProps): ReactNode {
   const { labels } = useForm();
   const problems = useContext(Problems);
@@ -18,15 +21,18 @@ export function Folded({ parts, valueOf, children }: FoldedProps): ReactNode {
       onToggle={({ currentTarget }) => open(currentTarget.open)}
     >
       <summary aria-describedby={id}>
-        <span id={id}>{say(parts, valueOf)}</span> <span className="tillkit-known-change">{labels.change}</span>
+        <span id={id}>{toSummary(parts, valueOf)}</span> <span className="tillkit-known-change">{labels.change}</span>
       </summary>
       <div className="tillkit-group">{children}</div>
     </details>
   );
 }
 
-/** `Anna Muster, Musterweg 5, 8002 Zürich`: names, and postcode with town, are read as one. The country goes without saying. */
-function say(parts: readonly Part[], valueOf: FoldedProps['valueOf']): string {
+/**
+ * Returns a summary such as `Anna Muster, Musterweg 5, 8002 Zürich`. Last name and city follow without a comma; the
+ * country is omitted.
+ */
+function toSummary(parts: readonly Part[], valueOf: FoldedProps['valueOf']): string {
   let line = '';
   for (const part of parts) {
     const { name } = part;

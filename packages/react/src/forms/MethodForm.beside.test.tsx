@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, type MethodFormProps } from '../index.ts';
 
-configure({ asyncUtilTimeout: 10_000 }); // room for a slow machine
+configure({ asyncUtilTimeout: 10_000 }); // Slow machines need more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const person = {
@@ -33,11 +33,12 @@ async function draw(props: Partial<MethodFormProps> = {}) {
       />
     </CheckoutProvider>,
   );
-  await waitFor(() => expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)); // the checks have come
+  // The form sets `noValidate` once its validation has loaded.
+  await waitFor(() => expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true));
   return { user: userEvent.setup(), onSubmit };
 }
 
-test('a row that goes with a word is drawn beside it, and nobody is asked who orders where that is known', async () => {
+test('a row that depends on a choice is marked for the style sheet, and a known customer type is not asked', async () => {
   await draw();
   expect(screen.queryByRole('radiogroup', { name: 'You order as' })).toBeNull();
   expect(document.querySelector('[data-row=rateModel]')).toHaveAttribute('data-beside', 'true');
@@ -46,7 +47,7 @@ test('a row that goes with a word is drawn beside it, and nobody is asked who or
   ]);
 });
 
-test('what depends on another word is not part of the answer', async () => {
+test('a row that depends on another choice is not part of the answer', async () => {
   const { user, onSubmit } = await draw();
   await user.click(screen.getByRole('radio', { name: 'In instalments' }));
   await user.selectOptions(screen.getByLabelText('Instalments (optional)'), '4x12');

@@ -8,9 +8,9 @@ import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, ty
 import { customer } from '../test/customer.ts';
 import styles from '../styles/method-form.css?inline';
 
-// What only a browser can show: which rows the style sheet leaves, what works without scripts, and files.
+// These tests need a browser: rows hidden by the style sheet, a form without scripts, and files.
 
-/** With room for a slow machine. */
+/** Polls with a timeout for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 let root: Root | undefined;
@@ -30,7 +30,7 @@ async function draw(props: MethodFormProps) {
   root = createRoot(document.querySelector('#root') as HTMLElement);
   flushSync(() => root?.render(shop(props)));
   await poll(() => document.querySelector('form')?.noValidate).toBe(true);
-  return document.querySelector('form') as HTMLFormElement; // just seen
+  return document.querySelector('form') as HTMLFormElement;
 }
 
 const input = (form: ParentNode, name: string) => form.querySelector(`[name="${name}"]`) as HTMLInputElement;
@@ -42,7 +42,7 @@ const visible = (form: ParentNode) => [
   ),
 ];
 
-test('person and company see their own rows, and going to and fro loses nothing that was typed', async () => {
+test('switching between person and company shows the rows of each and keeps all input', async () => {
   const form = await draw({ method: 'MFX' });
   const [person, company] = [input(form, 'uppCustomerType'), form.querySelector('[value=C]') as HTMLInputElement];
   await userEvent.fill(input(form, 'uppCustomerFirstName'), 'Ada');
@@ -63,7 +63,7 @@ test('person and company see their own rows, and going to and fro loses nothing 
   expect(input(form, 'uppCustomerName').value).toBe('Engines');
 });
 
-test('a plan is asked beside the word that it goes with', async () => {
+test('the installment plan is visible only while its payment type is selected', async () => {
   const form = await draw({ method: 'ACC', show: ['details.rateModel'] });
   const model = form.querySelector('[data-row=rateModel] select');
   expect(model?.checkVisibility()).toBe(false);
@@ -73,14 +73,14 @@ test('a plan is asked beside the word that it goes with', async () => {
   expect(model?.checkVisibility()).toBe(false);
 });
 
-test('the delivery address opens when the box is cleared', async () => {
+test('clearing the box for the same address shows the delivery address', async () => {
   const form = await draw({ method: 'BPY' });
   expect(visible(form)).not.toContain('uppShippingCity');
   await userEvent.click(input(form, 'sameShipping'));
   expect(visible(form)).toContain('uppShippingCity');
 });
 
-test('a menu whose words are sorted anew in another language keeps what was chosen', async () => {
+test('a country menu that is sorted again in another language keeps the selected country', async () => {
   const form = await draw({ method: 'BPY' });
   const menu = form.querySelector('[name=uppCustomerCountry]') as HTMLSelectElement;
   await userEvent.selectOptions(menu, 'Switzerland');
@@ -92,14 +92,14 @@ test('a menu whose words are sorted anew in another language keeps what was chos
   }
 });
 
-test('files go with the answer, within the limits', async () => {
+test('files are validated against the limits and become part of the answer', async () => {
   const answers: MethodFormAnswer[] = [];
-  const known = { customer: { language: 'de' } };
+  const knownValues = { customer: { language: 'de' } };
   const form = await draw({
     method: 'ACC',
     show: ['details.attachments'],
     defaults: { customer, details: { subMethod: 'INVOICE' } },
-    known,
+    known: knownValues,
     fileLimits: { most: 1, bytes: 4 },
     onSubmit: (answer) => void answers.push(answer),
   });
@@ -125,10 +125,10 @@ test('files go with the answer, within the limits', async () => {
     .toEqual([{ mimeType: 'application/pdf', name: 'proof.pdf', value: 'QUFB' }]);
 });
 
-/** A page as a browser shows it that runs no scripts. */
+/** Opens a page in a frame that runs no scripts. */
 async function openWithoutScripts(props: MethodFormProps) {
   const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-same-origin'); // ours may look into it, its own scripts do not run
+  frame.setAttribute('sandbox', 'allow-same-origin'); // The test can read the frame, but its scripts do not run.
   frame.srcdoc = `<style>${styles}</style>${renderToString(shop(props))}`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
   document.body.append(frame);
@@ -136,19 +136,19 @@ async function openWithoutScripts(props: MethodFormProps) {
   return frame.contentDocument?.querySelector('form') as HTMLFormElement;
 }
 
-test('without scripts the browser checks what all must fill, and rows follow the choice all the same', async () => {
+test('without scripts, the browser validates rows that are always required, and rows still depend on the customer type', async () => {
   const form = await openWithoutScripts({ method: 'MFX', form: await loadMethodForm('MFX') });
   expect(form.noValidate).toBe(false);
   expect(form.checkValidity()).toBe(false);
   for (const name of ['Street', 'ZipCode', 'City']) input(form, `uppCustomer${name}`).value = '1';
-  expect(form.checkValidity()).toBe(true); // the rest is for the server to ask
+  expect(form.checkValidity()).toBe(true); // The server validates the other rows.
   expect(visible(form)).not.toContain('uppCustomerName');
   (form.querySelector('[value=C]') as HTMLInputElement).checked = true;
   expect(visible(form)).toContain('uppCustomerName');
   expect(visible(form)).not.toContain('uppCustomerFirstName');
 });
 
-test('without scripts what the form posts is what the server reads', async () => {
+test('without scripts, readEntries reads the posted form', async () => {
   const loaded = await loadMethodForm('BPY');
   const form = await openWithoutScripts({ method: 'BPY', form: loaded, defaults: { customer } });
   expect(form.method).toBe('post');
@@ -162,7 +162,7 @@ test('without scripts what the form posts is what the server reads', async () =>
   expect(form.checkValidity()).toBe(false);
 });
 
-test('every pattern is one that browsers take', async () => {
+test('every pattern is a valid regular expression in browsers', async () => {
   const paths = ['paymentInfo', 'title', 'description'].map((name) => `details.${name}`);
   const form = await draw({ method: 'ESY', show: paths });
   const field = input(form, 'easyPaymentInfo');
@@ -176,16 +176,16 @@ test('every pattern is one that browsers take', async () => {
   expect((await loadMethod('ESY'))?.asks).toBeUndefined();
 });
 
-test('a press in the very frame that draws the form waits for its checks', async () => {
+test('a click in the frame that renders the form waits for the validation', async () => {
   const answers: MethodFormAnswer[] = [];
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
-  const seen = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const button = document.querySelector<HTMLButtonElement>('form button:not([type])');
     if (!button) return;
-    seen.disconnect();
+    observer.disconnect();
     button.click();
   });
-  seen.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
   root = createRoot(document.querySelector('#root') as HTMLElement);
   root.render(shop({ method: 'BPY', defaults: { customer }, onSubmit: (answer) => void answers.push(answer) }));
   await poll(() => answers.length).toBe(1);

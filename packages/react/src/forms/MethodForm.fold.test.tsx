@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormProps } from '../index.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 
-configure({ asyncUtilTimeout: 10_000 }); // room for a slow machine
+configure({ asyncUtilTimeout: 10_000 }); // Slow machines need more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const bpy = await loadMethodForm('BPY', 'en', true);
@@ -26,23 +26,24 @@ const page = (props: Partial<MethodFormProps> = {}) => (
 );
 async function draw(props: Partial<MethodFormProps> = {}) {
   render(page(props));
-  await waitFor(() => expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)); // the checks have come
-  return { user: userEvent.setup(), known: document.querySelector('details') as HTMLDetailsElement };
+  // The form sets `noValidate` once its validation has loaded.
+  await waitFor(() => expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true));
+  return { user: userEvent.setup(), details: document.querySelector('details') as HTMLDetailsElement };
 }
 
-test('what is known is one line, and what is open is asked below it, the gender last', async () => {
-  const { user, known } = await draw();
-  expect(known.querySelector('summary')).toHaveTextContent('Anna Muster, Musterweg 5, 8002 Zürich Change');
-  expect(known.open).toBe(false);
+test('known rows fold into one line, and the open rows follow below it, the gender last', async () => {
+  const { user, details } = await draw();
+  expect(details.querySelector('summary')).toHaveTextContent('Anna Muster, Musterweg 5, 8002 Zürich Change');
+  expect(details.open).toBe(false);
   const rows = [...document.querySelectorAll('fieldset:first-of-type .tillkit-entry')];
-  const asked = rows.filter((row) => !known.contains(row)).map((row) => row.getAttribute('data-row'));
-  expect(asked).toEqual(['birthDate', 'phone', 'gender']);
+  const rowNames = rows.filter((row) => !details.contains(row)).map((row) => row.getAttribute('data-row'));
+  expect(rowNames).toEqual(['birthDate', 'phone', 'gender']);
   await user.click(screen.getByText('Change'));
-  expect(known.open).toBe(true);
+  expect(details.open).toBe(true);
   expect(await findAxeViolations(document.body)).toEqual([]);
 });
 
-test('where the rest is known, each open question says why it is asked, and its help stays', async () => {
+test('with a known customer, each open row explains why it is asked and keeps its help text', async () => {
   await draw();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
     'The provider asks for this to check who you are.',
@@ -57,24 +58,25 @@ test('where the rest is known, each open question says why it is asked, and its 
   );
 });
 
-test('a row that the shop shows is not the question of the provider', async () => {
+test('rows that the shop adds have no explanation', async () => {
   await draw({ show: ['customer.email', 'customer.cellPhone'] });
-  expect(document.querySelector('[name=uppCustomerPhone]')).toHaveAccessibleDescription(/^With country code/); // more than a few are open
+  // Too many rows are open for explanations.
+  expect(document.querySelector('[name=uppCustomerPhone]')).toHaveAccessibleDescription(/^With country code/);
 });
 
-test('where the customer is not known, no question explains itself', async () => {
+test('with an incomplete address, open rows have no explanation', async () => {
   await draw({ defaults: { customer: { firstName: 'Anna', lastName: 'Muster' } } });
   expect(document.querySelector('details')).not.toBeNull();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('The payment provider asks for this.');
 });
 
-test('a company may pay, and the questions to a known person say why all the same', async () => {
+test('a method that also accepts companies explains the open rows of a known person', async () => {
   const form = await loadMethodForm('INT', 'en', true);
   await draw({ method: 'INT', form });
   expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(/^The provider checks/);
 });
 
-test('what is folded is sent as it stands, also by a page whose scripts do not run', () => {
+test('folded rows are posted with their values, even without scripts', () => {
   document.body.innerHTML = renderToString(page());
   const entries = new FormData(document.querySelector('form') as HTMLFormElement);
   expect(readEntries(bpy.method, entries).values['customer']).toMatchObject({ ...customer, country: 'CHE' });
@@ -82,18 +84,18 @@ test('what is folded is sent as it stands, also by a page whose scripts do not r
   document.body.innerHTML = '';
 });
 
-test('it opens where something in it is wrong, which then has the focus', async () => {
-  const { known } = await draw({ issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] });
-  await waitFor(() => expect(known.open).toBe(true));
-  expect(known.querySelector('[name=uppCustomerZipCode]')).toHaveFocus();
+test('an issue in a folded row opens the line and focuses the row', async () => {
+  const { details } = await draw({ issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] });
+  await waitFor(() => expect(details.open).toBe(true));
+  expect(details.querySelector('[name=uppCustomerZipCode]')).toHaveFocus();
 });
 
-test('a country that the method does not take is asked', async () => {
-  const { known } = await draw({ defaults: { customer: { ...customer, country: 'FRA' } } });
-  expect(known.querySelector('[name=uppCustomerCountry]')).toBeNull();
+test('a country that the method does not accept is not folded', async () => {
+  const { details } = await draw({ defaults: { customer: { ...customer, country: 'FRA' } } });
+  expect(details.querySelector('[name=uppCustomerCountry]')).toBeNull();
 });
 
-test('where nothing but a country is known, or nothing is to be folded, there is no line', async () => {
+test('a form with only a known country, or without fold, has no folded line', async () => {
   await draw({ defaults: { customer: { country: 'CHE' } } });
   expect(document.querySelector('details')).toBeNull();
   document.body.innerHTML = renderToString(page({ fold: false }));

@@ -14,19 +14,19 @@ const page = (props: MethodFormProps, locale = 'de-CH') => (
   </CheckoutProvider>
 );
 
-test('the page of the server is a whole form in its language, without a style attribute', async () => {
+test("server HTML is a complete form in the locale's language without style attributes", async () => {
   const html = renderToString(page({ method: 'BPY', form: await loadMethodForm('BPY', 'de-CH') }));
   for (const part of ['method="post"', 'action="/pay"', 'Vorname', 'Schweiz', 'name="uppCustomerCity"', 'Weiter'])
     expect(html).toContain(part);
   expect(html).not.toMatch(/style=|novalidate/i);
 });
 
-test('without the form the server reserves its place', () => {
+test('without a loaded form, server HTML contains a placeholder', () => {
   const html = renderToString(page({ method: 'BPY' }));
   expect(html).toBe('<div class="tillkit-form" data-state="loading" aria-busy="true"></div>');
 });
 
-test('the page takes over without a warning, keeps what was typed, and checks it', async () => {
+test('server HTML hydrates without a warning, keeps early input and validates it', async () => {
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
   const form = await loadMethodForm('BPY', 'de-CH');
@@ -44,7 +44,7 @@ test('the page takes over without a warning, keeps what was typed, and checks it
   container.remove();
 });
 
-test('where scripting is off, what the server found stands at the fields, in words', async () => {
+test('without scripts, issues found by the server appear at the fields as texts', async () => {
   const form = await loadMethodForm('BPY', 'de-CH');
   const { issues } = readEntries(form.method, [
     ['uppCustomerBirthDate', 'im Frühling'],
@@ -56,7 +56,7 @@ test('where scripting is off, what the server found stands at the fields, in wor
   expect(html.match(/Bitte treffen Sie eine Auswahl\./g)).toHaveLength(2);
 });
 
-test('a list of the shop is drawn by the server when more was loaded for it', async () => {
+test('server HTML contains a list of the shop if the form was loaded with hasMore', async () => {
   const props = { method: 'INT', show: ['details.customData'] };
   expect(renderToString(page({ ...props, form: await loadMethodForm('INT', 'de-CH', true) }))).toContain(
     'name="provBCustomData[1]"',
@@ -66,6 +66,6 @@ test('a list of the shop is drawn by the server when more was loaded for it', as
   );
 });
 
-test('a code that the catalogue lacks is refused', async () => {
-  await expect(loadMethodForm('XXX')).rejects.toThrow('There is no payment method XXX.');
+test('loadMethodForm rejects an unknown method code', async () => {
+  await expect(loadMethodForm('XXX')).rejects.toThrow('The payment method XXX does not exist.');
 });

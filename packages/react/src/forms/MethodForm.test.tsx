@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CheckoutProvider, MethodForm, type MethodFormAnswer } from '../index.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 
-// Room for a slow machine.
+// Slow machines need more time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// All 249 make jsdom slow.
+// All 249 countries make jsdom slow.
 const few = ['AUT', 'CHE', 'DEU', 'FRA', 'GRC'];
 
 type Props = Partial<ComponentProps<typeof MethodForm>>;
@@ -24,17 +24,17 @@ const shop = (props: Props = {}, locale = 'en') => (
 );
 const form = () => screen.getByRole<HTMLFormElement>('form');
 async function draw(props: Props = {}, locale?: string) {
-  const shown = render(shop(props, locale));
+  const view = render(shop(props, locale));
   await screen.findByRole('form');
-  // The checks have come: without them the browser's own would stand.
+  // The form sets `noValidate` once its validation has loaded.
   await waitFor(() => expect(form().noValidate).toBe(true));
-  return { ...shown, user: userEvent.setup(), onSubmit: props.onSubmit };
+  return { ...view, user: userEvent.setup(), onSubmit: props.onSubmit };
 }
-/** The first of that label: an address below repeats those of the customer. */
+/** Returns the first field with a label. The address below repeats the customer's labels. */
 const field = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)[0] as HTMLInputElement;
-const named = (wire: string) => form().querySelector<HTMLInputElement>(`[name="${wire}"]`);
-/** Told to be wrong by us, which `toBeInvalid` mixes with what the browser finds. */
-const isWrong = (input: Element | null) => input?.getAttribute('aria-invalid') === 'true';
+const byName = (wire: string) => form().querySelector<HTMLInputElement>(`[name="${wire}"]`);
+/** Returns whether our validation marked the input. `toBeInvalid` would also include the browser's own validation. */
+const isMarkedInvalid = (input: Element | null) => input?.getAttribute('aria-invalid') === 'true';
 const alarm = () => within(form()).getByRole('alert').textContent;
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a form is drawn in its groups, with a name, a kind and a help for each input', async () => {
+test('MethodForm renders its groups, with a name, a type and a help text for each input', async () => {
   await draw();
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Your details',
@@ -71,31 +71,31 @@ test('a form is drawn in its groups, with a name, a kind and a help for each inp
     autocomplete: 'given-name',
     type: 'text',
   });
-  expect(named('uppShippingFirstName')).toMatchObject({ maxLength: 40, autocomplete: 'shipping given-name' });
+  expect(byName('uppShippingFirstName')).toMatchObject({ maxLength: 40, autocomplete: 'shipping given-name' });
   expect(field('Phone')).toMatchObject({ type: 'tel', autocomplete: 'tel' });
   expect(field('Date of birth')).toHaveAccessibleDescription('Day.month.year, for example 31.12.1990');
   expect(field('Country')).toHaveValue('');
   expect(field('Country')).toHaveAttribute('autocomplete', 'country');
 });
 
-test('an address that the box may fill is not demanded by the browser itself', async () => {
+test('the browser does not require an address that the box for the same address can replace', async () => {
   await draw();
-  expect(named('uppShippingCity')).toMatchObject({ required: false });
-  expect(named('uppCustomerCity')).toMatchObject({ required: true });
+  expect(byName('uppShippingCity')).toMatchObject({ required: false });
+  expect(byName('uppCustomerCity')).toMatchObject({ required: true });
   expect(field('Deliver to this address')).toBeChecked();
 });
 
-test('what the shop knows is filled in, and an address of its own opens', async () => {
+test('defaults fill in the form, and a separate default address opens', async () => {
   await draw({ defaults: { customer: ada, shipping: { city: 'Chur' } } });
   expect(field('First name')).toHaveValue('Ada');
   expect(field('Date of birth')).toHaveValue('10.12.1985');
   expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
-  expect(named('uppCustomerCountry')).toHaveValue('CHE');
+  expect(byName('uppCustomerCountry')).toHaveValue('CHE');
   expect(field('Deliver to this address')).not.toBeChecked();
-  expect(named('uppShippingCity')).toHaveValue('Chur');
+  expect(byName('uppShippingCity')).toHaveValue('Chur');
 });
 
-test('a complete form hands over a part of an order, once', async () => {
+test('submitting a complete form calls onSubmit once with a part of an order', async () => {
   const onSubmit = vi.fn<(answer: MethodFormAnswer) => void>();
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
@@ -107,7 +107,7 @@ test('a complete form hands over a part of an order, once', async () => {
   expect([company, files, issues]).toEqual([false, [], []]);
 });
 
-test('an empty form is not sent: each field says what is missing, one line says how many, the first has the focus', async () => {
+test('submitting an empty form shows a message at each field and a summary, and focuses the first field', async () => {
   const onSubmit = vi.fn();
   const { user } = await draw({ onSubmit });
   await press(user);
@@ -115,18 +115,18 @@ test('an empty form is not sent: each field says what is missing, one line says 
   expect(onSubmit).not.toHaveBeenCalled();
   expect(field('First name')).toHaveFocus();
   expect(field('First name')).toHaveAccessibleDescription('Please fill in this field.');
-  expect(isWrong(field('First name'))).toBe(true);
+  expect(isMarkedInvalid(field('First name'))).toBe(true);
   expect(field('Country')).toHaveAccessibleDescription('Please choose one.');
   expect(screen.getByRole('radiogroup', { name: 'Gender' })).toHaveAccessibleDescription('Please choose one.');
 });
 
-test('a field is checked when it is left, if something was typed, and again while it is mended', async () => {
+test('a field with input is validated when it loses the focus, and then on each input', async () => {
   const { user } = await draw();
   await user.click(field('Phone'));
   await user.tab();
-  expect(isWrong(field('Phone'))).toBe(false);
+  expect(isMarkedInvalid(field('Phone'))).toBe(false);
   await user.type(field('Phone'), 'none');
-  expect(isWrong(field('Phone'))).toBe(false);
+  expect(isMarkedInvalid(field('Phone'))).toBe(false);
   await user.tab();
   expect(field('Phone')).toHaveAccessibleDescription(
     'Please enter a phone number such as +41\u00a044\u00a0123\u00a045\u00a067.',
@@ -137,51 +137,51 @@ test('a field is checked when it is left, if something was typed, and again whil
   expect(field('Phone')).toHaveAccessibleDescription(
     'With country code, for example +41\u00a044\u00a0123\u00a045\u00a067',
   );
-  expect(isWrong(field('First name'))).toBe(false);
+  expect(isMarkedInvalid(field('First name'))).toBe(false);
 });
 
 test.for([
   ['1.1.3000', 'Please enter a date in the past.'],
   ['31.2.1990', 'Please enter a date such as 31.12.1990.'],
   ['', 'Please fill in this field.'],
-])('the birth date %s is told what is wrong', async ([text, told]) => {
+])('the birth date "%s" shows the matching message', async ([text, message]) => {
   const { user } = await draw({ defaults: { customer: ada } });
   await user.clear(field('Date of birth'));
   if (text) await user.type(field('Date of birth'), text);
   await user.tab();
-  expect(field('Date of birth')).toHaveAccessibleDescription(told);
+  expect(field('Date of birth')).toHaveAccessibleDescription(message);
 });
 
-test('the alarm goes with the last error', async () => {
+test('the summary disappears with the last problem', async () => {
   const { user } = await draw({ defaults: { customer: { ...ada, city: '' } } });
   await press(user);
   await waitFor(() => expect(alarm()).toBe('Please check one field.'));
-  await user.type(named('uppCustomerCity') as HTMLInputElement, 'Bern');
+  await user.type(byName('uppCustomerCity') as HTMLInputElement, 'Bern');
   expect(alarm()).toBe('');
 });
 
-test('what the server finds lands on its field, with the focus', async () => {
+test('issues from the server appear at their fields, and the first field receives the focus', async () => {
   const { rerender } = await draw({ defaults: { customer: ada } });
   rerender(shop({ issues: [{ wire: 'uppCustomerZipCode' }, { wire: 'uppCustomerCity', message: 'No such town.' }] }));
-  await waitFor(() => expect(named('uppCustomerZipCode')).toHaveFocus());
-  expect(named('uppCustomerZipCode')).toHaveAccessibleDescription('This entry was not accepted. Please check it.');
-  expect(named('uppCustomerCity')).toHaveAccessibleDescription('No such town.');
+  await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
+  expect(byName('uppCustomerZipCode')).toHaveAccessibleDescription('This entry was not accepted. Please check it.');
+  expect(byName('uppCustomerCity')).toHaveAccessibleDescription('No such town.');
   expect(alarm()).toBe('Please check 2 fields.');
   rerender(shop({ issues: [] }));
-  await waitFor(() => expect(isWrong(named('uppCustomerCity'))).toBe(false));
+  await waitFor(() => expect(isMarkedInvalid(byName('uppCustomerCity'))).toBe(false));
 });
 
-test('the same issues, written anew at each render, do not take the focus again', async () => {
+test('equal issues in a later render do not move the focus', async () => {
   const issues = () => [{ wire: 'uppCustomerZipCode', code: 'missing' }];
   const { rerender } = await draw({ defaults: { customer: ada }, issues: issues() });
-  await waitFor(() => expect(named('uppCustomerZipCode')).toHaveFocus());
-  expect(named('uppCustomerZipCode')).toHaveAccessibleDescription('Please fill in this field.');
+  await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
+  expect(byName('uppCustomerZipCode')).toHaveAccessibleDescription('Please fill in this field.');
   field('Phone').focus();
   await act(async () => rerender(shop({ issues: issues() })));
   expect(field('Phone')).toHaveFocus();
 });
 
-test('what onSubmit brings back lands on its field too', async () => {
+test('issues returned by onSubmit appear at their fields', async () => {
   const onSubmit = vi.fn(async () => [{ wire: 'uppCustomerPhone', code: 'bad_format' }]);
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
@@ -191,7 +191,7 @@ test('what onSubmit brings back lands on its field too', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
 
-test('while it is sent the form says so, and a second press does nothing', async () => {
+test('a form shows a status while it is sent, and ignores a second click', async () => {
   let answer = (): void => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
@@ -204,21 +204,21 @@ test('while it is sent the form says so, and a second press does nothing', async
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('what else changes while it is sent does not let it be sent again', async () => {
+test('new issues during the sending do not allow a second submission', async () => {
   let answer = (): void => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-  const shown = { defaults: { customer: ada }, onSubmit };
-  const { user, rerender } = await draw({ ...shown, issues: [{ wire: 'uppCustomerCity' }] });
+  const props = { defaults: { customer: ada }, onSubmit };
+  const { user, rerender } = await draw({ ...props, issues: [{ wire: 'uppCustomerCity' }] });
   await press(user);
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
-  await act(async () => rerender(shop({ ...shown, issues: [] })));
+  await act(async () => rerender(shop({ ...props, issues: [] })));
   expect(form()).toHaveAttribute('data-state', 'sending');
   await press(user);
   await act(async () => answer());
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('where sending fails the shopper is asked to try again, and the shop sees its error', async () => {
+test('a rejected onSubmit shows a message and reports the error to the shop', async () => {
   const onSubmit = vi.fn().mockRejectedValueOnce(new Error('gone'));
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
@@ -229,18 +229,18 @@ test('where sending fails the shopper is asked to try again, and the shop sees i
   expect(alarm()).toBe('');
 });
 
-test('without onSubmit a complete form is posted, and an incomplete one is not', async () => {
+test('without onSubmit, a complete form is posted and an incomplete form is not', async () => {
   const posted: boolean[] = [];
   const listen = (event: Event) => {
     posted.push(!event.defaultPrevented);
-    event.preventDefault(); // jsdom has no navigation
+    event.preventDefault(); // A navigation is not implemented in jsdom.
   };
   window.addEventListener('submit', listen);
   const { user } = await draw({ defaults: { customer: { ...ada, city: '' } }, action: '/pay' });
   await press(user);
   await waitFor(() => expect(alarm()).toBe('Please check one field.'));
   expect(posted).toEqual([false]);
-  await user.type(named('uppCustomerCity') as HTMLInputElement, 'Bern');
+  await user.type(byName('uppCustomerCity') as HTMLInputElement, 'Bern');
   await press(user);
   await waitFor(() => expect(posted).toEqual([false, false, true]));
   window.removeEventListener('submit', listen);
@@ -248,25 +248,25 @@ test('without onSubmit a complete form is posted, and an incomplete one is not',
   expect(form()).toHaveAttribute('action', '/pay');
 });
 
-test('a company owes other rows than a person', async () => {
+test('companies and persons have different required rows', async () => {
   const { user } = await draw({
     method: 'MFX',
     defaults: { customer: { street: 'Weg 1', zipCode: '8', city: 'Bern' } },
   });
   expect(screen.getByRole('radio', { name: 'Private person' })).toBeChecked();
-  expect(named('uppCustomerName')?.closest('[data-for]')).toHaveAttribute('data-for', 'company');
-  expect(named('uppCustomerBirthDate')?.closest('[data-for]')).toHaveAttribute('data-for', 'person');
+  expect(byName('uppCustomerName')?.closest('[data-for]')).toHaveAttribute('data-for', 'company');
+  expect(byName('uppCustomerBirthDate')?.closest('[data-for]')).toHaveAttribute('data-for', 'person');
   await press(user);
   await waitFor(() => expect(alarm()).toBe('Please check 4 fields.'));
   await user.click(screen.getByRole('radio', { name: 'Company' }));
   expect(alarm()).toBe('');
-  expect(isWrong(field('Date of birth'))).toBe(false);
+  expect(isMarkedInvalid(field('Date of birth'))).toBe(false);
   await press(user);
   await waitFor(() => expect(alarm()).toBe('Please check one field.'));
-  expect(named('uppCustomerName')).toHaveFocus();
+  expect(byName('uppCustomerName')).toHaveFocus();
 });
 
-test('rows can be shown, hidden, known and fixed', async () => {
+test('rows can be added, hidden, preset and made read-only', async () => {
   const wishes: FormWishes = {
     show: ['customer.email'],
     hidden: ['customer.gender'],
@@ -277,9 +277,9 @@ test('rows can be shown, hidden, known and fixed', async () => {
   const { user } = await draw({ ...wishes, defaults, readOnly: ['customer.lastName', 'customer.country'], onSubmit });
   expect(field('E-mail (optional)')).toMatchObject({ type: 'email', required: false });
   expect(screen.queryByRole('radiogroup')).toBeNull();
-  expect(named('uppCustomerPhone')).toBeNull();
-  expect(named('uppCustomerLastName')).toHaveAttribute('readonly');
-  expect(within(named('uppCustomerCountry') as HTMLElement).getByRole('option', { name: 'France' })).toBeDisabled();
+  expect(byName('uppCustomerPhone')).toBeNull();
+  expect(byName('uppCustomerLastName')).toHaveAttribute('readonly');
+  expect(within(byName('uppCustomerCountry') as HTMLElement).getByRole('option', { name: 'France' })).toBeDisabled();
   await press(user);
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(onSubmit.mock.calls[0]?.[0].wire).toMatchObject({
@@ -288,7 +288,7 @@ test('rows can be shown, hidden, known and fixed', async () => {
   });
 });
 
-test('a fixed box and fixed radio buttons are sent as they stand', async () => {
+test('a read-only box and read-only radio buttons are posted with their values', async () => {
   const readOnly = ['details.paperInvoice', 'customer.type'];
   const defaults = { customer: { type: 'company' }, details: { paperInvoice: true } };
   await draw({ method: 'INT', defaults, readOnly });
@@ -297,12 +297,12 @@ test('a fixed box and fixed radio buttons are sent as they stand', async () => {
   expect(screen.getByRole('radio', { name: 'Private person' })).toBeDisabled();
 });
 
-test('a box that is known to be off is not checked', async () => {
+test('a box with the default value false is not checked', async () => {
   await draw({ method: 'INT', defaults: { details: { paperInvoice: false } } });
   expect(field('Send me the invoice by post')).not.toBeChecked();
 });
 
-test('a layout takes rows into sections of its own, the rest follows', async () => {
+test('a layout puts rows into its own sections, and the other rows follow in their groups', async () => {
   const layout = [
     { legend: 'Who you are', rows: ['customer.lastName', 'customer.firstName', 'customer.nothing'] },
     { legend: 'Empty', rows: ['details.none'] },
@@ -314,12 +314,12 @@ test('a layout takes rows into sections of its own, the rest follows', async () 
     input.getAttribute('name'),
   );
   expect(names.slice(0, 2)).toEqual(['uppCustomerLastName', 'uppCustomerFirstName']);
-  expect(new Set(names).size).toBe(names.length - 1); // two radio buttons have one name
+  expect(new Set(names).size).toBe(names.length - 1); // The two radio buttons share a name.
 });
 
-test('countries can be narrowed, are named in the language, and found by either code', async () => {
+test("countries can be limited, have names in the locale's language, and are selected by either code", async () => {
   await draw({ countries: ['CHE', 'AUT', 'DEU'], defaults: { customer: { country: 'AT' } } }, 'de-CH');
-  const select = named('uppCustomerCountry') as HTMLElement;
+  const select = byName('uppCustomerCountry') as HTMLElement;
   expect(
     within(select)
       .getAllByRole('option')
@@ -328,28 +328,28 @@ test('countries can be narrowed, are named in the language, and found by either 
   expect(select).toHaveValue('AUT');
 });
 
-test('a method that wants two letters gets them', async () => {
+test('a method with two-letter country codes receives two-letter codes', async () => {
   await draw({ method: 'KLN', show: ['customer.country'], defaults: { customer: { country: 'CHE' } } });
-  expect(named('uppCustomerCountry')).toHaveValue('CH');
+  expect(byName('uppCustomerCountry')).toHaveValue('CH');
 });
 
-test('a method that asks for nothing says so, and has its button', async () => {
+test('a method without questions shows a text and its button', async () => {
   await draw({ method: 'TWI' });
   expect(form()).toHaveTextContent('Nothing more is needed for this payment method.');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
 });
 
-test("texts can be changed down to one row, and the button is the shop's to give", async () => {
-  const labels = { rows: { city: 'Hamlet' }, optional: 'if you like', missing: 'ProblemText it.' };
+test('labels replace the texts of single rows, and children replace the button', async () => {
+  const labels = { rows: { city: 'Hamlet' }, optional: 'if you like', missing: 'Fill it in.' };
   const { user } = await draw({ labels, show: ['customer.email'], children: <button>Pay</button> });
-  expect(named('uppCustomerCity')?.labels?.[0]).toHaveTextContent('Hamlet');
+  expect(byName('uppCustomerCity')?.labels?.[0]).toHaveTextContent('Hamlet');
   expect(field('First name')).toBeInTheDocument();
   expect(field('E-mail (if you like)')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
-  await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('ProblemText it.'));
+  await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Fill it in.'));
 });
 
-test('another language comes without losing what was typed, chosen or found wrong', async () => {
+test('a new locale changes the texts and keeps input, choices and problems', async () => {
   const { user, rerender } = await draw({ defaults: { customer: { country: 'GRC' } } });
   await user.type(field('First name'), 'Ada');
   await user.click(screen.getByRole('radio', { name: 'Female' }));
@@ -360,13 +360,13 @@ test('another language comes without losing what was typed, chosen or found wron
   expect(await screen.findByLabelText('Vorname', { selector: '[name=uppCustomerFirstName]' })).toBe(input);
   expect(input).toHaveValue('Ada');
   expect(screen.getByRole('radio', { name: 'Weiblich' })).toBeChecked();
-  expect(named('uppCustomerCountry')).toHaveValue('GRC');
+  expect(byName('uppCustomerCountry')).toHaveValue('GRC');
   await waitFor(() =>
-    expect(named('uppCustomerPhone')).toHaveAccessibleDescription(/^Bitte geben Sie eine Telefonnummer ein/),
+    expect(byName('uppCustomerPhone')).toHaveAccessibleDescription(/^Bitte geben Sie eine Telefonnummer ein/),
   );
 });
 
-test('another method is another form', async () => {
+test('a new method renders a new form', async () => {
   const { rerender, user } = await draw();
   await user.type(field('First name'), 'Ada');
   rerender(shop({ method: 'EPS' }));
@@ -374,7 +374,7 @@ test('another method is another form', async () => {
   expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
-test('a day picked in the calendar is written into the field and checked', async () => {
+test('a day selected in the calendar is written into the field and validated', async () => {
   const { user } = await draw();
   const text = field('Date of birth');
   const calendar = text.parentElement?.querySelector<HTMLInputElement>('[type=date]') as HTMLInputElement;
@@ -388,14 +388,14 @@ test('a day picked in the calendar is written into the field and checked', async
   expect(text).toHaveValue('04.03.1991');
   expect(text).toHaveFocus();
   open.mockImplementation(() => {
-    throw new DOMException('', 'SecurityError'); // in a frame of another site
+    throw new DOMException('', 'SecurityError'); // Browsers throw this in a cross-origin frame.
   });
   await user.click(screen.getByRole('button', { name: 'Choose a date' }));
   expect(text).toHaveFocus();
   expect(calendar).not.toHaveAttribute('name');
 });
 
-test('the ref is the form, and its own attributes and handlers go to it', async () => {
+test('the ref, attributes and handlers go to the form element', async () => {
   const ref = createRef<HTMLFormElement>();
   const onInput = vi.fn();
   const { user } = await draw({ ref, id: 'pay', className: 'mine', onInput });
@@ -405,16 +405,16 @@ test('the ref is the form, and its own attributes and handlers go to it', async 
   expect(onInput).toHaveBeenCalledOnce();
 });
 
-test('a form that is emptied forgets what was wrong', async () => {
+test('resetting the form clears its problems', async () => {
   const { user } = await draw();
   await press(user);
   await waitFor(() => expect(alarm()).not.toBe(''));
   act(() => form().reset());
   expect(alarm()).toBe('');
-  expect(isWrong(field('First name'))).toBe(false);
+  expect(isMarkedInvalid(field('First name'))).toBe(false);
 });
 
-test('with and without errors, axe finds nothing', async () => {
+test('axe reports no violations with and without problems', async () => {
   const { user, container } = await draw({ method: 'INT', show: ['customer.email'] });
   expect(await findAxeViolations(container)).toEqual([]);
   await press(user);

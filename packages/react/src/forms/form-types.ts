@@ -5,32 +5,32 @@ import type { AnyRowProps } from './inputs/row-props.ts';
 import type { Part, Section } from './to-sections.ts';
 
 /**
- * A method's form, loaded: what it asks, its texts in one language, and the parts that few forms have. Plain JSON but for
- * `more`, whose parts a server component hands over by reference: either way it is a prop of a client component.
+ * A loaded form: its rows, its texts in one language, and parts that few forms need. Everything except `more` is plain
+ * JSON, and a server component passes `more` by reference, so a form can be a prop of a client component.
  */
 export interface LoadedForm {
   readonly method: FormMethod;
-  /** The locale that was asked for; `undefined` stands for English. */
+  /** Requested locale. `undefined` stands for English. */
   readonly locale: string | undefined;
   readonly labels: LoadedLabels;
   readonly more?: MoreParts;
 }
 
-/** What only forms with further rows, lists or a layout of their own need. */
+/** Parts that only forms with extra rows, lists, a layout or folding need. */
 export interface MoreParts {
   readonly AnyRow: ComponentType<AnyRowProps>;
   readonly FileInput: ComponentType<InputHTMLAttributes<HTMLInputElement>>;
-  /** The sections with the shopper's files, where they are asked for, and in the order of the layout. */
-  readonly arrange: (sections: readonly Section[], form: LoadedForm, wishes: Arranged) => readonly Section[];
+  /** Returns the sections in the order of the layout, including the file input if the shop requests it. */
+  readonly arrange: (sections: readonly Section[], form: LoadedForm, wishes: ArrangeOptions) => readonly Section[];
   readonly toWords: (name: string) => string;
-  /** What the shop knows, in one line. */
+  /** Renders the known rows as one line. */
   readonly Folded: ComponentType<FoldedProps>;
-  /** Open rows that say why they are asked, where the rest is known. */
+  /** Adds explanations to open rows if the other rows are known. */
   readonly explain: (open: readonly Part[], labels: LoadedLabels) => readonly Part[];
-  readonly findKnown: (parts: readonly Part[], given: FormValues, countries: Countries) => readonly Part[];
+  readonly findKnown: (parts: readonly Part[], values: FormValues, countries: Countries) => readonly Part[];
 }
 
-/** Those to choose from. */
+/** Countries to choose from, as pairs of ISO 3166-1 codes. */
 export type Countries = readonly (readonly [alpha3: string, alpha2: string])[];
 
 export interface FoldedProps {
@@ -39,34 +39,34 @@ export interface FoldedProps {
   readonly children: ReactNode;
 }
 
-export interface Arranged extends FormWishes {
+export interface ArrangeOptions extends FormWishes {
   readonly layout?: readonly FormSection[] | undefined;
 }
 
 /** Values by group and row, such as `{ customer: { firstName: 'Ada' } }`. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Something that is wrong with a field, found by the shop's server or the gateway. */
+/** A problem with a field, found by the shop's server or the gateway. */
 export interface FormIssue {
-  /** The name on the wire: `uppCustomerZipCode`. */
+  /** Wire name of the field, such as `uppCustomerZipCode`. */
   readonly wire: string;
   readonly code?: string | undefined;
-  /** In words for the shopper; otherwise the code finds them. */
+  /** Text for the shopper. Optional. If omitted, the code determines the text. */
   readonly message?: string | undefined;
 }
 
-/** A section of the form in place of the catalogue's groups: rows by their paths. */
+/** A section of the form with rows by their paths, instead of the catalog's groups. */
 export interface FormSection {
   readonly legend: string;
   readonly rows: readonly string[];
 }
 
-/** What a form shows beside its rows, in words. */
+/** State of a form apart from its rows. */
 export interface FormView {
-  /** What is wrong, by the names on the wire. */
+  /** Texts of the problems, by wire name. */
   readonly problems: ReadonlyMap<string, string>;
   readonly alarm?: string | undefined;
   readonly sending?: string | undefined;
-  /** Done once it is shown, so that what describes a field is there when the focus comes. */
+  /** Moves the focus. Called after the render, so that the description of the focused field exists. */
   readonly focus?: (() => void) | undefined;
 }

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import { CheckoutProvider, loadMethodForm, MethodForm } from '../index.ts';
 import type { LoadedForm } from './form-types.ts';
 
-// A server component hands a form over as a prop of a client component: as JSON, and the parts of `more`, which stand in a
-// client module, by reference. `npm run prove next` does it in a shop on Next.
+// A server component passes a form to a client component as JSON, with the parts of `more`, which are in a client
+// module, by reference. `npm run prove next` tests this with Next.js.
 
-const overTheWire = ({ more, ...form }: LoadedForm): LoadedForm => ({
-  ...(JSON.parse(JSON.stringify(form)) as LoadedForm), // what was written
+const serialize = ({ more, ...form }: LoadedForm): LoadedForm => ({
+  ...(JSON.parse(JSON.stringify(form)) as LoadedForm),
   ...(more && { more }),
 });
 
-test.for(Object.keys(methods))('the form of %s is plain JSON, and so are its texts', async (code) => {
+test.for(Object.keys(methods))('the form of %s and its texts are plain JSON', async (code) => {
   for (const hasMore of [false, true]) {
     const form = await loadMethodForm(code, 'de-CH', hasMore);
-    expect(overTheWire(form)).toEqual(form);
+    expect(serialize(form)).toEqual(form);
   }
 });
 
-test('what was handed over is drawn as what was loaded', async () => {
+test('a serialized form renders like the loaded form', async () => {
   const draw = (form: LoadedForm) =>
     renderToString(
       <CheckoutProvider environment="sandbox" locale="de-CH">
@@ -27,6 +27,6 @@ test('what was handed over is drawn as what was loaded', async () => {
       </CheckoutProvider>,
     );
   const form = await loadMethodForm('INT', 'de-CH', true);
-  expect(draw(overTheWire(form))).toBe(draw(form));
+  expect(draw(serialize(form))).toBe(draw(form));
   expect(draw(form)).toContain('name="provBCustomData[1]"');
 });

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { CheckoutProvider, MethodForm, type MethodFormAnswer } from '../index.ts';
 import '../styles.css';
 
-/** With room for a slow machine. */
+/** Polls with a timeout for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 let root: Root | undefined;
@@ -14,14 +14,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What a shop knows, and no shopper is asked. */
-const shops: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** Values that the shop knows and the form does not ask. */
+const shopValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customer: { id: 'C-1', language: 'de', subscription: 'yearly' },
   shipping: { price: 100, priceGross: 108, carrier: 'Post' },
   details: { clientId: 'V-1' },
 };
 
-/** Keys for each row, by its name in the catalogue. A menu is chosen from by the letters of its words. */
+/** Keys to press for each row of the catalog. Letters select an entry of a menu. */
 const keys: Readonly<Record<string, string>> = {
   name: 'Engines',
   companyLegalForm: 'AG',
@@ -40,7 +40,7 @@ const keys: Readonly<Record<string, string>> = {
 
 type Kind = 'person' | 'company';
 
-/** Fills the form as somebody does who has no mouse: sees where the focus is, types what is asked there, goes on. */
+/** Fills in the form with the keyboard alone: reads which field has the focus, types its keys and presses Tab. */
 async function fillByKeyboard(kind: Kind) {
   const start = document.body.insertBefore(document.createElement('button'), document.body.firstChild);
   start.focus();
@@ -52,7 +52,7 @@ async function fillByKeyboard(kind: Kind) {
     const text = focused.matches('input, select') ? keysAt(row, focused, kind) : '';
     await userEvent.keyboard(`${text}{Tab}`);
   }
-  throw new Error('The button is not reached by the keyboard.');
+  throw new Error('The form is not submittable by keyboard: 60 Tab presses did not reach the button.');
 }
 
 function keysAt(row: string, { required, checked }: HTMLInputElement, kind: Kind) {
@@ -68,9 +68,12 @@ interface Rules {
   readonly details?: Readonly<Record<string, { readonly wire: string; readonly required?: unknown }>>;
 }
 
-const rulesOf = (code: MethodCode) => methods[code] as unknown as Rules; // each method has some of these
+/** Returns the rules of a method. Each method has some of them. */
+const rulesOf = (code: MethodCode) => methods[code] as unknown as Rules;
 
-/** What the catalogue makes mandatory, by group and row; who orders is asked wherever companies owe something else. */
+/**
+ * Returns the mandatory rows of a method by group. The customer type is asked if companies have other mandatory rows.
+ */
 function mandatory(code: MethodCode, kind: Kind): Readonly<Record<string, readonly string[]>> {
   const { customer = {}, shipping = [], details = {} } = rulesOf(code);
   const { always = [], [kind]: own = [], company } = customer;
@@ -81,12 +84,12 @@ function mandatory(code: MethodCode, kind: Kind): Readonly<Record<string, readon
   };
 }
 
-/** Of what the shop knows, that which this method needs. */
+/** Returns the values known to the shop that this method needs. */
 const knownFor = (code: MethodCode, kind: Kind) =>
   Object.fromEntries(
     Object.entries(mandatory(code, kind)).map(([group, names]) => [
       group,
-      Object.fromEntries(Object.entries(shops[group] ?? {}).filter(([name]) => names.includes(name))),
+      Object.fromEntries(Object.entries(shopValues[group] ?? {}).filter(([name]) => names.includes(name))),
     ]),
   );
 
@@ -119,24 +122,29 @@ const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
   return kinds.map((kind) => ({ code, kind }));
 });
 
-/** `npm run prove long` takes every method; else those whose forms ask most, and one of each kind of answer. */
+/**
+ * A sample of the methods: those with the largest forms, and one of each kind. `npm run prove long` tests all methods.
+ */
 const some: ReadonlySet<MethodCode> = new Set(['VIS', 'ACC', 'EPS', 'PSC', 'SWB', 'INT', 'MFX']);
-const tried = import.meta.env['LONG_RUN'] === '1' ? cases : cases.filter(({ code }) => some.has(code));
+const testedCases = import.meta.env['LONG_RUN'] === '1' ? cases : cases.filter(({ code }) => some.has(code));
 
-test('there are forty methods, and six tell companies apart', () => {
+test('the catalog has 40 methods, and 6 of them distinguish companies', () => {
   expect(cases).toHaveLength(40 + 6);
 });
 
-test.for(tried)('$code is filled by keyboard for a $kind: what is mandatory, and no more', async ({ code, kind }) => {
-  const { wire, values, company } = await submitByKeyboard(code, kind);
-  const owed = Object.entries(mandatory(code, kind));
-  const wires = owed.flatMap(([group, names]) => names.map((name) => wireOf(code, group, name)));
-  expect(Object.keys(wire).toSorted()).toEqual(wires.toSorted());
-  expect(company).toBe(kind === 'company');
-  expect(validateOrder({ ...order, ...values, paymentMethod: code })).toMatchObject({ ok: true });
-});
+test.for(testedCases)(
+  'filling in $code by keyboard for a $kind submits exactly the mandatory rows',
+  async ({ code, kind }) => {
+    const { wire, values, company } = await submitByKeyboard(code, kind);
+    const mandatoryRows = Object.entries(mandatory(code, kind));
+    const wires = mandatoryRows.flatMap(([group, names]) => names.map((name) => wireOf(code, group, name)));
+    expect(Object.keys(wire).toSorted()).toEqual(wires.toSorted());
+    expect(company).toBe(kind === 'company');
+    expect(validateOrder({ ...order, ...values, paymentMethod: code })).toMatchObject({ ok: true });
+  },
+);
 
-test('a form that is not filled is not submitted, and its first field has the focus', async () => {
+test('submitting an empty form by keyboard focuses its first field', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
   root.render(
@@ -144,7 +152,8 @@ test('a form that is not filled is not submitted, and its first field has the fo
       <MethodForm method="BPY" onSubmit={() => expect.unreachable()} />
     </CheckoutProvider>,
   );
-  await poll(() => container.querySelector('form')?.noValidate).toBe(true); // before, the browser's own checks stand
+  // Until its validation has loaded, the form uses the browser's own.
+  await poll(() => container.querySelector('form')?.noValidate).toBe(true);
   container.querySelector<HTMLElement>('.tillkit-submit')?.focus();
   await userEvent.keyboard('{Enter}');
   await poll(() => container.querySelector('[role=alert]')?.textContent).toBe('Please check 9 fields.');

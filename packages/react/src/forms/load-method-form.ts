@@ -4,9 +4,9 @@ import type { LoadedForm } from './form-types.ts';
 import { mix } from '../labels/merge-texts.ts';
 
 /**
- * Brings a method's form and its texts, each in a chunk of its own. A page that is rendered on the server awaits it before
- * it renders and hydrates, and gives it to `<MethodForm form>`. A form with `show`, `lists`, `layout` or `fold` needs `hasMore`.
- * Rejects for a code that the catalogue lacks.
+ * Loads a method's form and its texts, each in its own chunk. A page rendered on the server awaits this call before it
+ * renders and before it hydrates, and passes the result to `<MethodForm form>`. A form with `show`, `lists`, `layout`
+ * or `fold` needs `hasMore`. Rejects if the catalog does not contain the code.
  */
 export async function loadMethodForm(code: string, locale?: string, hasMore = false): Promise<LoadedForm> {
   const [method, { drawn, loadOwn }, parts] = await Promise.all([
@@ -14,7 +14,7 @@ export async function loadMethodForm(code: string, locale?: string, hasMore = fa
     loadFormTexts(locale),
     hasMore && import('./more-parts.ts'),
   ]);
-  if (!method) throw new Error(`There is no payment method ${code}.`);
+  if (!method) throw new Error(`The payment method ${code} does not exist.`);
   const labels = hasMore || method.asks ? mix(drawn, (await loadOwn()).own) : drawn;
   return { method, locale, labels, ...parts };
 }

@@ -6,32 +6,32 @@ import { attachValidation } from './validation/attach-validation.ts';
 import { loadMethodForm } from './load-method-form.ts';
 import { loadFormTexts } from '../labels/load-form-texts.ts';
 
-// Room for a slow machine.
+// Slow machines need more time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 vi.mock('./validation/attach-validation.ts', { spy: true });
 vi.mock('./load-method-form.ts', { spy: true });
 vi.mock('../labels/load-form-texts.ts', { spy: true });
-afterEach(() => vi.resetAllMocks()); // to the real ones
+afterEach(() => vi.resetAllMocks()); // Restore the real functions.
 
 const shop = (props: Partial<MethodFormProps> = {}, locale = 'en') => (
   <CheckoutProvider environment="sandbox" locale={locale}>
     <MethodForm method="TWI" {...props} />
   </CheckoutProvider>
 );
-const gone = new Error('offline');
+const offline = new Error('offline');
 const button = () => screen.getByRole('button', { name: 'Continue' });
 
-test('while it loads the form has its place, then it is there', async () => {
+test('a loading form shows a placeholder until it is ready', async () => {
   const { container } = render(shop());
   expect(container.firstChild).toHaveAttribute('data-state', 'loading');
   expect(container.firstChild).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(container.firstChild).toHaveAttribute('data-state', 'ready'));
 });
 
-test('what does not load says so in its language, and is tried again', async () => {
-  vi.mocked(loadMethodForm).mockRejectedValueOnce(gone);
+test("a form that fails to load shows a message in the locale's language, and a retry loads it", async () => {
+  vi.mocked(loadMethodForm).mockRejectedValueOnce(offline);
   const { container } = render(shop({}, 'de'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Das Formular konnte nicht geladen werden\./);
   expect(container.firstChild).toHaveAttribute('data-state', 'failed');
@@ -39,38 +39,38 @@ test('what does not load says so in its language, and is tried again', async () 
   expect(await screen.findByRole('button', { name: 'Weiter' })).toBeInTheDocument();
 });
 
-test('where not even the texts load, it says so in English', async () => {
-  vi.mocked(loadMethodForm).mockRejectedValueOnce(gone);
-  vi.mocked(loadFormTexts).mockRejectedValueOnce(gone);
+test('a form whose texts also fail to load shows the message in English', async () => {
+  vi.mocked(loadMethodForm).mockRejectedValueOnce(offline);
+  vi.mocked(loadFormTexts).mockRejectedValueOnce(offline);
   render(shop({}, 'de'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be loaded.');
 });
 
-test('a language that does not load leaves the form as it is', async () => {
+test('a language that fails to load keeps the form in the previous language', async () => {
   const { rerender } = render(shop());
   await screen.findByRole('button', { name: 'Continue' });
-  vi.mocked(loadMethodForm).mockRejectedValueOnce(gone);
+  vi.mocked(loadMethodForm).mockRejectedValueOnce(offline);
   await act(async () => rerender(shop({}, 'de')));
   expect(button()).toBeInTheDocument();
 });
 
-test('the answer of an earlier method does not cover a later one', async () => {
-  let late = (): void => {};
+test('a late result for a previous method does not replace the current form', async () => {
+  let resolveLate = (): void => {};
   const real = await loadMethodForm('EPS');
-  vi.mocked(loadMethodForm).mockImplementationOnce(() => new Promise((resolve) => (late = () => resolve(real))));
+  vi.mocked(loadMethodForm).mockImplementationOnce(() => new Promise((resolve) => (resolveLate = () => resolve(real))));
   const { rerender } = render(shop({ method: 'EPS' }));
   rerender(shop());
   await screen.findByText('Nothing more is needed for this payment method.');
-  await act(async () => late());
+  await act(async () => resolveLate());
   expect(screen.getByText('Nothing more is needed for this payment method.')).toBeInTheDocument();
 });
 
-test('a press before the checks have come waits for them', async () => {
-  let come = (): void => {};
+test('a click before the validation has loaded waits for it', async () => {
+  let finishLoading = (): void => {};
   const real = vi.mocked(attachValidation).getMockImplementation();
   expect(real).toBeUndefined();
   vi.mocked(attachValidation).mockImplementationOnce(async (...setup) => {
-    await new Promise<void>((resolve) => (come = resolve));
+    await new Promise<void>((resolve) => (finishLoading = resolve));
     return attachValidation(...setup);
   });
   const onSubmit = vi.fn();
@@ -78,17 +78,17 @@ test('a press before the checks have come waits for them', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(attachValidation).toHaveBeenCalled());
   expect(onSubmit).not.toHaveBeenCalled();
-  await act(async () => come());
+  await act(async () => finishLoading());
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test('where the checks do not come the shopper is told, and the next press tries again', async () => {
-  vi.mocked(attachValidation).mockRejectedValueOnce(gone);
+test('a form whose validation fails to load shows a message, and the next click tries again', async () => {
+  vi.mocked(attachValidation).mockRejectedValueOnce(offline);
   const onSubmit = vi.fn();
   render(shop({ onSubmit }));
   await screen.findByRole('button', { name: 'Continue' });
   await waitFor(() => expect(attachValidation).toHaveBeenCalledOnce());
-  vi.mocked(attachValidation).mockRejectedValueOnce(gone);
+  vi.mocked(attachValidation).mockRejectedValueOnce(offline);
   await userEvent.click(button());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^The form could not be loaded\./));
   expect(onSubmit).not.toHaveBeenCalled();
@@ -96,12 +96,12 @@ test('where the checks do not come the shopper is told, and the next press tries
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test("where the checks do not come a form that is posted has the browser's own, and is posted", async () => {
-  vi.mocked(attachValidation).mockRejectedValue(gone);
+test("a posted form whose validation fails to load uses the browser's validation", async () => {
+  vi.mocked(attachValidation).mockRejectedValue(offline);
   const posts: boolean[] = [];
   const listen = (event: Event) => {
     posts.push(!event.defaultPrevented);
-    event.preventDefault(); // jsdom has no navigation
+    event.preventDefault(); // A navigation is not implemented in jsdom.
   };
   window.addEventListener('submit', listen);
   render(shop({ 'aria-label': 'Details' }));

@@ -4,43 +4,44 @@ import type { FormSetting } from './form-context.ts';
 import type { FormLabels } from '../labels/form-labels.ts';
 import type { FormIssue, FormSection, FormValues, LoadedForm } from './form-types.ts';
 
-/** What the shopper has filled in, complete and checked. */
+/** The shopper's complete and validated answer. */
 export interface MethodFormAnswer extends FormAnswer {
   readonly files: readonly FormFile[];
 }
 
 export interface MethodFormProps
   extends Omit<ComponentPropsWithoutRef<'form'>, 'hidden' | 'onSubmit' | 'noValidate'>, FormWishes {
-  /** A code of the catalogue, such as `BPY`. */
+  /** Method code of the catalog, such as `BPY`. */
   readonly method: string;
-  /** What `loadMethodForm` brought: for a page that is rendered on the server. */
+  /** Result of `loadMethodForm`, for pages rendered on the server. */
   readonly form?: LoadedForm | undefined;
-  /** Fills in what the shop knows of the shopper, who may change it. Later changes are passed over. */
+  /** Initial values of the fields. The shopper can change them. Later changes of this prop have no effect. */
   readonly defaults?: FormValues | undefined;
-  /** What `defaults` bring of a person and an address is folded into one line, which a press opens; only the rest is asked. */
+  /** Folds the known rows of a person and an address into one line that opens on click. Defaults to false. */
   readonly fold?: boolean | undefined;
-  /** Rows that are shown and cannot be changed. */
+  /** Paths of rows that are shown and cannot be changed. */
   readonly readOnly?: readonly string[] | undefined;
-  /** Sections in place of the catalogue's groups; rows that none of them names follow in their own. */
+  /** Sections to use instead of the catalog's groups. Rows that no section contains follow in their own groups. */
   readonly layout?: readonly FormSection[] | undefined;
-  /** ISO 3166-1 alpha-3 codes to choose from. All countries by default. */
+  /** ISO 3166-1 alpha-3 codes to choose from. Defaults to all countries. */
   readonly countries?: readonly string[] | undefined;
-  /** Texts instead of the loaded ones. */
+  /** Texts to use instead of the loaded ones. */
   readonly labels?: FormLabels | undefined;
-  /** What the shop's server or the gateway found wrong; it lands on the fields. */
+  /** Issues found by the shop's server or the gateway. Shown at their fields. */
   readonly issues?: readonly FormIssue[] | undefined;
-  /** How many files the form takes, and of how many bytes. */
+  /** Maximum number of files and maximum bytes per file. */
   readonly fileLimits?: FileLimits | undefined;
   /**
-   * Takes a complete answer. What it returns, or resolves to, are issues that only a server can find; when it rejects, the
-   * shopper is asked to try again. Without it the form posts to its `action`, and so it does where scripting is off.
+   * Called with a complete answer. It may return or resolve with issues that only a server can find. If it rejects, the
+   * form asks the shopper to try again. Optional. If omitted, or if scripts are disabled, the form posts to its
+   * `action`.
    */
   readonly onSubmit?:
     | ((answer: MethodFormAnswer) => readonly FormIssue[] | void | Promise<readonly FormIssue[] | void>)
     | undefined;
 }
 
-/** The newest props, with what was loaded for them. */
+/** The latest props together with the loaded form. */
 export interface ValidationSetup extends MethodFormProps {
   readonly form: FormSetting;
 }

@@ -2,7 +2,7 @@
 
 import { filesName, purposes } from '@tillkit/core/forms';
 import { FileInput } from './inputs/FileInput.tsx';
-import type { Arranged, LoadedForm, MoreParts } from './form-types.ts';
+import type { ArrangeOptions, LoadedForm, MoreParts } from './form-types.ts';
 import { findKnown } from './find-known.ts';
 import { Folded } from './Folded.tsx';
 import { layOut } from './lay-out.ts';
@@ -11,10 +11,14 @@ import type { LoadedLabels } from '../labels/form-labels.ts';
 import type { Part, Section } from './to-sections.ts';
 import { toWords } from './to-words.ts';
 
-/** The path of a form's files among the rows that may be shown. */
+/** Path of the file input for `show`. */
 const filesPath = `details.${filesName}`;
 
-function arrange(sections: readonly Section[], form: LoadedForm, { show, layout = [] }: Arranged): readonly Section[] {
+function arrange(
+  sections: readonly Section[],
+  form: LoadedForm,
+  { show, layout = [] }: ArrangeOptions,
+): readonly Section[] {
   const row = { wire: filesName, format: 'AN' } as const;
   const files = { group: 'details', parts: [{ group: 'details', name: filesName, row }] };
   const isAsked = form.method.uploads === true && show?.includes(filesPath) === true;
@@ -26,11 +30,15 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
   return [...sections.filter(({ group }) => group !== added.group), { ...added, parts: [...parts, ...added.parts] }];
 };
 
-/** Open rows that say why they are asked, where name and address of the customer are known. A row that the shop shows is not the provider's. */
+/**
+ * Adds an explanation to each open row if name and address of the customer are known. Rows that the shop adds have
+ * none.
+ */
 function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   const isOther = ({ row }: Part) => 'choices' in row || ('only' in row && row.only === 'company');
   const isKnown = open.every((part) => part.group === 'customer' && (purposes[part.name] || isOther(part)));
-  const { gender: _, ...help }: Readonly<Record<string, string>> = labels.help; // the reason says it
+  // The explanation replaces the help text of the gender.
+  const { gender: _, ...help }: Readonly<Record<string, string>> = labels.help;
   return open.map((part) => {
     const purpose = isKnown && part.row.required && purposes[part.name];
     if (!purpose || !('why' in labels)) return part;
@@ -38,5 +46,5 @@ function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   });
 }
 
-/** What only forms with further rows, lists or a layout of their own need. */
+/** Parts that only forms with extra rows, lists, a layout or folding need. */
 export const more: MoreParts = { AnyRow, arrange, explain, FileInput, findKnown, Folded, toWords };

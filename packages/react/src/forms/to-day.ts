@@ -1,2 +1,2 @@
-/** A day as people write it; other text as it is. */
+/** Converts an ISO date to day.month.year. Returns other text unchanged. */
 export const toDay = (text: string): string => text.replace(/^(\d+)-(\d\d)-(\d\d)$/, '$3.$2.$1');

@@ -1,28 +1,33 @@
 import { canBeSame, sameAs, type FormRow, type FormWishes, type Table } from '@tillkit/core/forms/draw';
 
-/** A row with its place in the catalogue. */
+/** A row with its group and name in the catalog. */
 export interface Part {
   readonly group: string;
   readonly name: string;
   readonly row: FormRow;
-  /** In place of the text for its name. */
+  /** Help text. Replaces the default text of the row. */
   readonly help?: string | undefined;
 }
 
 export interface Section {
-  /** Its own heading, where it is no group of the catalogue. */
+  /** Heading of a section that is not a group of the catalog. */
   readonly legend?: string;
   readonly group: string;
   readonly parts: readonly Part[];
 }
 
-/** The groups of a table. Before an address that may be the customer's stands the box that says so, as its row `same`. */
-export const toSections = (table: Table, known: FormWishes['known']): readonly Section[] =>
+/**
+ * Returns the groups of a table as sections. An address that can equal the customer's starts with a checkbox, its row
+ * `same`.
+ */
+export const toSections = (table: Table, knownValues: FormWishes['known']): readonly Section[] =>
   Object.entries(table).map(([group, rows]) => {
     const parts = Object.entries('rows' in rows ? rows.rows : { [group]: rows });
-    if (!canBeSame(table, group, known)) return { group, parts: parts.map(([name, row]) => ({ group, name, row })) };
+    if (!canBeSame(table, group, knownValues))
+      return { group, parts: parts.map(([name, row]) => ({ group, name, row })) };
     const box: Part = { group, name: 'same', row: { wire: sameAs[group], format: 'B', choices: { true: 'yes' } } };
-    // Owed by some, so that the browser's own check does not demand it where the box says enough.
+    // The rows are not always required, so the browser's own validation does not demand an address that the checkbox
+    // replaces.
     const loose = (row: FormRow) => (row.required ? ({ ...row, required: 'person' } as FormRow) : row);
     return { group, parts: [box, ...parts.map(([name, row]) => ({ group, name, row: loose(row) }))] };
   });

@@ -9,7 +9,7 @@ import { loadMethodForm } from './load-method-form.ts';
 interface Failure {
   readonly status: 'failed';
   readonly error: unknown;
-  /** Texts of the locale, if they at least have come. */
+  /** Texts of the locale, or `undefined` if they failed to load too. */
   readonly texts: FormTexts | undefined;
   readonly retry: () => void;
 }
@@ -20,13 +20,20 @@ export type MethodFormState =
   | Failure;
 
 /**
- * A method's form in a language, loaded when it is first wanted; in another language it stays until that has come. `given`
- * spares the loading while it fits. `hasMore` as for `loadMethodForm`.
+ * Loads a method's form and its texts. After a change of the locale, the previous form stays until the new texts have
+ * loaded. If `loadedForm` fits, nothing is loaded. For `hasMore`, see `loadMethodForm`.
  */
-export function useMethodForm(method: string, locale?: string, given?: LoadedForm, hasMore = false): MethodFormState {
-  const [found, setFound] = useState<LoadedForm>();
+export function useMethodForm(
+  method: string,
+  locale?: string,
+  loadedForm?: LoadedForm,
+  hasMore = false,
+): MethodFormState {
+  const [fetched, setFetched] = useState<LoadedForm>();
   const [failure, setFailure] = useState<Failure>();
-  const fitting = [found, given].filter((form) => form?.method.method.code === method && (!hasMore || form.more));
+  const fitting = [fetched, loadedForm].filter(
+    (form) => form?.method.method.code === method && (!hasMore || form.more),
+  );
   const current = fitting.find((form) => form?.locale === locale);
   const form = current ?? fitting[0];
   const isDone = !!current;
@@ -37,7 +44,7 @@ export function useMethodForm(method: string, locale?: string, given?: LoadedFor
     const load = () => {
       setFailure(undefined);
       loadMethodForm(method, locale, hasMore).then(
-        (loaded) => isCurrent && setFound(loaded),
+        (loaded) => isCurrent && setFetched(loaded),
         async (error: unknown) => {
           const texts = await loadFormTexts(locale).catch(() => undefined);
           if (isCurrent) setFailure({ status: 'failed', error, texts, retry: load });

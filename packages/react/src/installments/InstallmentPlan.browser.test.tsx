@@ -6,7 +6,7 @@ import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import '../styles.css';
 
 const container = document.body.appendChild(document.createElement('main'));
-container.style.inlineSize = '254px'; // inside the status of a payment, on a phone of 320
+container.style.inlineSize = '254px'; // Width inside a payment status on a 320 px phone.
 const root = createRoot(container);
 afterAll(() => {
   root.unmount();
@@ -20,10 +20,10 @@ async function showPlan(locale: string, currency: string, amount: number) {
   const { installments } = await loadMethodLabels(locale);
   const rates = months.map((month) => ({ amount, date: `2027-${month}-23`, interestAmount: amount }));
   const plan = { totalRateAmount: amount * rates.length, rates };
-  const drawn = <InstallmentPlan plan={plan} currency={currency} locale={locale} labels={installments} />;
-  flushSync(() => root.render(drawn));
+  const element = <InstallmentPlan plan={plan} currency={currency} locale={locale} labels={installments} />;
+  flushSync(() => root.render(element));
   const dates = [...container.querySelectorAll('tbody td:nth-child(2)')];
-  const table = container.querySelector('table') as Element; // of every plan
+  const table = container.querySelector('table') as Element;
   return { dates, width: table.getBoundingClientRect().width };
 }
 
@@ -33,14 +33,14 @@ const linesOf = (cell: Element) => {
   return range.getClientRects().length;
 };
 
-test.for(locales)('the dates of a plan stand in one line each on a phone: %s', async (locale) => {
+test.for(locales)('on a phone, each date of a plan fits on one line: %s', async (locale) => {
   const { dates, width } = await showPlan(locale, 'CHF', 1_234);
   expect(dates).toHaveLength(months.length);
   expect(dates.filter((date) => linesOf(date) > 1).map(({ textContent }) => textContent)).toEqual([]);
   expect(width).toBeLessThanOrEqual(254);
 });
 
-test('long amounts break the dates before they leave the box', async () => {
+test('with long amounts, the dates break before the table overflows', async () => {
   const { dates, width } = await showPlan('el-GR', 'CHF', 123_456);
   expect(dates.some((date) => linesOf(date) > 1)).toBe(true);
   expect(width).toBeLessThanOrEqual(254);

@@ -11,9 +11,9 @@ import { CheckoutProvider, InstallmentPlan, type InstallmentPlanProps } from '..
 import { installments as english } from '../labels/en/installments.ts';
 
 vi.mock('../labels/load-method-labels.ts', { spy: true });
-afterEach(() => vi.resetAllMocks()); // to the real loader
+afterEach(() => vi.resetAllMocks()); // Restore the real loader.
 
-/** As the server's `decodeInstallmentPlan` reads it. */
+/** A plan as the server's `decodeInstallmentPlan` returns it. */
 const plan = {
   totalRateAmount: 12_300,
   interestRate: '14.9',
@@ -27,12 +27,12 @@ const plan = {
 const labels = englishTexts.installments;
 const text = (element: Element) => element.textContent?.replace(/\s/g, ' ');
 const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(text));
-const plainly = (props: Partial<InstallmentPlanProps> = {}) => (
+const planElement = (props: Partial<InstallmentPlanProps> = {}) => (
   <InstallmentPlan plan={plan} currency="CHF" locale="en-GB" labels={labels} {...props} />
 );
 
-test('a plan is a table with a caption, the heads of its rows and columns, and a total', () => {
-  render(plainly());
+test('a plan renders as a table with a caption, row and column headers, and a total', () => {
+  render(planElement());
   expect(screen.getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map(text)).toEqual(['No.', 'Due', 'Interest (CHF)', 'Amount (CHF)']);
   expect(screen.getAllByRole('rowheader').map(text)).toEqual(['1', '2', 'Total']);
@@ -43,51 +43,51 @@ test('a plan is a table with a caption, the heads of its rows and columns, and a
   ]);
 });
 
-test('what else the provider says stands below, written as the locale does', () => {
-  render(plainly({ locale: 'de-CH', labels: germanTexts.installments }));
-  const fact = (label: string) => text(screen.getByText(label).nextElementSibling as Element); // a dt has a dd
+test('interest rate, billing date and model are below the table, formatted for the locale', () => {
+  render(planElement({ locale: 'de-CH', labels: germanTexts.installments }));
+  const fact = (label: string) => text(screen.getByText(label).nextElementSibling as Element);
   const { rate, billingDate, model } = germanTexts.installments;
   expect([fact(rate), fact(billingDate), fact(model)]).toEqual(['14.9%', '31.01.2030', '3 Raten in 3 Monaten']);
 });
 
-test('amounts are written as money, and not as numbers', () => {
-  render(plainly({ locale: 'fr-CH' })); // there 4,5 is a number, and 4.50 an amount
+test("amounts use the locale's currency format", () => {
+  render(planElement({ locale: 'fr-CH' })); // This locale writes numbers as 4,5 and amounts as 4.50.
   expect(rows()[1]?.slice(2)).toEqual(['0.60', '41.00']);
 });
 
-test('a model that is no number of months is a code, and is left out', () => {
-  const { rerender } = render(plainly({ plan: { ...plan, rateModel: '4x12' } }));
+test('a model that is not a number of installments and months is omitted', () => {
+  const { rerender } = render(planElement({ plan: { ...plan, rateModel: '4x12' } }));
   expect(screen.getByText('4 instalments in 12 months')).toBeInTheDocument();
-  rerender(plainly({ plan: { ...plan, rateModel: 'SPECIAL' } }));
+  rerender(planElement({ plan: { ...plan, rateModel: 'SPECIAL' } }));
   expect(screen.queryByText(labels.model)).toBeNull();
 });
 
-test('a plan without interest has no column for it, and interest that is not of every rate no sum', () => {
+test('a plan without interest has no interest column, and incomplete interest has no total', () => {
   const without = { ...plan, rates: plan.rates.map(({ amount, date }) => ({ amount, date })) };
-  const { rerender } = render(plainly({ plan: without }));
+  const { rerender } = render(planElement({ plan: without }));
   expect(screen.getAllByRole('columnheader').map(text)).toEqual(['No.', 'Due', 'Amount (CHF)']);
-  rerender(plainly({ plan: { ...plan, rates: [...plan.rates.slice(0, 1), ...without.rates.slice(1)] } }));
+  rerender(planElement({ plan: { ...plan, rates: [...plan.rates.slice(0, 1), ...without.rates.slice(1)] } }));
   expect(rows().at(-1)).toEqual(['Total', '', '123.00']);
 });
 
-test('amounts are in minor units of a currency without decimals as well', () => {
-  render(plainly({ currency: 'JPY' }));
+test('amounts in a currency without decimals are in minor units too', () => {
+  render(planElement({ currency: 'JPY' }));
   expect(rows().at(-1)?.at(-1)).toBe('12,300');
 });
 
-test.for(['soon', '2030-02-30', '2030-13-01', '28.2.2030'])('a date that is none stands as it came: %s', (date) => {
-  render(plainly({ plan: { totalRateAmount: 1, interestRate: 'none', rates: [{ amount: 1, date }] } }));
+test.for(['soon', '2030-02-30', '2030-13-01', '28.2.2030'])('an invalid date is shown unchanged: %s', (date) => {
+  render(planElement({ plan: { totalRateAmount: 1, interestRate: 'none', rates: [{ amount: 1, date }] } }));
   expect(screen.getByRole('cell', { name: date })).toBeInTheDocument();
   expect(screen.getByText('none')).toBeInTheDocument();
 });
 
-test('equal instalments are one sentence, with fees and interest', () => {
+test('a plan with equal installments renders as one sentence with fees and interest', () => {
   const equal = { installmentNumber: 4, installmentAmount: 1250, installmentFees: 100, installmentInterests: 20 };
-  const { rerender } = render(plainly({ plan: equal }));
+  const { rerender } = render(planElement({ plan: equal }));
   expect(text(screen.getByText(/instalments of/))).toBe('4 instalments of CHF 12.50');
-  expect(text(screen.getByText('Fees').nextElementSibling as Element)).toBe('CHF 1.00'); // a dt has a dd
+  expect(text(screen.getByText('Fees').nextElementSibling as Element)).toBe('CHF 1.00');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  rerender(plainly({ plan: { installmentNumber: 1, installmentAmount: 5000 } }));
+  rerender(planElement({ plan: { installmentNumber: 1, installmentAmount: 5000 } }));
   expect(text(screen.getByText(/^One instalment of/))).toBe('One instalment of CHF 50.00');
   expect(screen.queryByText('Fees')).not.toBeInTheDocument();
 });
@@ -100,7 +100,7 @@ const shop = (locale: string, props: Partial<InstallmentPlanProps> = {}) => (
   </StrictMode>
 );
 
-test('without texts it loads those of the provider, and switches live', async () => {
+test("without labels, InstallmentPlan loads the provider's language and follows a change of the locale", async () => {
   const { container, rerender } = render(shop('de-AT'));
   expect(container.firstElementChild).toHaveAttribute('data-state', 'loading');
   expect(container.firstElementChild).toHaveClass('tillkit-plan', 'mine');
@@ -111,12 +111,12 @@ test('without texts it loads those of the provider, and switches live', async ()
   expect(container.firstElementChild).toHaveAttribute('data-state', 'ready');
 });
 
-test('in English it is ready when its texts are there', async () => {
+test('an English plan is ready once its texts have loaded', async () => {
   const { container } = render(shop('en'));
   await vi.waitFor(() => expect(container.firstElementChild).toHaveAttribute('data-state', 'ready'));
 });
 
-test('where the texts do not come it speaks English', async () => {
+test('a plan whose texts fail to load uses English', async () => {
   vi.mocked(loadMethodLabels).mockRejectedValue(new TypeError('offline'));
   const { container } = render(
     <CheckoutProvider environment="sandbox" locale="de">
@@ -127,14 +127,14 @@ test('where the texts do not come it speaks English', async () => {
   expect(screen.getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
 });
 
-test('the texts that are built in are those of the language file', () => {
+test('the built-in English texts equal those of the language file', () => {
   expect(english).toEqual(labels);
 });
 
-test('with texts it needs no provider, and the page of the server takes over without a warning', async () => {
+test('with labels, InstallmentPlan needs no provider and hydrates without a warning', async () => {
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
-  const page = plainly();
+  const page = planElement();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   expect(within(container).getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
@@ -146,9 +146,9 @@ test('with texts it needs no provider, and the page of the server takes over wit
   container.remove();
 });
 
-test('axe finds nothing, in a table and in a sentence', async () => {
-  const { container, rerender } = render(plainly());
+test('axe reports no violations for a table or a sentence', async () => {
+  const { container, rerender } = render(planElement());
   expect(await findAxeViolations(container)).toEqual([]);
-  rerender(plainly({ plan: { installmentNumber: 4, installmentAmount: 1250, installmentFees: 0 } }));
+  rerender(planElement({ plan: { installmentNumber: 4, installmentAmount: 1250, installmentFees: 0 } }));
   expect(await findAxeViolations(container)).toEqual([]);
 });

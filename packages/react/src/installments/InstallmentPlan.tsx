@@ -4,8 +4,8 @@ import { PlanTable } from './PlanTable.tsx';
 import type { InstallmentPlanProps } from './plan-types.ts';
 
 /**
- * The installments that a provider has granted: when, how much, and what they come to. State for styling: `data-state="ready
- * | loading | failed"`.
+ * Renders the installments that a provider has granted: dates, amounts and total. For styling, `data-state` is `ready |
+ * loading | failed`.
  *
  * @example
  * <InstallmentPlan plan={plan} currency="CHF" />

@@ -8,12 +8,15 @@ import { installments as english } from '../labels/en/installments.ts';
 import type { InstallmentPlanProps } from './plan-types.ts';
 import { PlanTable } from './PlanTable.tsx';
 
-interface Shown {
+interface TextState {
   readonly labels: InstallmentLabels;
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** A plan that loads its texts; until they are there its place is kept. Where they do not come it speaks English. */
+/**
+ * Renders a plan and loads its texts. Space is reserved until they have loaded. If they fail to load, the plan is in
+ * English.
+ */
 export function LoadingPlan({
   plan,
   currency,
@@ -24,7 +27,7 @@ export function LoadingPlan({
 }: InstallmentPlanProps): ReactNode {
   const checkout = useCheckout('<InstallmentPlan>');
   const language = locale ?? checkout.locale ?? 'en';
-  const [{ labels, state }, show] = useState<Shown>({ labels: english, state: 'loading' });
+  const [{ labels, state }, show] = useState<TextState>({ labels: english, state: 'loading' });
 
   useEffect(() => {
     let isCurrent = true;

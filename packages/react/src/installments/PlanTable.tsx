@@ -12,7 +12,7 @@ export interface PlanTableProps {
   readonly labels: InstallmentLabels;
 }
 
-/** A plan in words and numbers. No hook: it renders on the server alone. */
+/** Renders a plan. Uses no hooks, so that it can render in a server component. */
 export function PlanTable(props: PlanTableProps): ReactNode {
   const { plan } = props;
   return 'rates' in plan ? <RateTable {...props} plan={plan} /> : <EqualRates {...props} plan={plan} />;
@@ -20,7 +20,10 @@ export function PlanTable(props: PlanTableProps): ReactNode {
 
 type Fact = readonly [label: string, text: string | undefined];
 
-/** Two versions of Unicode's data may write a number or date differently on server and browser; either will do. */
+/**
+ * Renders facts as a list. Server and browser can have different Unicode data and format a value differently; either is
+ * fine.
+ */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="tillkit-plan-facts">
     {facts.map(
@@ -90,7 +93,7 @@ function RateTable({ plan, currency, locale, labels }: PlanTableProps & { readon
   );
 }
 
-/** `4x12` is a code: what it means is said in words, and another code not at all. */
+/** Returns the text for a model such as `4x12`. Returns `undefined` for other codes. */
 function modelText(model: string, labels: InstallmentLabels, locale: string): string | undefined {
   const [, count, months] = /^(\d{1,2})x(\d{1,2})$/.exec(model) ?? [];
   return count && months && textFor(labels.over, Number(count), locale).replace('{months}', months);

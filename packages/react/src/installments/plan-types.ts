@@ -2,16 +2,22 @@ import type { EqualPlan, RatePlan } from '@tillkit/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 
-/** Of ACC, as the server's `decodeInstallmentPlan` reads it; of MFA, MFX and MFG, as their details have it. */
+/**
+ * `RatePlan` is the result of the server's `decodeInstallmentPlan` for ACC. `EqualPlan` is in the details of MFA, MFX
+ * and MFG.
+ */
 export type { EqualPlan, RatePlan } from '@tillkit/core';
 
 export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Of ACC as `decodeInstallmentPlan` reads it; of MFA, MFX and MFG as their details have it. */
+  /** Plan to show: for ACC, the result of `decodeInstallmentPlan`; for MFA, MFX and MFG, from the payment's details. */
   readonly plan: RatePlan | EqualPlan;
-  /** ISO 4217, of every amount in the plan. */
+  /** ISO 4217 code of all amounts in the plan. */
   readonly currency: string;
-  /** BCP 47. The provider's by default, or `en` where `labels` are given. */
+  /** BCP 47 locale. Defaults to the provider's, or to `en` if `labels` are set. */
   readonly locale?: string | undefined;
-  /** `installments` of what `loadMethodLabels` of `@tillkit/react/load` brings. With them it is plain markup for a server; without it loads them. */
+  /**
+   * Texts: the `installments` of `loadMethodLabels` in `@tillkit/react/load`. Optional. If omitted, the component loads
+   * the texts; if set, it renders plain markup, also on a server.
+   */
   readonly labels?: InstallmentLabels | undefined;
 }

@@ -60,7 +60,7 @@ export function attachLightbox(
       if (gone.aborted) return; // what is open may be another's
       note = undefined;
       translate().catch(() => {}); // English stands
-      lightbox.open(() => newest.current.ask());
+      lightbox.open(() => newest.current.requestPayment());
     },
     connect: () => connectTo(setup()),
   };

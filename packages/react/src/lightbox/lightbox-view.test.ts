@@ -24,7 +24,7 @@ test.each([
 });
 
 test('without a language the lightbox speaks English, and the button says what is its own', () => {
-  expect(toView({ status: 'open' }, undefined, undefined).said).toBe('The payment window is open.');
+  expect(toView({ status: 'open' }, undefined, undefined).message).toBe('The payment window is open.');
   expect(toView({ status: 'loading' }, 'leaving', undefined)).toEqual({ status: 'loading' });
   expect(toView(failed('start_failed'), undefined, undefined)).toEqual({ status: 'failed', code: 'start_failed' });
 });

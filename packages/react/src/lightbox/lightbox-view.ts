@@ -14,8 +14,8 @@ export function toView(
   if (status === 'failed') {
     const alarms: Readonly<Record<string, string>> = { offline, frame_failed: closed };
     const { code } = state.error;
-    return { status, alarm: alarms[code], code };
+    return { status, alert: alarms[code], code };
   }
-  if (status === 'loading') return { status, said: note ? undefined : loading };
-  return { status, said: status === 'open' ? open : note === 'closed' ? closed : undefined };
+  if (status === 'loading') return { status, message: note ? undefined : loading };
+  return { status, message: status === 'open' ? open : note === 'closed' ? closed : undefined };
 }

@@ -2,7 +2,7 @@
 
 import type { SignedRequest } from '@tillkit/core';
 import { useEffect, useRef, useState } from 'react';
-import { askStart } from '../checkout/ask-start.ts';
+import { callStart } from '../checkout/call-start.ts';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { submitRequest } from '../checkout/submit-request.ts';
 import { createLightbox } from './create-lightbox.ts';
@@ -45,7 +45,7 @@ export function useLightbox(options: LightboxOptions = {}): Lightbox {
 
   const [control] = useState((): LightboxControl => ({
     open: (source) =>
-      lightbox.open(() => askStart(typeof source === 'function' ? source : async () => source, setup.current.gateway)),
+      lightbox.open(() => callStart(typeof source === 'function' ? source : async () => source, setup.current.gateway)),
     close: lightbox.close,
   }));
   return { ...state, ...control };

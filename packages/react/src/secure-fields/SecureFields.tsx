@@ -2,7 +2,7 @@
 
 import { toFormFields, type SignedRequest } from '@tillkit/core';
 import { createElement, forwardRef, useInsertionEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { askStart } from '../checkout/ask-start.ts';
+import { callStart } from '../checkout/call-start.ts';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { failedText } from '../checkout/failed-text.ts';
 import { button } from '../labels/en/button.ts';
@@ -54,7 +54,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       script,
       checkout,
       builtIn: { button, fieldNames },
-      ask: () => askStart(props.start, gateway),
+      ask: () => callStart(props.start, gateway),
       needGateway: (address) => needGateway(address, gateway),
       redirect: (request) => submitRequest(request, gateway),
     }),
@@ -67,7 +67,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
 
   /** The way without our own code for the fields. */
   const redirect = (cause: unknown) =>
-    askStart(props.start, gateway)
+    callStart(props.start, gateway)
       .then((request) => {
         props.onDowngrade?.({ code: 'script_failed', message: 'No code.', hint: 'See `cause`.', cause });
         props.onOpen?.(request);

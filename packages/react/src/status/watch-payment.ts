@@ -1,7 +1,7 @@
 import type { PaymentView } from '@tillkit/core';
 import { isDecided } from '@tillkit/core/internal';
 import type { CheckoutProblem } from '../checkout/problem.ts';
-import { askPayment } from './ask-payment.ts';
+import { askPayment } from './fetch-payment.ts';
 
 const growth = 1.5;
 const longestWait = 10_000;

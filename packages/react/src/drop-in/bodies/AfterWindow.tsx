@@ -12,24 +12,27 @@ interface AfterWindowProps {
   readonly body: Body;
 }
 
-/** Asks the shop for a payment whose window has closed, and says what it knows, while the list stays. Once there is news, the page shows it. */
+/**
+ * Polls a payment whose lightbox has closed and shows its state, while the list stays. Once the state is known, the
+ * page shows the payment instead.
+ */
 export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const state = usePaymentStatus(payment);
   const texts = useStatusLabels(undefined);
   const line = useRef<HTMLDivElement>(null);
-  const news = state.status === 'loading' || state.status === 'open' || state.status === 'failed' ? undefined : state;
+  const update = state.status === 'loading' || state.status === 'open' || state.status === 'failed' ? undefined : state;
   useEffect(() => {
-    if (!news) return;
-    body.forgetClosed(); // asking goes on elsewhere
-    if (!isUnpaid(news.payment)) return body.follow({ payment }, news.payment);
-    body.dispatch({ type: 'ended', payment: news.payment });
-    body.newest.current.onUnpaid?.(news.payment);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each news
-  }, [news?.payment]);
+    if (!update) return;
+    body.clearClosed(); // The polling continues in another component.
+    if (!isUnpaid(update.payment)) return body.follow({ payment }, update.payment);
+    body.dispatch({ type: 'ended', payment: update.payment });
+    body.newest.current.onUnpaid?.(update.payment);
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each update.
+  }, [update?.payment]);
   const { heading, text } = texts[toStatusTextName(state, false)];
   const retry = () => {
     if (state.status !== 'failed') return;
-    line.current?.focus(); // the button goes, the focus must not
+    line.current?.focus(); // The focused button disappears, so the line takes the focus.
     state.retry();
   };
   return (

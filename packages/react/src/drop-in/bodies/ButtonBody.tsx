@@ -7,7 +7,7 @@ import { RowAfter } from './RowAfter.tsx';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
-/** A row that asks nothing: what comes next, and the button. */
+/** Renders a row without questions: its button and what happens next. */
 export function ButtonBody(props: BodyProps) {
   const body = useBody(props);
   const { row, newest } = props;
@@ -21,7 +21,7 @@ export function ButtonBody(props: BodyProps) {
         <noscript>
           <form className="tillkit-saved" method="post" action={action}>
             <button className="tillkit-submit" name="savedCard" value={saved.id}>
-              {body.says}
+              {body.label}
             </button>
             {onRemoveCard && (
               <button className="tillkit-quiet" name="removeCard" value={saved.id}>
@@ -31,7 +31,7 @@ export function ButtonBody(props: BodyProps) {
           </form>
         </noscript>
       )}
-      <StartButton body={body}>{body.says}</StartButton>
+      <StartButton body={body}>{body.label}</StartButton>
       <RowAfter body={body}>
         <RowNext own={props.props.next} text={body.next} plain={body.plain} />
       </RowAfter>

@@ -9,7 +9,7 @@ import type { BodyProps } from '../body-props.ts';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
-/** The card on this page. */
+/** Renders a row with card fields. */
 export function FieldsBody(props: BodyProps) {
   const body = useBody(props);
   const { total, revision, cardForm, cardRow } = props.props;
@@ -30,7 +30,7 @@ export function FieldsBody(props: BodyProps) {
       <ExpiryField />
       <CvvField />
       {cardRow}
-      <PayButton>{body.says}</PayButton>
+      <PayButton>{body.label}</PayButton>
       <RowNext own={props.props.next} text={body.next} plain={body.plain} />
       {cardForm}
     </SecureFields>

@@ -7,15 +7,16 @@ export interface FollowedProps extends Pick<
   PaymentStatusProps,
   'actions' | 'initial' | 'onPaid' | 'onUnpaid' | 'payment'
 > {
-  /** What had the focus has gone. */
+  /** True if the heading takes the focus, because the element that had the focus has disappeared. */
   readonly takesFocus: boolean;
 }
 
-/** The payment in place of the list, until it is over. */
+/** Renders the payment instead of the list until the payment ends. */
 export function Followed({ takesFocus, ...props }: FollowedProps) {
   const status = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) status.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus(); // its heading
+    // The heading has `tabindex="-1"`.
+    if (takesFocus) status.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   }, [takesFocus]);
   return <PaymentStatus {...props} ref={status} />;
 }

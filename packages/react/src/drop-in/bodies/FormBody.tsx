@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { askStart } from '../../checkout/ask-start.ts';
+import { callStart } from '../../checkout/call-start.ts';
 import { useCheckout } from '../../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../../checkout/problem.ts';
 import { submitRequest } from '../../checkout/submit-request.ts';
@@ -13,9 +13,10 @@ import type { FormWindowProps, Window } from './FormWindow.tsx';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
-const stopped = 10_000; // milliseconds after which a page that is still there has not left
+/** Milliseconds after which the browser has probably stopped the navigation. */
+const navigationTimeout = 10_000;
 
-/** Without its code the payment leaves as a redirect. */
+/** The lightbox part. If its code does not load, the payment is sent as a redirect. */
 const FormWindow = lazy(() =>
   import('./FormWindow.tsx').then(
     ({ FormWindow: part }) => ({ default: part }),
@@ -28,36 +29,36 @@ function NoWindow({ onReady, children }: FormWindowProps) {
   return children;
 }
 
-/** A row that asks: its form, with the button that pays. What the shop's server finds wrong lands on the fields. */
+/** Renders a row with a form and its pay button. Issues from the shop's server appear at the fields. */
 export function FormBody(props: BodyProps) {
   const { row, isFirst, isWanted } = props;
   const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
-  /** A bank alone says nothing of who buys. */
+  /** True if the form asks about a person. A choice of bank does not. */
   const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);
-  const [arrival] = useState(anArrival);
+  const [windowReady] = useState(createDeferred);
   const setOver = useCallback(
     (window: Window | undefined) => {
       over.current = window;
-      arrival.come();
+      windowReady.resolve();
     },
-    [arrival],
+    [windowReady],
   );
   const approach = () => over.current?.connect();
 
   const send = async (answer: MethodFormAnswer): Promise<readonly FormIssue[] | void> => {
     try {
-      const request = await askStart(() => body.start(answer), gateway);
-      if (body.mode === 'lightbox' && !over.current) await Promise.race([arrival.promise, passed(stopped)]);
+      const request = await callStart(() => body.start(answer), gateway);
+      if (body.mode === 'lightbox' && !over.current) await Promise.race([windowReady.promise, wait(navigationTimeout)]);
       if (over.current) return over.current.open(request);
       body.onOpen(request);
       submitRequest(request, gateway);
-      await leaving();
+      await pageHidden();
     } catch (cause) {
-      const problem = cause as CheckoutProblem & { readonly issues?: readonly FormIssue[] }; // of `askStart`
+      const problem = cause as CheckoutProblem & { readonly issues?: readonly FormIssue[] };
       body.onError(problem);
       if (problem.issues) return problem.issues;
       if (problem.payment === undefined) throw cause;
@@ -80,7 +81,7 @@ export function FormBody(props: BodyProps) {
         <input type="hidden" name="answers" value={row.method} />
         {props.props.methodForm}
         <button className="tillkit-submit" onPointerEnter={approach} onFocus={approach}>
-          {body.says}
+          {body.label}
         </button>
       </MethodForm>
       {body.mode === 'lightbox' ? (
@@ -96,20 +97,20 @@ export function FormBody(props: BodyProps) {
   );
 }
 
-/** Whoever presses before the window's part stands gets the window all the same. */
-function anArrival() {
-  let come = () => {};
-  const promise = new Promise<void>((resolve) => {
-    come = resolve;
+/** Lets a click before the lightbox part has loaded wait for that part. */
+function createDeferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
   });
-  return { promise, come };
+  return { promise, resolve };
 }
 
-const passed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Until the page has gone. */
-const leaving = () =>
+/** Resolves when the page is left, or when the navigation times out. */
+const pageHidden = () =>
   new Promise<void>((resolve) => {
-    addEventListener('pagehide', () => resolve(), { once: true }); // Back restores the page as it was
-    setTimeout(resolve, stopped); // a navigation that was stopped or blocked tells nobody
+    addEventListener('pagehide', () => resolve(), { once: true }); // The browser's Back restores the page as it was.
+    setTimeout(resolve, navigationTimeout); // The browser does not report a navigation that was stopped or blocked.
   });

@@ -10,19 +10,19 @@ import type { Body } from './useBody.ts';
 
 export interface Window {
   readonly open: (request: SignedRequest) => void;
-  /** Somebody is on the way to the button. */
+  /** Preconnects to the gateway when the pointer or the focus reaches the button. */
   readonly connect: () => void;
 }
 
 export interface FormWindowProps {
   readonly body: Body;
-  /** Is told what it does, and that it has gone. */
+  /** Called with the lightbox once it is ready, and with `undefined` when this component unmounts. */
   readonly onReady: (window: Window | undefined) => void;
-  /** Below the form, while no window has closed. */
+  /** Content below the form while no lightbox has closed. */
   readonly children?: ReactNode;
 }
 
-/** The payment page over this one, for what a form has answered. */
+/** Opens the payment page in a lightbox for an answered form. */
 export function FormWindow({ body, onReady, children }: FormWindowProps): ReactNode {
   const { onOpen, onClose, onError, onDowngrade } = body;
   const { open } = useLightbox({ onOpen, onClose, onError, onDowngrade });

@@ -7,24 +7,24 @@ import { reasonText } from '../../status/status-text.ts';
 import { useStatusLabels } from '../../status/useStatusLabels.ts';
 
 export interface NoticeProps {
-  /** Declined or canceled. */
+  /** The last payment, which was declined or canceled. */
   readonly payment: PaymentView;
   readonly texts: ListLabels;
-  /** What had the focus has gone. */
+  /** True if the notice takes the focus, because the element that had the focus has disappeared. */
   readonly takesFocus: boolean;
 }
 
-/** How the last payment ended, above the list: why, as far as that is known, and what to do. */
+/** Renders above the list how the last payment ended, why, and what the shopper can do. */
 export function Notice({ payment, texts, takesFocus }: NoticeProps) {
   const labels = useStatusLabels(undefined);
-  const said = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (takesFocus) said.current?.focus();
+    if (takesFocus) paragraph.current?.focus();
   }, [takesFocus]);
   const { status, cardholderText } = payment;
   const text = status === 'canceled' ? texts.canceled : (reasonText(labels, payment) ?? texts.declined);
   return (
-    <p ref={said} className="tillkit-notice" tabIndex={-1}>
+    <p ref={paragraph} className="tillkit-notice" tabIndex={-1}>
       {text}
       {cardholderText && (
         <span className="tillkit-status-quote">

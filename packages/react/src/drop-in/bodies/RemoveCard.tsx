@@ -8,7 +8,7 @@ export interface RemoveCardProps {
   readonly onRemove: () => Promise<void> | void;
 }
 
-/** Forgets a saved card. Its row goes when the shop takes it out of the list. */
+/** Renders the button that removes a saved card. The row disappears when the shop removes the card from its list. */
 export function RemoveCard({ texts, onRemove }: RemoveCardProps) {
   const [status, show] = useState<'idle' | 'busy' | 'failed'>('idle');
   const remove = async () => {
@@ -19,7 +19,7 @@ export function RemoveCard({ texts, onRemove }: RemoveCardProps) {
       show('idle');
     } catch (error) {
       show('failed');
-      reportError(error); // the shop's own fault is the shop's to see
+      reportError(error); // The error comes from the shop's code, so the shop's error reporting receives it.
     }
   };
   return (

@@ -5,11 +5,11 @@ import type { Body } from './useBody.ts';
 
 interface RowAfterProps {
   readonly body: Body;
-  /** While no window has closed. */
+  /** Content while no lightbox has closed. */
   readonly children?: ReactNode;
 }
 
-/** Without its code nothing is looked after: the shopper may press again. */
+/** The polling part. If its code does not load, nothing is polled and the shopper can click again. */
 const AfterWindow = lazy(() =>
   import('./AfterWindow.tsx').then(
     ({ AfterWindow: part }) => ({ default: part }),
@@ -18,12 +18,13 @@ const AfterWindow = lazy(() =>
 );
 
 /**
- * Below a button that may open a window. A payment whose window has closed may be paid all the same: the shop is asked. What
- * is said of it then has its room from the press on, so that nothing moves when it comes.
+ * Renders the content below a button that may open a lightbox. After the lightbox has closed, the payment may be
+ * complete, so the state is polled. Space for the message is reserved from the click on, so that the layout does not
+ * shift.
  */
 export function RowAfter({ body, children }: RowAfterProps) {
-  const { closed, asksWindow } = body;
-  if (!asksWindow) return children;
+  const { closed, opensWindow } = body;
+  if (!opensWindow) return children;
   return (
     <div className="tillkit-row-room">
       {closed === undefined ? (

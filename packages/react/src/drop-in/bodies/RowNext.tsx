@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface RowNextProps {
-  /** Of the shop, in place of our text. */
+  /** The shop's own text. Replaces the default text. */
   readonly own: ReactNode;
   readonly text: string | undefined;
-  /** Instead of it where scripts are off. */
+  /** Text to show instead if scripts are disabled. */
   readonly plain: string | false;
 }
 
-/** What comes next, below the button. */
+/** Renders what happens next, below the button. */
 export function RowNext({ own, text, plain }: RowNextProps) {
   if (own)
     return (

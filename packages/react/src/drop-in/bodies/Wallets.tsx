@@ -10,7 +10,7 @@ export interface WalletsProps {
   readonly wallets: readonly { readonly name: string; readonly mark: ReactNode; readonly body: BodyProps }[];
 }
 
-/** Wallets above the list: one press begins the web flow. No script of a wallet is loaded. */
+/** Renders the wallets above the list. One click redirects to the wallet; no wallet script is loaded. */
 export const Wallets = ({ wallets }: WalletsProps) => (
   <div className="tillkit-wallets">
     {wallets.map(({ body, ...wallet }) => (

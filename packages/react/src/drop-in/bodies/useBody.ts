@@ -12,56 +12,56 @@ import type { CheckoutChoice, CheckoutMode } from '../checkout-types.ts';
 
 export type Body = ReturnType<typeof useBody>;
 
-type Opened = { readonly payment: string };
+type OpenEvent = { readonly payment: string };
 const framings: Readonly<Record<string, string>> = framing;
 
-/** What a row says and does: its texts, what a press on its button does and what comes next, and its way to the shop. */
+/** Returns the texts, state and event handlers of an open row. */
 export function useBody(body: BodyProps) {
   const { row, description, isWanted, props, newest, dispatch } = body;
   const checkout = useCheckout('<Checkout>');
   const [isDowngraded, setDowngraded] = useState(false);
-  const [asksWindow, setAsksWindow] = useState(false);
+  const [opensWindow, setOpensWindow] = useState(false);
   const [closed, setClosed] = useState<string>();
   const texts: RowLabels = { ...english, ...body.texts };
   const mode = modeOf(body, checkout);
   const next = isDowngraded ? texts.downgraded : nextText(mode, description?.leaves === true, texts);
   const choice = { method: row.method, methods: row.methods, mode, ...(row.saved && { savedCard: row.saved.id }) };
-  const follow = ({ payment }: Opened, known?: PaymentView) => {
-    dispatch({ type: 'followed', payment, known });
+  const follow = ({ payment }: OpenEvent, view?: PaymentView) => {
+    dispatch({ type: 'followed', payment, view });
     newest.current.onPayment?.({ payment });
   };
 
   return {
     texts,
     mode,
-    says: buttonText(body, texts, checkout.locale ?? 'en'),
+    label: buttonText(body, texts, checkout.locale ?? 'en'),
     next,
-    /** The same, where its button sends a form. */
+    /** The text about the next step if scripts are disabled and the button submits a form. */
     plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,
-    /** A window was asked for, and what became of its payment is not known yet. */
-    asksWindow,
-    /** The payment whose window has closed. */
+    /** True if a lightbox was requested and the state of its payment is not known yet. */
+    opensWindow,
+    /** Id of the payment whose lightbox has closed. */
     closed,
-    forgetClosed: () => {
-      setAsksWindow(false);
+    clearClosed: () => {
+      setOpensWindow(false);
       setClosed(undefined);
     },
     dispatch,
     newest,
-    /** The button without scripts. */
+    /** The signed request of a button without scripts. */
     request: isWanted ? props.request : undefined,
     start: (answer?: CheckoutChoice['answer']) => {
       dispatch({ type: 'begun' });
-      setAsksWindow(mode === 'lightbox');
+      setOpensWindow(mode === 'lightbox');
       return newest.current.start({ ...choice, ...(answer && { answer }) });
     },
-    onOpen: (event: Opened) => {
+    onOpen: (event: OpenEvent) => {
       setClosed(undefined);
       newest.current.onOpen?.(event);
     },
-    onClose: ({ payment }: Opened) => {
+    onClose: ({ payment }: OpenEvent) => {
       setClosed(payment);
       newest.current.onClose?.({ payment });
     },
@@ -76,12 +76,12 @@ export function useBody(body: BodyProps) {
   };
 }
 
-/** As the shop says, as far as the method and the scripts that the provider names allow it. */
+/** Returns the mode that the shop prefers, if the method and the configured scripts allow it. */
 function modeOf({ row, inFields, props }: BodyProps, checkout: CheckoutProviderProps): CheckoutMode {
   if (inFields) return 'fields';
-  const wanted = props.modes?.[row.saved ? 'card' : row.method];
+  const preferred = props.modes?.[row.saved ? 'card' : row.method];
   const opens = checkout.lightbox !== undefined && framings[row.method] !== 'never';
-  return wanted === 'lightbox' && opens ? 'lightbox' : 'redirect';
+  return preferred === 'lightbox' && opens ? 'lightbox' : 'redirect';
 }
 
 function buttonText({ row, description, props }: BodyProps, texts: RowLabels, locale: string): string {
@@ -96,5 +96,5 @@ function buttonText({ row, description, props }: BodyProps, texts: RowLabels, lo
 function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string | undefined {
   if (mode === 'fields') return texts.nextFields;
   if (mode === 'lightbox') return texts.nextLightbox;
-  return leaves ? undefined : texts.nextRedirect; // the note of the row says where it leads
+  return leaves ? undefined : texts.nextRedirect; // Otherwise, the note of the row says this already.
 }

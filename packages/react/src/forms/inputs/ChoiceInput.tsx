@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** How a closed list is drawn. */
+/** Kind of input for a closed list. */
 export type ChoiceKind = 'box' | 'radios' | 'menu';
 
 export interface Option {
   readonly value: string;
   readonly name: string;
   readonly isChosen: boolean;
-  /** Other rows are there beside it. */
+  /** True if other rows are visible while this option is selected. */
   readonly 'data-opens'?: boolean | undefined;
 }
 
@@ -21,12 +21,12 @@ interface ChoiceProps {
   };
   readonly kind: ChoiceKind;
   readonly options: readonly Option[];
-  /** Stands where nothing is chosen yet. */
+  /** Text of the empty option while nothing is selected. */
   readonly choose: string;
   readonly isFixed: boolean;
 }
 
-/** A closed list: a box for one word, radio buttons for two, a menu for more. Values are the words of the wire. */
+/** Renders a closed list: a checkbox for one option, radio buttons for two, a menu for more. Values are wire values. */
 export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoiceProps): ReactNode {
   const { id, name } = common;
   const [yes] = options;
@@ -38,18 +38,18 @@ export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoicePr
       </>
     );
   const chosen = options.find(({ isChosen }) => isChosen)?.value ?? '';
-  const parts = options.map(({ name: says, isChosen, ...option }) => {
+  const parts = options.map(({ name: label, isChosen, ...option }) => {
     const { value } = option;
     const own = { ...option, disabled: isFixed && !isChosen };
     return kind === 'menu' ? (
-      // Two versions of Unicode's data may call a country differently on server and browser; either name will do.
+      // Server and browser can have different Unicode data and name a country differently; either name is fine.
       <option key={value} {...own} suppressHydrationWarning>
-        {says}
+        {label}
       </option>
     ) : (
       <label key={value}>
         <input {...common} id={`${id}-${value}`} type="radio" {...own} defaultChecked={isChosen} />
-        {says}
+        {label}
       </label>
     );
   });

@@ -8,9 +8,9 @@ import { Problems, useForm } from '../form-context.ts';
 import { autoCompleteOf, inputAttributes } from './input-attributes.ts';
 import type { FieldProps } from './row-props.ts';
 
-const at = <T,>(record: object, name: string) => (record as Readonly<Record<string, T | undefined>>)[name]; // asked by the names of rows
+const lookUp = <T,>(record: object, name: string) => (record as Readonly<Record<string, T | undefined>>)[name];
 
-/** One row: label above, input, and below it the line that help and error share, so that nothing moves. */
+/** Renders one row: a label, an input, and a line that help and error share, so that the layout does not shift. */
 export const Field = memo(({ group, name, row, wire, value, help }: FieldProps): ReactNode => {
   const { id: form, labels, locale, countries, readOnly, method, more } = useForm();
   const problem = useContext(Problems).get(wire);
@@ -20,11 +20,11 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
   const isFixed = readOnly.includes(`${group}.${name}`);
   const options = useMemo(() => {
     if (name === 'country') return countryOptions(row, countries, locale, text);
-    const words = at<Readonly<Record<string, string>>>(labels.choices, name);
+    const words = lookUp<Readonly<Record<string, string>>>(labels.choices, name);
     return Object.entries(choices ?? {}).map(([word, key]) => ({
       value: key,
       name: words?.[word] ?? word,
-      isChosen: word === (text || 'person'), // a person unless the shop knows better
+      isChosen: word === (text || 'person'), // The default customer type is a person.
       'data-opens': method.beside?.words.includes(word),
     }));
   }, [name, row, countries, locale, text, labels, choices, method]);
@@ -42,7 +42,7 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
   const [Frame, Title] = isGroup ? (['fieldset', 'legend'] as const) : (['div', 'label'] as const);
   const title = (
     <Title {...(!isGroup && { htmlFor: id })}>
-      {(group in labels.groups && at(labels.rows, name)) || (at(labels, wire) ?? more?.toWords(name))}
+      {(group in labels.groups && lookUp(labels.rows, name)) || (lookUp(labels, wire) ?? more?.toWords(name))}
       {!required && kind !== 'box' && <span className="tillkit-optional"> ({labels.optional})</span>}
     </Title>
   );
@@ -73,7 +73,7 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
       )}
       {kind === 'box' && title}
       <p className="tillkit-entry-note" id={`${id}-note`} data-state={problem ? 'error' : 'help'}>
-        {problem ?? help ?? at(labels.help, name)}
+        {problem ?? help ?? lookUp(labels.help, name)}
       </p>
     </Frame>
   );

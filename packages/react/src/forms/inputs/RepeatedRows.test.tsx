@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CheckoutProvider, MethodForm, type MethodFormAnswer, type MethodFormProps } from '../../index.ts';
 
-// Room for a slow machine.
+// Slow machines need more time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -35,14 +35,14 @@ async function draw(props: Partial<MethodFormProps> = {}) {
 const row = (n: number) => within(screen.getByRole('group', { name: `Articles ${n}` }));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a list has one row to begin with, named by our words where shoppers have none', async () => {
+test("an empty list starts with one row, labeled with the row's name if there is no label for shoppers", async () => {
   await draw();
   expect(row(1).getByLabelText('Price gross')).toMatchObject({ name: 'uppArticle_1_PriceGross', inputMode: 'numeric' });
   expect(row(1).getByLabelText('Product category (optional)')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove Articles 1' })).toBeNull();
 });
 
-test('rows come and go, what is typed stays with its row, and the names follow the place', async () => {
+test('rows can be added and removed; input stays with its row, and wire names follow the position', async () => {
   const { user } = await draw({ defaults: { articles: [article, { ...article, name: 'Ink' }] } });
   await user.click(button('Add a row'));
   expect(row(3).getByLabelText('Id')).toHaveFocus();
@@ -52,13 +52,13 @@ test('rows come and go, what is typed stays with its row, and the names follow t
   expect(row(2).getByLabelText('Name')).toMatchObject({ value: 'Nib', name: 'uppArticle_2_Name' });
 });
 
-test('the focus stays in the list when its row goes', async () => {
+test('removing a row keeps the focus in the list', async () => {
   const { user, form } = await draw({ defaults: { articles: [article, article] } });
   await user.click(button('Remove Articles 2'));
   expect(form.querySelector('.tillkit-list')).toHaveFocus();
 });
 
-test('errors follow their rows', async () => {
+test('problems stay with their rows', async () => {
   const { user, form } = await draw({ defaults: { articles: [article, { ...article, price: 'x' }] } });
   form.requestSubmit();
   await waitFor(() =>
@@ -70,7 +70,7 @@ test('errors follow their rows', async () => {
   await waitFor(() => expect(row(1).getByLabelText('Price')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('what stands in a list is part of the order; empty rows are not', async () => {
+test('the rows of a list are part of the order, and empty rows are not', async () => {
   const onSubmit = vi.fn<(answer: MethodFormAnswer) => void>();
   const { user, form } = await draw({ defaults: { articles: [article, {}, article] }, onSubmit });
   expect(row(2).getByLabelText('Name')).toHaveValue('');
@@ -80,10 +80,10 @@ test('what stands in a list is part of the order; empty rows are not', async () 
   await user.click(button('Remove Articles 3'));
   await user.click(button('Remove Articles 1'));
   form.requestSubmit();
-  await waitFor(() => expect(row(1).getByLabelText('Id')).toHaveFocus()); // an order for it needs one
+  await waitFor(() => expect(row(1).getByLabelText('Id')).toHaveFocus()); // A list needs at least one row.
 });
 
-test('a list has an end', async () => {
+test('a list with the maximum number of rows has no button to add a row', async () => {
   const { method } = (await loadMethod('GPA')) as FormMethod;
   await draw({
     method: 'GPA',

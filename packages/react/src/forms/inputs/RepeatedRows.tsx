@@ -11,27 +11,28 @@ export interface RepeatedRowsProps {
   readonly row: Repeated;
   readonly prefix: string;
   readonly defaults: unknown;
-  /** Draws the inputs of one row: its name on the wire, its place there, its defaults. */
+  /** Renders the inputs of one row from its wire name, its position and its defaults. */
   readonly children: (wire: string, n: number, defaults: unknown) => ReactNode;
 }
 
-/** A list of rows that grows and shrinks. What is typed stays with its row; the names on the wire follow the place. */
+/** Renders a list whose rows can be added and removed. Input stays with its row; wire names follow the position. */
 export function RepeatedRows({ title, labels, row, prefix, defaults, children }: RepeatedRowsProps): ReactNode {
-  const given = Array.isArray(defaults) ? (defaults as readonly unknown[]) : [];
-  const [keys, setKeys] = useState(() => [...Array(Math.max(given.length, 1)).keys()]);
+  const initialRows = Array.isArray(defaults) ? (defaults as readonly unknown[]) : [];
+  const [keys, setKeys] = useState(() => [...Array(Math.max(initialRows.length, 1)).keys()]);
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef(keys.length);
+  const previousLength = useRef(keys.length);
   const { first, most = Infinity } = row;
-  const { rowHeading = '', remove = '', addRow } = labels as Partial<OwnLabels>; // they come with this file
+  const { rowHeading = '', remove = '', addRow } = labels as Partial<OwnLabels>;
 
   useEffect(() => {
     const element = list.current;
-    if (!element || before.current === keys.length) return;
-    if (keys.length > before.current)
+    if (!element || previousLength.current === keys.length) return;
+    if (keys.length > previousLength.current)
       element.querySelector<HTMLElement>(':scope > fieldset:last-of-type :is(input, select)')?.focus();
-    else element.focus(); // the button that had the focus is gone
-    before.current = keys.length;
-    element.dispatchEvent(new Event('input', { bubbles: true })); // places have changed: what was wrong is looked at again
+    else element.focus(); // The focused button has disappeared.
+    previousLength.current = keys.length;
+    // Positions have changed, so problems are checked again.
+    element.dispatchEvent(new Event('input', { bubbles: true }));
   }, [keys]);
 
   return (
@@ -42,7 +43,7 @@ export function RepeatedRows({ title, labels, row, prefix, defaults, children }:
         return (
           <fieldset key={key} className="tillkit-list-row">
             <legend>{heading}</legend>
-            {children(wireName(prefix, row.wire, n), n, given[key])}
+            {children(wireName(prefix, row.wire, n), n, initialRows[key])}
             {keys.length > 1 && (
               <button type="button" onClick={() => setKeys(keys.filter((other) => other !== key))}>
                 {remove.replace('{name}', heading)}
@@ -52,7 +53,7 @@ export function RepeatedRows({ title, labels, row, prefix, defaults, children }:
         );
       })}
       {keys.length < most && (
-        <button type="button" onClick={() => setKeys([...keys, Math.max(...keys, given.length) + 1])}>
+        <button type="button" onClick={() => setKeys([...keys, Math.max(...keys, initialRows.length) + 1])}>
           {addRow}
         </button>
       )}

@@ -11,7 +11,7 @@ interface RowsProps extends Place {
   readonly value: unknown;
 }
 
-/** The rows of a table, whatever they hold: inputs, groups, lists. */
+/** Renders the rows of a table: inputs, groups and lists. */
 const Rows = ({ table, value, ...place }: RowsProps): ReactNode =>
   Object.entries(table).map(([name, row]) => (
     <AnyRow
@@ -23,20 +23,20 @@ const Rows = ({ table, value, ...place }: RowsProps): ReactNode =>
     />
   ));
 
-/** A row that is a group or a list, down to its inputs. */
+/** Renders a row, including the inputs inside a group or a list. */
 export function AnyRow({ row, ...props }: AnyRowProps): ReactNode {
   const { name, prefix = '', n = 0, value, labels, Field } = props;
   const wire = wireName(prefix, row.wire, n);
   if ('rows' in row) return <Rows {...props} prefix={wire} table={row.rows} />;
   if (!('each' in row)) return <Field group={props.group} {...{ name, row, wire, value }} />;
-  const plain = row.each['']; // a list of values: each entry is called as the list is
+  const plain = row.each['']; // In a list of values, each value has the wire name of the list.
   return (
     <RepeatedRows {...{ labels, row, prefix }} title={toWords(name)} defaults={value}>
-      {(inner, at, given) =>
+      {(inner, at, item) =>
         plain ? (
-          <AnyRow group={name} name={name} row={plain} prefix={inner} n={at} value={given} {...{ labels, Field }} />
+          <AnyRow group={name} name={name} row={plain} prefix={inner} n={at} value={item} {...{ labels, Field }} />
         ) : (
-          <Rows group={name} table={row.each} prefix={inner} n={at} value={given} {...{ labels, Field }} />
+          <Rows group={name} table={row.each} prefix={inner} n={at} value={item} {...{ labels, Field }} />
         )
       }
     </RepeatedRows>

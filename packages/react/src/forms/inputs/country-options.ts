@@ -3,14 +3,14 @@ import type { FormSetting } from '../form-context.ts';
 import type { Option } from './ChoiceInput.tsx';
 
 /**
- * Countries by their names in the language, in its order. The value is alpha-3, or alpha-2 where the method's row has two
- * letters; the country given is found by either.
+ * Returns the countries with their names in the locale's language and order. The value is the alpha-3 code, or the
+ * alpha-2 code if the method's row has two letters. `selected` can be either code.
  */
 export function countryOptions(
   { format }: Parameter,
   countries: FormSetting['countries'],
   locale = 'en',
-  given: string,
+  selected: string,
 ): readonly Option[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
@@ -18,7 +18,7 @@ export function countryOptions(
     .map((codes) => ({
       value: codes[sizeOf(format) === 2 ? 1 : 0],
       name: names.of(codes[1]) ?? codes[0],
-      isChosen: codes.includes(given),
+      isChosen: codes.includes(selected),
     }))
     .toSorted((a, b) => compare(a.name, b.name));
 }

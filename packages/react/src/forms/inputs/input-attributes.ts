@@ -19,13 +19,15 @@ const tokens: Readonly<Record<string, string>> = {
   birthDate: 'bday',
 };
 
-/** The `autocomplete` token of a row (WCAG 1.3.5); what only this payment needs is not remembered. */
+/** Returns the `autocomplete` token of a row (WCAG 1.3.5). Returns `off` for data that only this payment needs. */
 export function autoCompleteOf(group: string, name: string): string {
   const token = /^(customer|shipping|billing)$/.test(group) ? tokens[name] : undefined;
   return !token ? 'off' : group === 'customer' ? token : `${group} ${token}`;
 }
 
-/** What the browser may know of a row: its type, which is the last word of its token, keyboard, greatest length, pattern. */
+/**
+ * Returns the input type, keyboard, maximum length and pattern of a row. The type is the last word of the row's token.
+ */
 export const inputAttributes = (name: string, row: Parameter): InputHTMLAttributes<HTMLInputElement> => ({
   type: ['email', 'tel'].find((type) => tokens[name]?.endsWith(type)) ?? 'text',
   ...inputOf(row),

@@ -3,24 +3,24 @@ import type { ComponentType } from 'react';
 import type { LoadedLabels } from '../../labels/form-labels.ts';
 
 export interface FieldProps {
-  /** `customer`, `shipping`, … or the name of a list. */
+  /** A group such as `customer` or `shipping`, or the name of a list. */
   readonly group: string;
   readonly name: string;
   readonly row: Parameter & FormRow;
-  /** The name on the wire, with its place in a list. */
+  /** Wire name, including the position in a list. */
   readonly wire: string;
   readonly value: unknown;
-  /** In place of the text for its name. */
+  /** Help text. Replaces the default text of the row. */
   readonly help?: string | undefined;
 }
 
 export interface Place {
   readonly group: string;
-  /** The wire name of the list or group around the rows, and the place in it. */
+  /** Wire name of the list or group that contains the rows, and the position in it. */
   readonly prefix?: string;
   readonly n?: number;
   readonly labels: LoadedLabels;
-  /** Handed over: this file comes with few forms, and must not bring it once more. */
+  /** The field component. Passed as a prop, because this rarely loaded file must not bundle it again. */
   readonly Field: ComponentType<FieldProps>;
 }
 

@@ -1,6 +1,6 @@
 import { fromIsoDay, toIsoDay } from '@tillkit/core/day';
 
-/** Opens the browser's calendar beside a date at a press on its button, and writes the day that is picked. */
+/** Opens the browser's calendar when its button is clicked, and writes the selected day into the text field. */
 export function watchCalendars(form: HTMLFormElement, signal: AbortSignal): void {
   const partsOf = (target: EventTarget | null) => {
     const box = (target as Element).closest('.tillkit-date');
@@ -16,7 +16,7 @@ export function watchCalendars(form: HTMLFormElement, signal: AbortSignal): void
         calendar.value = toIsoDay(text.value);
         calendar.showPicker();
       } catch {
-        text.focus(); // refused in a frame of another site, or not known
+        text.focus(); // `showPicker` throws in a cross-origin frame and is missing in old browsers.
       }
     },
     { signal },

@@ -2,42 +2,42 @@ import { encodeFiles } from '@tillkit/core/forms';
 import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
 import type { FormIssue, FormView } from '../form-types.ts';
-import { validateForm, toProblems, type Validated, type Problems } from './validate-form.ts';
+import { validateForm, toProblems, type ValidationResult, type Problems } from './validate-form.ts';
 import { watchCalendars } from '../inputs/watch-calendars.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
 export interface FormValidation {
-  /** FormValidation all and hands it to the shop; a form without `onSubmit` is posted. */
+  /** Validates the form and passes a valid answer to `onSubmit`, or calls `post` if the form has no `onSubmit`. */
   readonly submit: (post: () => void) => void;
-  /** The locale, or what the shop's server or the gateway found, has changed. */
+  /** Shows the issues of the shop's server or the gateway, and loads the texts again if the locale has changed. */
   readonly sync: (issues: readonly FormIssue[] | undefined, locale: string | undefined) => Promise<void>;
 }
 
-/** Turn what other rows ask: which customer orders, whether an address is another's, how many rows a list has. */
+/** Names of inputs that change which rows are required: customer type, same address and the length of a list. */
 const switches = /^(uppCustomerType|same\w+)?$/;
 
 /**
- * FormValidation a form when a field is left and when it is sent. Nothing renders while the shopper types, unless an error goes.
- * Rejects when the texts do not come, or when the form has gone before.
+ * Validates a form when a field loses the focus and when the form is submitted. Typing renders only if a problem
+ * disappears. Rejects if the texts fail to load or if the form has been removed.
  */
 export async function attachValidation(
   form: HTMLFormElement,
   newest: () => ValidationSetup,
   show: (view: FormView) => void,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<FormValidation> {
   let { locale } = newest().form;
   let texts = await loadTexts(newest());
-  gone.throwIfAborted();
+  signal.throwIfAborted();
   let problems: Problems = new Map();
   let alarm: 'summary' | 'notSent' | undefined;
   let isSending = false;
-  let shown = '[]';
+  let shownIssues = '[]';
   let isPressed = false;
   const touched = new Set<string>();
 
   const render = (focus?: () => void) => {
-    if (gone.aborted) return;
+    if (signal.aborted) return;
     const inWords = [...problems].map(([name, toText]) => [name, toText(texts, locale)] as const);
     show({
       problems: new Map(inWords),
@@ -51,49 +51,49 @@ export async function attachValidation(
       focus,
     });
   };
-  const showProblems = (found: Problems, kind?: typeof alarm, focus?: () => void) => {
-    problems = found;
+  const showProblems = (newProblems: Problems, kind?: typeof alarm, focus?: () => void) => {
+    problems = newProblems;
     alarm = kind;
     render(focus);
   };
   const validate = () => validateForm(newest(), new FormData(form));
-  const showAll = (found: Problems) => {
-    showProblems(found, found.size > 0 ? 'summary' : undefined, () => focusFirst(form, found));
+  const showAll = (newProblems: Problems) => {
+    showProblems(newProblems, newProblems.size > 0 ? 'summary' : undefined, () => focusFirst(form, newProblems));
   };
 
-  /** Only what is wrong with these fields changes. */
-  const revalidate = (isMeant: (name: string) => boolean) => {
-    const next = new Map([...problems].filter(([name]) => !isMeant(name)));
-    for (const [name, toText] of validate().problems) if (isMeant(name)) next.set(name, toText);
+  /** Validates only the fields whose names match `isAffected`. */
+  const revalidate = (isAffected: (name: string) => boolean) => {
+    const next = new Map([...problems].filter(([name]) => !isAffected(name)));
+    for (const [name, toText] of validate().problems) if (isAffected(name)) next.set(name, toText);
     const textOf = (from: Problems) => [...from].map(([name, toText]) => name + toText(texts, locale)).join();
     if (textOf(next) !== textOf(problems)) showProblems(next, next.size > 0 ? alarm : undefined);
   };
 
   const showIssues = (issues: readonly FormIssue[] = []) => {
-    // A list written in markup is new at each render; the same refusal counts again after another press.
+    // Issues written inline are new in each render. After another click, equal issues are shown again.
     const text = JSON.stringify(issues);
-    if (text === shown && !isPressed) return;
-    shown = text;
+    if (text === shownIssues && !isPressed) return;
+    shownIssues = text;
     isPressed = false;
     showAll(toProblems(issues));
   };
 
-  const send = async ({ answer, files }: Validated) => {
+  const send = async ({ answer, files }: ValidationResult) => {
     isSending = true;
     showProblems(new Map());
     try {
-      const found = await newest().onSubmit?.({ ...answer, files: await encodeFiles(files) });
+      const issues = await newest().onSubmit?.({ ...answer, files: await encodeFiles(files) });
       isSending = false;
-      showAll(toProblems(found ?? []));
+      showAll(toProblems(issues ?? []));
     } catch (error) {
       isSending = false;
       showProblems(new Map(), 'notSent');
-      reportError(error); // the shop's own fault is the shop's to see
+      reportError(error); // The error comes from the shop's code, so the shop's error reporting receives it.
     }
   };
 
   const listen = (type: string, onName: (name: string) => void) =>
-    form.addEventListener(type, ({ target }) => onName((target as HTMLInputElement).name ?? ''), { signal: gone });
+    form.addEventListener(type, ({ target }) => onName((target as HTMLInputElement).name ?? ''), { signal });
   listen('input', (name) => {
     touched.add(name);
     if (switches.test(name)) revalidate((each) => problems.has(each));
@@ -101,25 +101,25 @@ export async function attachValidation(
   });
   listen('focusout', (name) => touched.has(name) && revalidate((each) => each === name));
   listen('reset', () => showProblems(new Map()));
-  watchCalendars(form, gone);
-  form.noValidate = true; // without scripts the browser's own checks stand
+  watchCalendars(form, signal);
+  form.noValidate = true; // Without scripts, the browser's own validation applies.
 
   return {
     submit: (post) => {
       if (isSending) return;
       isPressed = true;
-      const found = validate();
-      if (found.problems.size > 0) showAll(found.problems);
-      else if (newest().onSubmit) void send(found);
+      const result = validate();
+      if (result.problems.size > 0) showAll(result.problems);
+      else if (newest().onSubmit) void send(result);
       else {
         showProblems(new Map());
         post();
       }
     },
-    sync: async (issues, wanted) => {
-      if (wanted !== locale) {
-        texts = await loadTexts(newest()).catch(() => texts); // in the old words rather than in none
-        locale = wanted;
+    sync: async (issues, newLocale) => {
+      if (newLocale !== locale) {
+        texts = await loadTexts(newest()).catch(() => texts); // Texts in the previous language are better than none.
+        locale = newLocale;
         render();
       }
       showIssues(issues);
@@ -132,8 +132,8 @@ const loadTexts = async ({ form, labels }: ValidationSetup): Promise<ErrorLabels
   ...labels,
 });
 
-/** In the order of the page. */
+/** Focuses the first field with a problem, in page order. */
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
-  const fields = [...form.elements] as HTMLInputElement[]; // what a form lists can all be focused
+  const fields = [...form.elements] as HTMLInputElement[];
   fields.find(({ name }) => problems.has(name))?.focus();
 }

@@ -3,12 +3,12 @@ import { defaultLimits, kindOf, sizeOf, type FileLimits, type Row } from '@tillk
 import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
 
-/** A text that is written when it is shown, so that it follows the language. */
+/** Returns the text of a problem when it is shown, so that it follows the language. */
 export type ProblemText = (texts: ErrorLabels, locale: string | undefined) => string;
 
 const byRow = ['email', 'phone', 'bankBic'] as const;
 
-/** An issue in words for the shopper. */
+/** Returns the text for an issue. */
 export function problemOf(code: Issue['code'], name: string, row?: Row): ProblemText {
   const value = row && 'format' in row ? row : undefined;
   return (texts) => {
@@ -23,7 +23,7 @@ export function problemOf(code: Issue['code'], name: string, row?: Row): Problem
   };
 }
 
-/** What is wrong with the chosen files. */
+/** Returns the text for a problem with the selected files. */
 export const fileProblem =
   (code: Issue['code'], { most, bytes }: FileLimits = defaultLimits): ProblemText =>
   (texts, locale) => {

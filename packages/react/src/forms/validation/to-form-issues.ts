@@ -4,8 +4,8 @@ import type { FormIssue, LoadedForm } from '../form-types.ts';
 import { fromIssues } from './validate-form.ts';
 
 /**
- * Puts what `readEntries` found into words: for a server that answers a post without scripts with the form once more, as its
- * `issues`.
+ * Adds texts to the issues that `readEntries` returns. A server that receives an invalid post without scripts passes
+ * the result as `issues` when it renders the form again.
  */
 export async function toFormIssues(
   { method, locale }: LoadedForm,

@@ -6,8 +6,8 @@ import type { FormView } from '../form-types.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
 /**
- * What a form shows, and its submit handler. The checks, and the words for what is wrong, come once the form stands; a press
- * before that waits for them. The ref goes to an element right below the form.
+ * Returns the state of a form, its submit handler, and a ref for an element directly inside the form. Validation and
+ * its texts load after the first render; a click before that waits for them.
  */
 export function useValidation(setup: ValidationSetup) {
   const { form, issues, onSubmit } = setup;
@@ -23,25 +23,25 @@ export function useValidation(setup: ValidationSetup) {
     newest.current = setup;
   });
   useEffect(() => {
-    const element = inside.current?.parentElement as HTMLFormElement; // as the hook asks
-    const gone = new AbortController();
-    let coming: Promise<FormValidation> | undefined;
+    const element = inside.current?.parentElement as HTMLFormElement;
+    const controller = new AbortController();
+    let pending: Promise<FormValidation> | undefined;
     const load = async () => {
-      newest.current.form.loadErrors().catch(() => {}); // beside the checks, which ask for them themselves
+      newest.current.form.loadErrors().catch(() => {}); // Load the texts in parallel; the validation awaits them later.
       const { attachValidation } = await import('./attach-validation.ts');
-      return attachValidation(element, () => newest.current, show, gone.signal);
+      return attachValidation(element, () => newest.current, show, controller.signal);
     };
     attach.current = () =>
-      (coming ??= load().catch((cause: unknown) => {
-        coming = undefined;
+      (pending ??= load().catch((cause: unknown) => {
+        pending = undefined;
         throw cause;
       }));
-    return () => gone.abort();
+    return () => controller.abort();
   }, []);
   useEffect(() => {
     attach.current?.().then(
       (checks) => checks.sync(issues, form.locale),
-      () => {}, // heard when the button is pressed
+      () => {}, // A failure is handled when the form is submitted.
     );
   }, [issues, form.locale]);
 
@@ -51,7 +51,7 @@ export function useValidation(setup: ValidationSetup) {
     const { currentTarget, nativeEvent } = event;
     if (isChecked.current) return;
     event.preventDefault();
-    // In a task of its own: a form that is still being submitted, as this event is heard, does not submit again.
+    // Posts in a separate task, because a form cannot be submitted again during its own submit event.
     const post = (noValidate: boolean) =>
       void setTimeout(() => {
         currentTarget.noValidate = noValidate;
@@ -59,11 +59,11 @@ export function useValidation(setup: ValidationSetup) {
         currentTarget.requestSubmit(nativeEvent.submitter);
         isChecked.current = false;
       });
-    // It was pressed before the effects of the frame that draws it have run.
+    // The form was submitted before the effects of its first render have run.
     if (!attach.current) return void setTimeout(() => currentTarget.requestSubmit(nativeEvent.submitter));
     attach.current().then(
       (checks) => checks.submit(() => post(true)),
-      // Where the checks do not come, the browser's own and the shop's server must do.
+      // Without our validation, the browser's own and the shop's server validate the form.
       () => (onSubmit ? show({ problems: view.problems, alarm: form.labels.failed }) : post(false)),
     );
   };

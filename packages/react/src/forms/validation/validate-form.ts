@@ -14,17 +14,17 @@ import type { FormIssue } from '../form-types.ts';
 import { fileProblem, problemOf, type ProblemText } from './problem-text.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
-/** What is wrong, by the names on the wire. */
+/** Problems by wire name. */
 export type Problems = ReadonlyMap<string, ProblemText>;
 
-export interface Validated {
+export interface ValidationResult {
   readonly answer: FormAnswer;
   readonly files: FormFiles['files'];
   readonly problems: Problems;
 }
 
-/** Reads what stands in the form and says what is wrong with it. */
-export function validateForm(setup: ValidationSetup, data: FormData): Validated {
+/** Reads the form data and returns the answer with its problems. */
+export function validateForm(setup: ValidationSetup, data: FormData): ValidationResult {
   const { form, fileLimits } = setup;
   const answer = readEntries(form.method, data, setup);
   const problems = new Map(fromIssues(form.method, setup, answer.issues));
@@ -33,7 +33,7 @@ export function validateForm(setup: ValidationSetup, data: FormData): Validated 
   return { answer, files, problems };
 }
 
-/** What our own checks found. */
+/** Converts the issues of our own validation to problems. */
 export function fromIssues(method: FormMethod, wishes: FormWishes, issues: readonly FormFault[]) {
   const table = formTable(method, wishes);
   return issues.map(({ wire, code, path }): [string, ProblemText] => {
@@ -44,7 +44,7 @@ export function fromIssues(method: FormMethod, wishes: FormWishes, issues: reado
   });
 }
 
-/** What the shop's server or the gateway found. */
+/** Converts the issues of the shop's server or the gateway to problems. */
 export const toProblems = (issues: readonly FormIssue[]): Problems =>
   new Map(
     issues.map(({ wire, code, message }) => [

@@ -3,13 +3,14 @@ import { needGateway } from './need-gateway.ts';
 import type { CheckoutProblem } from './problem.ts';
 
 /**
- * Takes the signed request out of what the shop's `start` brings: the request, its JSON, or a whole `Response`. Rejects with
- * a `CheckoutProblem`, in which what the shop says stands before our words; for a request that leads anywhere but to the
- * gateway its code is `request_untrusted`.
+ * Calls the shop's `start` and reads the signed request from its result: the request, its JSON, or a whole `Response`.
+ * Rejects with a `CheckoutProblem`; fields that the shop's server sent replace the default texts. If the request leads
+ * to another origin than the gateway's, the code is `request_untrusted`.
  */
-export async function askStart(start: () => Promise<unknown>, gateway: string | undefined): Promise<SignedRequest> {
+export async function callStart(start: () => Promise<unknown>, gateway: string | undefined): Promise<SignedRequest> {
   try {
-    const answer = (await start()) as Response | undefined; // or parsed JSON, told apart by the method
+    // The result is a `Response` or parsed JSON; only a `Response` has the method `json`.
+    const answer = (await start()) as Response | undefined;
     const json = answer?.json ? await answer.json() : answer;
     const request = readSignedRequest(json);
     if (!request) throw json.error;
