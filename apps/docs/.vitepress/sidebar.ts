@@ -59,12 +59,12 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('Going live', '/operate/going-live'),
     entry('Settings', '/operate/settings'),
     entry('The database', '/operate/database'),
-    entry('Day by day', '/operate/operating'),
-    entry('What an operator sees', '/operate/operator'),
+    entry('Operate day by day', '/operate/operating'),
+    entry('Build a back office', '/operate/operator'),
     entry('Alarms and telemetry', '/operate/alarms'),
     entry('The command line', '/operate/command-line'),
     entry('Tools of the command line', '/operate/tools'),
-    entry('Scaling out', '/operate/scaling'),
+    entry('Scale out', '/operate/scaling'),
     entry('Dependencies', '/operate/dependencies'),
   ]),
   group('Reference', [
@@ -88,7 +88,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   group('The project', [
     entry('Contributing', '/contributing'),
     entry('Decisions', '/decisions/'),
-    entry('Cases of safety', '/safety-cases'),
+    entry('Safety cases', '/safety-cases'),
     entry('The demo shop', '/packages/demo'),
   ]),
 ];
