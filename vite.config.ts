@@ -40,7 +40,7 @@ const node = apart('node', false, {
   environment: 'node',
   hookTimeout: 60_000,
   provide,
-  globalSetup: ['./scripts/machine/vitest-postgres.mjs', './scripts/servers/build-client.mjs'],
+  globalSetup: ['./scripts/machine/postgres.mjs', './scripts/servers/build-client.mjs'],
   include: [
     'packages/{core,xml,server,cli,sandbox,create-tillkit}/src/**/*.test.ts',
     'apps/**/*.test.ts',
@@ -92,7 +92,7 @@ const proofs: TestProjectConfiguration = {
     name: 'prove',
     environment: 'node',
     provide,
-    globalSetup: ['./scripts/machine/vitest-postgres.mjs', './scripts/servers/build-client.mjs'],
+    globalSetup: ['./scripts/machine/postgres.mjs', './scripts/servers/build-client.mjs'],
     include: ['packages/*/src/**/*.prove.ts', '{apps,e2e,pictures,prove,tests}/**/*.prove.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { wearLook, type Look } from './look.ts';
 import { looksOf } from './looks.ts';
 import { loadTexts } from './words.ts';
 
-/** The one language that is asked for: `npm run stories` goes through all of them. */
+/** The language to check all stories in; `npm run prove stories` sets each of the ten in turn. */
 const language: string | undefined = import.meta.env['STORYBOOK_LANGUAGE'] || undefined;
 
 const options: RunOptions = {
@@ -41,7 +41,7 @@ export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, i
     wearLook(undefined);
     still.remove();
   }
-  // The run sums up what was looked at: see scripts/steps/looks.mjs.
+  // `sumLooks` in scripts/checks/stories.mjs reads these reports.
   await reporting.addReport({
     type: 'looks',
     version: 1,

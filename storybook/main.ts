@@ -8,7 +8,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: isPlanted ? ['./planted/*.story.tsx'] : ['./docs/*.mdx', './stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The one language that every story begins and is looked at in; `npm run stories` goes through all of them.
+  // The language of all stories; `npm run prove stories` sets each of the ten in turn.
   env: (env) => ({ ...env, STORYBOOK_LANGUAGE: process.env['TILLKIT_STORY_LANGUAGE'] ?? '' }),
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), declarations()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

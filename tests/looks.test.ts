@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { languages as played, sumLooks, sumLooksIn } from '../scripts/steps/looks.mjs';
+import { languages as wanted, sumLooks } from '../scripts/checks/stories.mjs';
 import { languages, looksOf } from '../storybook/looks.ts';
 
 const all = languages.flatMap((language) => [`light ${language}`, `dark ${language}`]);
-const aReport = (...stories: readonly (readonly string[])[]) => ({
+const reportOf = (...stories: readonly (readonly string[])[]) => ({
   testResults: [
     {
       name: '/storybook/stories/A.stories.tsx',
@@ -16,35 +16,35 @@ const aReport = (...stories: readonly (readonly string[])[]) => ({
   ],
 });
 
-test('a story is looked at in one theme and one of the ten languages, by its id', () => {
+test('looksOf returns the same theme and language for the same story', () => {
   const looks = looksOf('components-checkoutbutton--idle');
   expect(looks).toHaveLength(1);
   expect(looksOf('components-checkoutbutton--idle')).toEqual(looks);
 });
 
-test('many stories are looked at in all ten languages in both themes', () => {
+test('looksOf spreads 120 stories over all ten languages in both themes', () => {
   const ids = Array.from({ length: 120 }, (_, n) => `components-some--story-${n}`);
-  const seen = new Set(ids.flatMap((id) => looksOf(id).map(({ theme, locale }) => `${theme} ${locale}`)));
-  expect([...seen].toSorted()).toEqual(all.toSorted());
+  const looks = new Set(ids.flatMap((id) => looksOf(id).map(({ theme, locale }) => `${theme} ${locale}`)));
+  expect([...looks].toSorted()).toEqual(all.toSorted());
 });
 
-test('where a language is asked for, every story is looked at in it', () => {
+test('looksOf with a language returns this language in both themes', () => {
   expect(looksOf('a--b', 'el').map(({ theme, locale }) => `${theme} ${locale}`)).toEqual(['light el', 'dark el']);
 });
 
-test('the run and the stories know the same languages', () => {
-  expect(played).toEqual(languages);
+test('the scripts and Storybook have the same list of languages', () => {
+  expect(wanted).toEqual(languages);
 });
 
-test('a language that no story was looked at in is named, with its theme', () => {
-  expect(sumLooks(aReport(all)).failed).toBe(0);
-  const without = all.filter((look) => look !== 'dark pl');
-  expect(sumLooks(aReport(without))).toEqual({ passed: 0, failed: 1, notes: ['no story was looked at: dark pl'] });
+test('sumLooks fails and names the language and theme that no story was checked in', () => {
+  expect(sumLooks(reportOf(all)).failed).toBe(0);
+  const others = all.filter((look) => look !== 'dark pl');
+  expect(sumLooks(reportOf(others))).toEqual({ passed: 0, failed: 1, notes: ['axe did not check any story: dark pl'] });
 });
 
-test('a story that was looked at in one theme alone is named', () => {
-  expect(sumLooksIn(aReport(['light pl', 'dark pl']), 'pl').failed).toBe(0);
-  expect(sumLooksIn(aReport(['light pl', 'dark pl'], ['light pl']), 'pl').notes).toEqual([
-    'nobody looked at "Story 1": dark pl',
+test('sumLooks with a language fails and names the story that was checked in one theme only', () => {
+  expect(sumLooks(reportOf(['light pl', 'dark pl']), 'pl').failed).toBe(0);
+  expect(sumLooks(reportOf(['light pl', 'dark pl'], ['light pl']), 'pl').notes).toEqual([
+    'axe did not check Story 1: dark pl',
   ]);
 });

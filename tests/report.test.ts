@@ -11,7 +11,7 @@ const suite = (...statuses: string[]) => ({
   specs: statuses.map((status) => ({ file: 'journeys/pay.spec.ts', title: status, tests: [{ status }] })),
 });
 
-test('passed and failed tests are counted', () => {
+test('sumVitest and sumPlaywright count passed and failed tests', () => {
   expect(sumVitest({ testResults: [file('failed', 'passed', 'failed', 'passed')] })).toMatchObject({
     passed: 2,
     failed: 1,
@@ -20,7 +20,7 @@ test('passed and failed tests are counted', () => {
   expect(sumPlaywright(report)).toMatchObject({ passed: 2, failed: 1 });
 });
 
-test('tests behind a failed hook have failed', () => {
+test('tests behind a failed hook count as failed', () => {
   expect(sumVitest({ testResults: [file('failed', 'skipped', 'pending')] })).toMatchObject({ passed: 0, failed: 2 });
   expect(sumPlaywright({ suites: [suite('unexpected', 'skipped')], errors: [] })).toMatchObject({
     passed: 0,
@@ -28,22 +28,22 @@ test('tests behind a failed hook have failed', () => {
   });
 });
 
-test('a skipped test and one that passes only when repeated have failed', () => {
+test('a skipped test and a flaky test count as failed', () => {
   expect(sumVitest({ testResults: [file('passed', 'passed', 'todo')] })).toMatchObject({ passed: 1, failed: 1 });
   expect(sumPlaywright({ suites: [suite('flaky')], errors: [] })).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a file that does not load has failed, and so has one whose last hook throws', () => {
+test('a file that does not load and a file whose afterAll throws count as failed', () => {
   expect(sumVitest({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 });
   expect(sumVitest({ testResults: [file('failed', 'passed')] })).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('an error outside of the tests is a failure', () => {
+test('an error outside of the tests counts as failed', () => {
   const report = { suites: [suite('expected')], errors: [{ message: 'no server\nat line 1' }] };
   expect(sumPlaywright(report)).toEqual({ passed: 1, failed: 1, notes: ['no server'] });
 });
 
-test('a file that nobody ran is a failure', () => {
+test('a test file that is not in the report counts as failed', () => {
   const vitest = { testResults: [file('passed', 'passed')] };
   expect(sumVitest(vitest, ['/repo/a.test.ts', '/repo/b.test.ts'])).toMatchObject({ passed: 1, failed: 1 });
   const playwright = { suites: [suite('expected')], errors: [] };
@@ -51,7 +51,7 @@ test('a file that nobody ran is a failure', () => {
   expect(sumPlaywright(playwright, files)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run without any test is a failure, and so is a bad exit code that no test explains', () => {
+test('a run without tests and an exit code that no failed test explains count as failed', () => {
   const none = { passed: 0, failed: 0, notes: [] };
   expect(judge(true, none).failed).toBe(1);
   expect(judge(false, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 1 });
@@ -59,7 +59,7 @@ test('a run without any test is a failure, and so is a bad exit code that no tes
   expect(judge(true, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 0 });
 });
 
-test('a failure is told with what went wrong, in its first lines', () => {
+test('the note of a failed test contains the first lines of its error', () => {
   const error = { message: `\u001b[31mexpect(locator)\u001b[39m\n\n${'long '.repeat(100)}` };
   const spec = { file: 'a.spec.ts', title: 'pays', tests: [{ status: 'unexpected', results: [{}, { error }] }] };
   const [note] = sumPlaywright({ suites: [{ specs: [spec] }], errors: [] }).notes;

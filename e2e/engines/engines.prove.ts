@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureFirefox, ensureWebKit } from '../../scripts/machine/engines.mjs';
+import { ensureFirefox, ensureWebKit } from '../../scripts/machine/ensure.mjs';
 import { buildShop } from '../../scripts/servers/build-shop.mjs';
 import { openPair, type Pair } from '../support/open-pair.ts';
 import { openSite, type Site } from '../support/site.ts';

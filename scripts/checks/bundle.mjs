@@ -1,10 +1,9 @@
-// Browser code as a page loads it.
 import { join, relative } from 'node:path';
 import { root } from '../machine/host.mjs';
 
 /**
- * Bundles a snippet of browser code from source, with React outside. `first` are the files a page loads with it and with
- * the sources `also`, `later` those that it loads on demand.
+ * Bundles a snippet of browser code from source, without React. `first` contains the files that a page loads with the snippet
+ * and with the sources in `also`; `later` contains the files that it loads on demand.
  *
  * @param {string} code
  * @param {{ minify?: boolean | undefined, also?: readonly string[] | undefined }} options
@@ -34,7 +33,7 @@ export async function bundle(code, { minify = true, also = [] } = {}) {
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
   /** @type {Set<string>} */
   const first = new Set();
-  for (const path of ['bundle/stdin.js', ...also.map(chunkOf)]) loadedWith(path, metafile.outputs, first);
+  for (const path of ['bundle/stdin.js', ...also.map(chunkOf)]) addImports(path, metafile.outputs, first);
   const texts = outputFiles.map(({ path, text }) => ({ text, isFirst: first.has(relative(root, path)) }));
   return {
     first: texts.filter(({ isFirst }) => isFirst).map(({ text }) => text),
@@ -43,17 +42,15 @@ export async function bundle(code, { minify = true, also = [] } = {}) {
 }
 
 /**
- * The output files that come with one of them: itself and what it imports by statement, step by step.
+ * Adds an output file and, recursively, the files that it imports by a statement.
  *
  * @param {string | undefined} path
  * @param {import('esbuild').Metafile['outputs']} outputs
- * @param {Set<string>} found
+ * @param {Set<string>} paths
  */
-function loadedWith(path, outputs, found) {
-  if (path === undefined || found.has(path)) return found;
-  found.add(path);
-  for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
-    if (kind === 'import-statement' && !external) loadedWith(next, outputs, found);
-  }
-  return found;
+function addImports(path, outputs, paths) {
+  if (path === undefined || paths.has(path)) return;
+  paths.add(path);
+  for (const { path: next, kind, external } of outputs[path]?.imports ?? [])
+    if (kind === 'import-statement' && !external) addImports(next, outputs, paths);
 }

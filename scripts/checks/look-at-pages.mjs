@@ -1,18 +1,20 @@
-// Looks at pages of plain files in a browser: axe, what a page asks of others, what its console says, and what does not fit.
+// Checks pages of a folder of plain files in a browser: axe, requests to other origins, errors in the console, and the layout.
 import { join } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
 import { serveFiles } from '../machine/serve-files.mjs';
 import { findMisfits } from './find-misfits.mjs';
 
 /**
- * Pages at a width, in one tab.
+ * Pages to check in one tab, one after the other. `shows` is a selector of an element that each page shows once it has
+ * loaded. `part` is the selector of the part to check, without the parts in `without`; an empty string skips axe and layout.
  *
- * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' | 'dark')[] }} Look
+ * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' | 'dark')[], readonly shows?: string, readonly part?: string, readonly without?: readonly string[] }} Look
+ * @typedef {import('playwright').Page} Page
  */
 
 /**
- * What is wrong with each page of a folder, one list for each theme, look by look. All looks are taken at once. `pictures` is the
- * folder that gets one of each.
+ * Returns the faults of each page in each theme, look by look. The looks run at the same time. `pictures` is a folder for
+ * screenshots.
  *
  * @param {string} folder
  * @param {readonly Look[]} looks
@@ -26,7 +28,7 @@ export async function lookAtPages(folder, looks, pictures) {
     return (await Promise.all(looks.map((look) => lookAt(browser, server.origin, look, pictures)))).flat();
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
 }
 
@@ -36,32 +38,31 @@ export async function lookAtPages(folder, looks, pictures) {
  * @param {Look} look
  * @param {string} [pictures]
  */
-async function lookAt(browser, origin, { paths, width, themes }, pictures) {
-  const { AxeBuilder } = await import('@axe-core/playwright');
-  const viewport = { width, height: width > 600 ? 800 : 640 };
-  const context = await browser.newContext({ viewport });
+async function lookAt(browser, origin, look, pictures) {
+  const { paths, width, themes, shows, part = 'body' } = look;
+  const context = await browser.newContext({ viewport: { width, height: width > 600 ? 800 : 640 } });
   const page = await context.newPage();
   /** @type {string[]} */
   let faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(`its console: ${message.text()}`));
   page.on('pageerror', ({ message }) => faults.push(`throws ${message}`));
-  page.on('request', (request) => request.url().startsWith(origin) || faults.push(`asks for ${request.url()}`));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${origin}/`))
+      faults.push(`asks for ${request.url()}`);
+  });
   const all = [];
   for (const path of paths)
     for (const [at, theme] of themes.entries()) {
       faults = [];
       await page.emulateMedia({ colorScheme: theme });
-      if (at === 0) {
-        await page.goto(origin + path);
-        await page.waitForLoadState('networkidle');
-      }
-      await page.locator(theme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor();
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-      axe.setLegacyMode(page.frames().length === 1); // nothing to put together
-      const { violations } = await (at === 0 ? axe : axe.withRules('color-contrast')).analyze(); // a theme changes colours alone
-      faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)));
-      if (at === 0)
-        faults.push(...(await page.evaluate(findMisfits, 'body')), ...(await page.evaluate(findHiddenColumns)));
+      if (at === 0) await page.goto(origin + path);
+      await page.waitForLoadState('networkidle');
+      const ready = page.locator(shows ?? (theme === 'dark' ? 'html.dark' : 'html:not(.dark)')).first();
+      const isReady = await ready.waitFor({ timeout: 20_000 }).then(
+        () => true,
+        ({ message }) => void faults.push(message),
+      );
+      if (isReady && part) faults.push(...(await findFaults(page, look, at === 0)));
       const name = `${path.slice(1).replaceAll('/', '-') || 'index'}-${width}-${theme}.png`;
       if (pictures) await page.screenshot({ path: join(pictures, name), fullPage: true });
       all.push(faults.map((fault) => `${path} (${width} ${theme}): ${fault}`));
@@ -70,7 +71,28 @@ async function lookAt(browser, origin, { paths, width, themes }, pictures) {
   return all;
 }
 
-/** Runs in the page. On a wide screen a table may scroll in itself; on a narrow one its columns would be out of sight. */
+/**
+ * Runs axe, and checks the layout in the first theme only: another theme changes nothing but colors.
+ *
+ * @param {Page} page
+ * @param {Look} look
+ * @param {boolean} isFirst
+ */
+async function findFaults(page, { part = 'body', without = [] }, isFirst) {
+  const { AxeBuilder } = await import('@axe-core/playwright');
+  const isWhole = part === 'body';
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], iframes: isWhole }).include(part);
+  for (const selector of without) axe.exclude(selector);
+  if (!isWhole) axe.disableRules(['region']);
+  axe.setLegacyMode(!isWhole || page.frames().length === 1); // without frames, axe has no results to merge
+  const { violations } = await (isFirst ? axe : axe.withRules('color-contrast')).analyze();
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  if (isFirst) faults.push(...(await page.evaluate(findMisfits, part)));
+  if (isFirst && isWhole) faults.push(...(await page.evaluate(findHiddenColumns)));
+  return faults;
+}
+
+/** Runs in the page. A wide screen shows all columns of a table that scrolls; a narrow screen hides some of them. */
 function findHiddenColumns() {
   const tables = [...document.querySelectorAll('table')].filter(
     (table) => window.innerWidth < 600 && table.scrollWidth > table.clientWidth + 1,

@@ -2,18 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './host.mjs';
 
-/** What is made, what others have written, and the sources of shops that `create-tillkit` makes, which test themselves. */
+/** Folders of generated files and of foreign code, and the templates of `create-tillkit`, which contain tests of their own. */
 const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static', 'templates']);
 
 /**
- * The absolute paths of the files below these folders of the repository whose path matches.
+ * Returns the absolute paths of the files below these folders of the repository whose path matches.
  *
  * @param {readonly string[]} folders
  * @param {RegExp} pattern
  */
-export function filesBelow(folders, pattern) {
-  return folders.flatMap((folder) => walk(join(root, folder))).filter((file) => pattern.test(file));
-}
+export const filesBelow = (folders, pattern) =>
+  folders.flatMap((folder) => walk(join(root, folder))).filter((file) => pattern.test(file));
 
 /**
  * @param {string} folder

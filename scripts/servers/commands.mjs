@@ -1,72 +1,49 @@
 /**
  * @typedef {import('./run-all.mjs').Command} Command
- * @typedef {import('./settings.mjs').Settings} Settings
  */
 
-/**
- * The two servers of `npm start` as commands for `runAll`: the sandbox, and the shop with its API.
- *
- * @param {Settings} settings
- * @returns {[sandbox: Command, shop: Command]}
- */
-export const toCommands = (settings) => [sandbox(settings), shop(settings)];
-
-// The interface leaves open how an authorization by alias tells where its 3-D Secure is: these two agree on a name.
+// The interface does not name the element with the 3-D Secure address of an authorization by alias: both servers use this name.
 const threeDRedirectElement = 'redirectUrl';
 
-// Straight from source: nothing is built before.
+// Both servers run from source, without a build.
 const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
 /**
- * @param {Settings} settings
- * @returns {Command}
+ * Returns the two servers of `npm start`: the sandbox, and the shop with its API.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {[sandbox: Command, shop: Command]}
  */
-function sandbox(settings) {
-  const flags = {
-    port: settings.sandboxPort,
-    shop: settings.shopUrl,
-    'three-d-redirect-element': threeDRedirectElement,
-  };
-  return {
+export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...settings }) {
+  const { data, databaseUrl, officePassword, controlToken } = settings;
+  const control = controlToken ? { TILLKIT_CONTROL_TOKEN: controlToken } : undefined;
+  const flags = ['--port', `${sandboxPort}`, '--shop', shopUrl, '--three-d-redirect-element', threeDRedirectElement];
+  const sandbox = {
     name: 'sandbox',
-    args: [
-      ...run,
-      'packages/sandbox/src/main.ts',
-      ...Object.entries(flags).flatMap(([name, to]) => [`--${name}`, `${to}`]),
-    ],
-    env: {
-      TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden',
-      ...(settings.controlToken ? { TILLKIT_CONTROL_TOKEN: settings.controlToken } : {}),
-    },
-    port: settings.sandboxPort,
+    args: [...run, 'packages/sandbox/src/main.ts', ...flags],
+    env: { TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden', ...control },
+    port: sandboxPort,
     portVariable: 'TILLKIT_SANDBOX_PORT',
-    health: `http://127.0.0.1:${settings.sandboxPort}/health`,
+    health: `http://127.0.0.1:${sandboxPort}/health`,
   };
-}
-
-/**
- * @param {Settings} settings
- * @returns {Command}
- */
-function shop(settings) {
-  const { shopPort, shopUrl, sandboxUrl, databaseUrl, data, officePassword, controlToken } = settings;
-  return {
+  const shop = {
     name: 'shop',
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
-      NODE_ENV: 'production', // as the pages' scripts are built
-      TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // says how JSX is written; tsx looks for it in no other folder than the current
+      NODE_ENV: 'production', // the scripts of the pages are built for production
+      TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // otherwise tsx reads the JSX settings from the top folder
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,
       TILLKIT_SANDBOX_URL: sandboxUrl,
       TILLKIT_3D_REDIRECT_ELEMENT: threeDRedirectElement,
       TILLKIT_DATA: data,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(officePassword ? { TILLKIT_OFFICE_PASSWORD: officePassword } : {}),
-      ...(controlToken ? { TILLKIT_CONTROL_TOKEN: controlToken } : {}),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(officePassword && { TILLKIT_OFFICE_PASSWORD: officePassword }),
+      ...control,
     },
     port: shopPort,
     portVariable: 'TILLKIT_SHOP_PORT',
     health: `http://127.0.0.1:${shopPort}/api/health`,
   };
+  return [sandbox, shop];
 }

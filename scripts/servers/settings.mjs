@@ -1,16 +1,14 @@
-// The one place for what `npm start` and the journeys agree upon. Shop and sandbox know one account by themselves; another
-// one reaches both through their own variables.
 /**
- * What `npm start` and the journeys agree upon. Addresses have no slash at the end. Without a `databaseUrl` the shop keeps
- * a SQLite file in `data`, without an `officePassword` it has no back office, and without a `controlToken` its theatre does
- * not hear the sandbox.
+ * Settings that `npm start` and the journeys share. URLs have no trailing slash. Without `databaseUrl` the shop keeps a SQLite
+ * file in `data`, without `officePassword` it has no back office, and without `controlToken` its theatre shows no messages of
+ * the sandbox. The merchant account is not among them: shop and sandbox read it themselves.
  *
  * @typedef {Readonly<ReturnType<typeof readSettings>>} Settings
  * @typedef {Readonly<Record<string, string | undefined>>} Environment
  */
 
 /**
- * Ports and addresses, each replaceable by the environment variable beside it.
+ * Reads the settings from environment variables.
  *
  * @param {Environment} env
  */
@@ -29,11 +27,7 @@ export function readSettings(env = process.env) {
   };
 }
 
-/**
- * @param {Environment} env
- * @param {string} name
- * @param {number} fallback
- */
+/** @type {(env: Environment, name: string, fallback: number) => number} */
 function readPort(env, name, fallback) {
   const port = Number(env[name] || fallback);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;

@@ -1,23 +1,16 @@
-// Reads the reports of Vitest and Playwright. What did not pass has failed: a test behind a failed hook, a skipped one,
-// a file that did not load, and a file of tests that nobody ran.
+// Reads the JSON reports of Vitest and Playwright. Each test that did not pass counts as failed: also a skipped one, one
+// behind a failed hook, a file that did not load, and a file that the runner did not run.
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What passed and what failed, with one line for each failure.
+ * Counts of a step, with one note for each failure.
  *
  * @typedef {{ readonly passed: number, readonly failed: number, readonly notes: readonly string[] }} Sum
- */
-
-/**
- * The part of Vitest's JSON report that is read.
+ * @typedef {{ readonly isPassed: boolean, readonly note: string }} Result
  *
  * @typedef {{ readonly title: string, readonly fullName?: string, readonly status: string, readonly failureMessages?: readonly string[] }} VitestTest
  * @typedef {{ readonly name: string, readonly status: string, readonly assertionResults: readonly VitestTest[] }} VitestFile
  * @typedef {{ readonly testResults: readonly VitestFile[] }} VitestReport
- */
-
-/**
- * The part of Playwright's JSON report that is read.
  *
  * @typedef {{ readonly status: string, readonly results?: readonly { readonly error?: { readonly message?: string } }[] }} PlaywrightTest
  * @typedef {{ readonly file: string, readonly title: string, readonly tests: readonly PlaywrightTest[] }} PlaywrightSpec
@@ -26,85 +19,90 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * Sums up Vitest's JSON report. `files` are the absolute paths of the test files it must hold.
+ * Sums up a report of Vitest. `files` are the absolute paths of the test files that it must contain.
  *
  * @param {VitestReport} report
  * @param {readonly string[]} files
- * @returns {Sum}
  */
-export function sumVitest(report, files = []) {
-  const missed = files.filter((file) => !report.testResults.some(({ name }) => name === file));
-  return report.testResults
-    .map(sumFile)
-    .reduce(add, { passed: 0, failed: missed.length, notes: missed.map(nobodyRan) });
+export function sumVitest({ testResults }, files = []) {
+  const tests = testResults.flatMap(({ name, status, assertionResults }) => {
+    const results = assertionResults.map((test) => ({
+      isPassed: test.status === 'passed',
+      note: `${test.status}: ${test.fullName ?? test.title}${firstLines(test.failureMessages?.[0])}`,
+    }));
+    // A file fails without a failed test if it does not load, or if a hook after its tests throws.
+    const isUnexplained = status === 'failed' && results.every(({ isPassed }) => isPassed);
+    return isUnexplained ? [...results, failure(`failed: ${name}`)] : results;
+  });
+  return sumOf([...tests, ...missing(files, (file) => testResults.some(({ name }) => name === file))]);
 }
 
 /**
- * @param {VitestFile} file
- * @returns {Sum}
- */
-function sumFile({ name, status, assertionResults }) {
-  const bad = assertionResults.filter((test) => test.status !== 'passed');
-  const notes = bad.map((test) => `${test.status}: ${test.fullName ?? test.title}${why(test.failureMessages?.[0])}`);
-  // A file can fail with no failed test in it: it does not load, or a hook after its tests throws.
-  if (status === 'failed' && bad.length === 0)
-    return { passed: assertionResults.length, failed: 1, notes: [`failed: ${name}`] };
-  return { passed: assertionResults.length - bad.length, failed: bad.length, notes };
-}
-
-/**
- * Sums up Playwright's JSON report. `files` are the absolute paths of the spec files it must hold.
+ * Sums up a report of Playwright. `files` are the absolute paths of the spec files that it must contain.
  *
  * @param {PlaywrightReport} report
  * @param {readonly string[]} files
- * @returns {Sum}
  */
-export function sumPlaywright(report, files = []) {
-  const specs = report.suites.flatMap(specsOf);
-  const missed = files.filter((file) => !specs.some((spec) => file.endsWith(`/${spec.file}`)));
+export function sumPlaywright({ suites, errors }, files = []) {
+  const specs = suites.flatMap(specsOf);
   const tests = specs.flatMap((spec) =>
     spec.tests.map(({ status, results = [] }) => {
       const error = results.find((result) => result.error)?.error;
-      return { status, title: `${spec.file} › ${spec.title}${why(error?.message)}` };
+      return {
+        isPassed: status === 'expected',
+        note: `${status}: ${spec.file} › ${spec.title}${firstLines(error?.message)}`,
+      };
     }),
   );
-  const bad = tests.filter(({ status }) => status !== 'expected');
-  const errors = report.errors.map(({ message = 'an error outside of the tests' }) => message.split('\n')[0] ?? '');
-  return {
-    passed: tests.length - bad.length,
-    failed: bad.length + missed.length + errors.length,
-    notes: [...bad.map(({ status, title }) => `${status}: ${title}`), ...missed.map(nobodyRan), ...errors],
-  };
+  return sumOf([
+    ...tests,
+    ...missing(files, (file) => specs.some((spec) => file.endsWith(`/${spec.file}`))),
+    ...errors.map(({ message = 'an error outside of the tests' }) => failure(message.split('\n')[0] ?? '')),
+  ]);
 }
 
 /** @type {(suite: PlaywrightSuite) => PlaywrightSpec[]} */
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** What went wrong, as far as a summary needs it: the place of an error and its whole text stand above. */
-const why = (/** @type {string} */ message = '') => {
-  const lines = stripVTControlCharacters(message)
+/** @type {(note: string) => Result} */
+const failure = (note) => ({ isPassed: false, note });
+
+/** @type {(files: readonly string[], isInReport: (file: string) => boolean) => Result[]} */
+const missing = (files, isInReport) =>
+  files.filter((file) => !isInReport(file)).map((file) => failure(`not in the report: ${file}`));
+
+/** Returns the first lines of an error message, indented. */
+const firstLines = (/** @type {string} */ message = '') =>
+  stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '');
-  return lines
+    .filter((line) => line.trim() !== '')
     .slice(0, 8)
     .map((line) => `\n  ${line.slice(0, 200)}`)
     .join('');
+
+/** @type {(results: readonly Result[]) => Sum} */
+export const sumOf = (results) => {
+  const notes = results.filter(({ isPassed }) => !isPassed).map(({ note }) => note);
+  return { passed: results.length - notes.length, failed: notes.length, notes };
 };
 
-const nobodyRan = (/** @type {string} */ file) => `nobody ran: ${file}`;
-
-/** @type {(a: Sum, b: Sum) => Sum} */
-const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, notes: [...a.notes, ...b.notes] });
+/** @type {(...sums: readonly Sum[]) => Sum} */
+export const addSums = (...sums) => ({
+  passed: sums.reduce((all, { passed }) => all + passed, 0),
+  failed: sums.reduce((all, { failed }) => all + failed, 0),
+  notes: sums.flatMap(({ notes }) => notes),
+});
 
 /**
- * The verdict on a runner: nothing run counts as a failure, and so does an exit code that no failed test explains.
+ * Adds the failures that a report does not show: a run without tests, and a runner that fails although each test passed.
  *
  * @param {boolean} ok
  * @param {Sum} sum
+ * @param {string} output
  * @returns {Sum}
  */
-export function judge(ok, { passed, failed, notes }) {
-  if (passed + failed === 0) return { passed, failed: 1, notes: ['no test ran'] };
-  if (!ok && failed === 0) return { passed, failed: 1, notes: ['the runner failed although no test did, see above'] };
-  return { passed, failed, notes };
+export function judge(ok, sum, output = '') {
+  if (sum.passed + sum.failed === 0) return { ...sum, failed: 1, notes: ['The runner ran no test.', output] };
+  if (!ok && sum.failed === 0) return { ...sum, failed: 1, notes: ['The runner failed, but no test did.', output] };
+  return sum;
 }

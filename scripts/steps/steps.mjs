@@ -1,127 +1,109 @@
-// What `npm test` and `npm run prove` are made of: steps that count what passed and failed, a table of them, and a closing
-// line that reads `N passed, N failed`.
-import { existsSync, readFileSync } from 'node:fs';
+// The steps of `npm test` and `npm run prove`: each prints one line, and its failures. The output of a step is kept in
+// `.reports/<name>.log`. The last line of a run is `N passed, N failed`.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureLightBrowser, ensurePostgres } from '../machine/ensure.mjs';
 import { filesBelow } from '../machine/files.mjs';
 import { root } from '../machine/host.mjs';
-import { judge, sumPlaywright } from './report.mjs';
-import { runNode } from './run-step.mjs';
+import { runNode } from './processes.mjs';
+import { judge, sumPlaywright, sumVitest } from './report.mjs';
+
+/** @typedef {import('./report.mjs').Sum} Sum */
 
 export const reports = join(root, '.reports');
 export const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
-/** @typedef {import('./report.mjs').Sum} Sum */
-
-/** @type {({ readonly name: string, readonly seconds: number } & Sum)[]} */
-const results = [];
+const total = { passed: 0, failed: 0 };
 
 /**
- * Runs one step; `work` gives what passed and failed, and what to print when it fails.
+ * Runs one step and prints its line. A step that throws counts as one failure.
  *
  * @param {string} name
- * @param {() => Promise<Sum>} work
+ * @param {() => Promise<Sum | void>} work a step that returns nothing has passed
  */
 export async function step(name, work) {
   const begun = performance.now();
-  const sum = await work().catch((error) => ({ passed: 0, failed: 1, notes: [error.message] }));
-  const seconds = (performance.now() - begun) / 1000;
-  results.push({ name, seconds, ...sum });
-  console.log(`${sum.failed ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s)`);
-  for (const note of sum.failed ? sum.notes.filter(Boolean) : [])
-    console.log(`  ${note.trim().replaceAll('\n', '\n  ')}`);
+  const { passed, failed, notes } = await work().then(
+    (sum) => sum ?? { passed: 1, failed: 0, notes: [] },
+    (error) => ({ passed: 0, failed: 1, notes: [error.message] }),
+  );
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${failed ? `✗ ${name}: ${failed} failed of` : `✓ ${name}:`} ${passed + failed} (${seconds} s)`);
+  for (const note of failed ? notes.filter(Boolean).slice(0, 30) : [])
+    console.log(`  ${note.trim().slice(-4_000).replaceAll('\n', '\n  ')}`);
 }
 
 /**
- * A check counts as one test.
+ * A step that runs a Node program, which passes if its exit code is 0.
  *
- * @type {(ok: boolean, ...notes: string[]) => Sum}
- */
-export const verdict = (ok, ...notes) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, notes });
-
-/** @type {(name: string, args: readonly string[], options?: Parameters<typeof runNode>[1]) => Promise<void>} */
-export const program = (name, args, options) =>
-  step(name, async () => {
-    const { ok, output } = await runNode(args, options);
-    return verdict(ok, output);
-  });
-
-/** @type {(name: string, variable: string, ensure: () => Promise<string>) => Promise<void>} */
-const prepare = (name, variable, ensure) =>
-  step(name, async () => {
-    process.env[variable] = await ensure();
-    return verdict(true);
-  });
-
-/** The browsers and the PostgreSQL of this machine, by the variables that name them to the steps that follow. */
-export async function prepareMachine() {
-  const isNamed = Boolean(process.env.CHROMIUM_PATH);
-  await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
-  process.env.CHROMIUM_LIGHT_PATH = ensureLightBrowser(process.env.CHROMIUM_PATH ?? '', isNamed);
-  await prepare('postgres', 'PG_BIN', ensurePostgres);
-}
-
-/**
- * Runs a test runner that leaves a JSON report in `file` of the folder of reports, which `read` sums up. What it prints is
- * shown as it comes.
- *
- * @typedef {{ file: string, read: (report: any) => Sum, seconds?: number, env?: Readonly<Record<string, string>> }} Runner
  * @param {string} name
  * @param {readonly string[]} args
- * @param {Runner} options
  */
-function runner(name, args, { file, read, seconds, env }) {
-  return step(name, async () => {
-    const at = join(reports, file);
-    const { ok, output } = await runNode(args, { live: true, seconds, env });
-    if (!existsSync(at)) return verdict(false, 'it left no report', output);
-    const sum = judge(ok, read(JSON.parse(readFileSync(at, 'utf8'))));
-    return { ...sum, notes: [...sum.notes, output] };
+export const program = (name, args) =>
+  step(name, async () => {
+    const { ok, output } = await runNode(args);
+    if (!ok) throw new Error(output);
   });
-}
 
 /**
- * Vitest.
+ * @typedef {{ seconds: number, env?: Readonly<Record<string, string>>, read: (report: any, ok: boolean, output: string) => Sum }} Run
  *
  * @param {string} name
- * @param {readonly string[]} given
- * @param {Runner} options
+ * @param {readonly string[]} args
+ * @param {Run} options `read` sums up the JSON report
  */
-export const vitest = (name, given, { file, ...options }) => {
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=.reports/${file}`];
-  return runner(name, [bin('vitest/vitest.mjs'), 'run', ...report, ...given], { file, ...options });
-};
+const runTests = (name, args, { env, seconds, read }) =>
+  step(name, async () => {
+    const file = join(reports, `${name}.json`);
+    mkdirSync(reports, { recursive: true });
+    rmSync(file, { force: true });
+    const { ok, output } = await runNode(args, { env, seconds });
+    writeFileSync(join(reports, `${name}.log`), output);
+    if (!existsSync(file)) throw new Error(`The runner wrote no report.\n${output}`);
+    return read(JSON.parse(readFileSync(file, 'utf8')), ok, output);
+  });
 
 /**
- * The journeys.
+ * A step that runs Vitest with these arguments.
  *
  * @param {string} name
- * @param {{ seconds?: number, env?: Readonly<Record<string, string>> }} options
+ * @param {readonly string[]} args
+ * @param {Omit<Run, 'read'> & { files?: readonly string[], read?: Run['read'] }} options `files` must be in the report
  */
-export const playwright = (name, { seconds = 900, env = {} } = {}) =>
-  runner(name, [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    file: `${name}.json`,
-    read: (report) => sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)),
+export const vitest = (name, args, { files = [], ...options }) =>
+  runTests(
+    name,
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=.reports/${name}.json`,
+      ...args,
+    ],
+    { read: (report, ok, output) => judge(ok, sumVitest(report, files), output), ...options },
+  );
+
+/**
+ * A step that plays the journeys with Playwright.
+ *
+ * @param {string} name
+ * @param {Omit<Run, 'read'>} options
+ */
+export const playwright = (name, { env = {}, seconds }) =>
+  runTests(name, [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     seconds,
     env: {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=@tillkit/source`,
     },
+    read: (report, ok, output) => judge(ok, sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)), output),
   });
 
-/** Prints the table and the closing line. Ends the process: well when something passed and nothing failed. */
+/** Prints the last line and ends the process, with exit code 0 if a test passed and none failed. */
 export function close() {
-  const width = Math.max(...results.map(({ name }) => name.length));
-  console.log(`\n${'step'.padEnd(width)}  seconds  passed  failed`);
-  for (const { name, seconds, passed, failed } of results) {
-    const cells = [seconds.toFixed(1).padStart(7), `${passed}`.padStart(6), `${failed}`.padStart(6)];
-    console.log([name.padEnd(width), ...cells].join('  '));
-  }
-  // Last, as what reads the end of a log reads it.
-  for (const { name, notes } of results.filter((result) => result.failed > 0))
-    for (const note of notes.filter(Boolean).slice(0, 20)) console.log(`\n✗ ${name}: ${note.trim().slice(0, 2_000)}`);
-  const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-  process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }

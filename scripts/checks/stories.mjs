@@ -1,0 +1,67 @@
+// Reads Vitest's JSON report of the stories: in which languages and themes axe checked them, and which planted faults it found.
+import { sumOf } from '../steps/report.mjs';
+
+/**
+ * @typedef {{ readonly type: string, readonly result?: unknown }} StoryReport
+ * @typedef {{ readonly fullName?: string, readonly title: string, readonly status: string, readonly failureMessages?: readonly string[], readonly meta?: { readonly reports?: readonly StoryReport[] } }} Story
+ * @typedef {{ readonly testResults: readonly { readonly name: string, readonly assertionResults: readonly Story[] }[] }} Report
+ */
+
+export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'];
+
+/** @type {(story: Story) => unknown[]} */
+const looksOf = ({ meta }) =>
+  (meta?.reports ?? []).flatMap(({ type, result }) => (type === 'looks' && Array.isArray(result) ? result : []));
+
+/**
+ * Counts one test: each language was checked in both themes in at least one story; with a `language`, each story was checked
+ * in both themes of that language.
+ *
+ * @param {Report} report
+ * @param {string} [language]
+ */
+export function sumLooks({ testResults }, language) {
+  const stories = testResults
+    .filter(({ name }) => name.endsWith('.stories.tsx'))
+    .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed'));
+  const groups = language
+    ? stories.map((story) => ({ name: story.fullName ?? story.title, looks: looksOf(story) }))
+    : [{ name: 'any story', looks: stories.flatMap(looksOf) }];
+  const wanted = (language ? [language] : languages).flatMap((one) => [`light ${one}`, `dark ${one}`]);
+  const notes = groups.flatMap(({ name, looks }) =>
+    wanted.filter((look) => !looks.includes(look)).map((look) => `axe did not check ${name}: ${look}`),
+  );
+  return { passed: notes.length === 0 ? 1 : 0, failed: notes.length === 0 ? 0 : 1, notes };
+}
+
+/**
+ * The faults of the stories in storybook/planted, by title, as the report must name them.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const faults = {
+  'Input Without Name': ['light el label', 'dark el label'],
+  'Pale In The Dark': ['dark el color-contrast'],
+  'Nameless In Greek': ['light el button-name', 'dark el button-name'],
+  'Small Targets': ['light el target-size', 'dark el target-size'],
+  'Wrong Once Played': ['light el image-alt', 'dark el image-alt'],
+};
+
+/**
+ * Counts the planted stories: one whose faults are all in the report has passed, and so has the story Sound if it passed.
+ *
+ * @param {Report} report
+ */
+export function sumPlanted({ testResults }) {
+  const stories = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return sumOf(
+    ['Sound', ...Object.keys(faults)].map((name) => {
+      const story = stories.find(({ title }) => title === name);
+      if (!story) return { isPassed: false, note: `not in the report: ${name}` };
+      const messages = (story.failureMessages ?? []).join('\n');
+      const missed = (faults[name] ?? []).filter((fault) => !messages.includes(fault));
+      if (name === 'Sound') return { isPassed: story.status === 'passed', note: 'the sound story fails' };
+      return { isPassed: missed.length === 0, note: `axe did not find in ${name}: ${missed.join(', ')}` };
+    }),
+  );
+}

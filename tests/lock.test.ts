@@ -1,0 +1,53 @@
+// A registry that lags lets `npm install` omit platform packages from the lock without a warning; `npm ci` then fails elsewhere.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+type Packages = Readonly<Record<string, LockedPackage>>;
+
+/** Returns the faults of the `packages` part of a lock: optional packages that are missing, and addresses of a registry. */
+const checkLock = (packages: Packages) =>
+  Object.entries(packages).flatMap(([path, { resolved = '', optionalDependencies = {} }]) => [
+    ...Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(packages, path, name))
+      .map((name) => `The lock lacks ${name}, an optional package of ${path}.`),
+    // Every developer installs from a registry of their own; .npmrc keeps addresses out of the lock.
+    ...(resolved.includes('://') ? [`The lock contains the address of ${path}.`] : []),
+  ]);
+
+/** Searches a package as Node does: in the folder of its dependent, then in each folder above. */
+function isLocked(packages: Packages, path: string, name: string): boolean {
+  if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true;
+  return path !== '' && isLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+}
+
+const tool = { optionalDependencies: { '@tool/linux-x64': '1.0.0' } };
+
+test('the lock of this repository contains all optional packages and no addresses', () => {
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
+    packages: Packages;
+  };
+  expect(checkLock(lock.packages)).toEqual([]);
+});
+
+test('checkLock reports an optional package that the lock does not contain', () => {
+  const faults = checkLock({ 'node_modules/tool': tool, 'node_modules/@tool/darwin-arm64': {} });
+  expect(faults).toEqual(['The lock lacks @tool/linux-x64, an optional package of node_modules/tool.']);
+});
+
+test('checkLock accepts an optional package inside its dependent and in every folder above', () => {
+  const nested = 'node_modules/a/node_modules/tool';
+  expect(checkLock({ [nested]: tool, 'node_modules/@tool/linux-x64': {} })).toEqual([]);
+  expect(checkLock({ [nested]: tool, 'node_modules/a/node_modules/@tool/linux-x64': {} })).toEqual([]);
+  expect(checkLock({ [nested]: tool, 'node_modules/b/node_modules/@tool/linux-x64': {} })).toHaveLength(1);
+});
+
+test('checkLock reports a package with an address', () => {
+  const check = (resolved: string) => checkLock({ 'node_modules/a': { resolved } });
+  expect(check('https://registry.example/a/-/a-1.0.0.tgz')).toHaveLength(1);
+  expect(check('packages/a')).toEqual([]);
+});
