@@ -34,7 +34,7 @@ import { scriptRoutes } from './web/script-routes.ts';
 import { startRoutes } from './web/start.ts';
 import { statusCall } from './xml-api/status.ts';
 import { threeDRoutes } from './web/three-d.tsx';
-import { tellAgain } from './payment/tell-again.ts';
+import { resendWebhook } from './payment/resend-webhook.ts';
 import { createSessions } from './payment/sessions.ts';
 import { createMerchants } from './admin/merchants.ts';
 import type { Settings } from './admin/settings.ts';
@@ -75,16 +75,27 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const scenarios = createScenarios();
   const cashier = createCashier({ merchants, ledger, delivery, scenarios, clock, log });
   const sessions = createSessions(clock);
-  const forgotten = [() => sessions.clear(), () => delivery.forget(), () => journal.forget()];
-  const services = { settings, merchants, ledger, sessions, cashier, scenarios, journal, clock, log, forgotten };
+  const onReset = [() => sessions.clear(), () => delivery.forget(), () => journal.forget()];
+  const services = {
+    settings,
+    merchants,
+    ledger,
+    sessions,
+    cashier,
+    scenarios,
+    journal,
+    clock,
+    log,
+    onReset,
+  };
   const transactionOf = async (id: string) => (await sessions.find(id)?.ending)?.transaction.transactionId;
-  const forget = () => forgotten.forEach((each) => each());
+  const forget = () => onReset.forEach((each) => each());
   const days = createControl({
     ...services,
     clock,
     forget,
     quiet: () => delivery.quiet(),
-    tellAgain: (asked) => tellAgain(asked, { ...services, delivery }),
+    resendWebhook: (asked) => resendWebhook(asked, { ...services, delivery }),
     play: (target) => playAttacks(target, { ...services, post }),
   });
   const app = new Hono();

@@ -23,7 +23,7 @@ interface Parts {
   readonly journal: Pick<Journal, 'ofPayment'>;
   readonly sessions: Pick<Sessions, 'ofRefno'>;
   /** Sends a webhook once more. */
-  readonly tellAgain: (asked: Taken<'sendWebhook'>) => Promise<boolean>;
+  readonly resendWebhook: (asked: Taken<'sendWebhook'>) => Promise<boolean>;
   /** Plays attacks against the shop. */
   readonly play: (target: Taken<'playAttacks'>) => Promise<Given<'playAttacks'>['played']>;
 }
@@ -35,7 +35,19 @@ const day = 86_400_000;
 
 /** What the control API does, and the days of the sandbox: the daily settlement comes at midnight UTC. */
 export function createControl(parts: Parts) {
-  const { ledger, merchants, scenarios, clock, log, journal, sessions, forget, quiet, play, tellAgain } = parts;
+  const {
+    ledger,
+    merchants,
+    scenarios,
+    clock,
+    log,
+    journal,
+    sessions,
+    forget,
+    quiet,
+    play,
+    resendWebhook: tellAgain,
+  } = parts;
   const settlements = createUnderWay();
   let takeBack = () => {};
 

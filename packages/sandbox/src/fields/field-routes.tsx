@@ -28,7 +28,7 @@ const takers = [
 export function fieldRoutes(services: Services): Hono {
   const { merchants, clock, log } = services;
   const sessions = createFieldSessions(clock);
-  services.forgotten.push(() => sessions.clear());
+  services.onReset.push(() => sessions.clear());
   const routes = new Hono();
 
   function show(c: Context, field: 'card-number' | 'cvv'): Promise<Response> {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** The content of `request` in an answer. */
+/** Returns the content of the `request` element of an answer. */
 const echoOf = (document: string) => /<request>(.*)<\/request>/s.exec(document)?.[1];
 const rootOf = (document: string) =>
   /^<\?xml version="1.0" encoding="UTF-8"\?><(\w+) version="(\d)">/.exec(document)?.slice(1);
 const implied = '<reqtype>COA</reqtype><transtype>05</transtype>';
 
-test('XML_authorize.jsp takes authorizationService in versions 4, 5 and 6 and answers in the same', async () => {
+test('XML_authorize.jsp accepts authorizationService in versions 4, 5 and 6 and answers in the same version', async () => {
   const { aliasCC } = await gateway.end({ refno: 'EA', useAlias: 'yes' });
   for (const version of ['4', '5', '6']) {
     const fields = `${money()}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
@@ -41,7 +41,7 @@ test('XML_authorize.jsp takes authorizationService in versions 4, 5 and 6 and an
   }
 });
 
-test('XML_processor.jsp takes paymentService in versions 1 and 2 and answers in the same', async () => {
+test('XML_processor.jsp accepts paymentService in versions 1 and 2 and answers in the same version', async () => {
   const id = await gateway.pay({ refno: 'EP' });
   for (const version of ['1', '2']) {
     const fields = money(1000) + idOf(id);
@@ -56,7 +56,7 @@ test('XML_processor.jsp takes paymentService in versions 1 and 2 and answers in 
   }
 });
 
-test('XML_status.jsp takes statusService in versions 3 and 5 and answers in the same', async () => {
+test('XML_status.jsp accepts statusService in versions 3 and 5 and answers in the same version', async () => {
   const id = await gateway.pay({ refno: 'ES' });
   for (const version of ['3', '5']) {
     const fields = `${idOf(id)}<reqtype>STX</reqtype>`;
@@ -71,7 +71,7 @@ test('XML_status.jsp takes statusService in versions 3 and 5 and answers in the 
   }
 });
 
-test('XML_authorizeSplit.jsp finalizes what the card fields have verified, once', async () => {
+test('XML_authorizeSplit.jsp finalizes a card that Secure Fields has verified, only once', async () => {
   const id = await verifyCard(gateway, { refno: 'EX' });
   expect((await gateway.status(id))['responseCode']).toBe('11');
   const document = await gateway.call('authorizeSplit', idOf(id) + money());
@@ -86,7 +86,7 @@ test('XML_authorizeSplit.jsp finalizes what the card fields have verified, once'
   expect(readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields['errorCode']).toBe('1010');
 });
 
-test('the payment page takes merchantId, refno, amount, currency and sign by form post and by query string', async () => {
+test('payment page accepts merchantId, refno, amount, currency and sign by form post and by query string', async () => {
   const path = '/upp/jsp/upStart.jsp';
   const all = await signed({ refno: 'EW' }, gateway.merchant);
   expect(Object.keys(all).toSorted()).toEqual(['amount', 'currency', 'merchantId', 'refno', 'sign']);
@@ -102,7 +102,7 @@ test('the payment page takes merchantId, refno, amount, currency and sign by for
   }
 });
 
-test('only POST is taken, only XML, and only with the password of the merchant', async () => {
+test("XML API accepts only POST, only XML, and only the merchant's password", async () => {
   const { merchantId, password } = gateway.merchant;
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
   for (const name of ['authorize', 'processor', 'status', 'authorizeSplit']) {
@@ -110,16 +110,16 @@ test('only POST is taken, only XML, and only with the password of the merchant',
     const got = await gateway.get(path);
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await gateway.post(path, '<a/>', { 'content-type': 'application/xml' })).status).toBe(401);
-    const asked = async (headers: Readonly<Record<string, string>>) =>
-      (await gateway.send(name as 'status', '', undefined, '4', headers)).status; // each is an endpoint
-    expect(await asked({})).toBe(401);
-    expect(await asked(basic(`${merchantId}:another password`))).toBe(401);
-    expect(await asked({ ...basic(`${merchantId}:${password}`), 'content-type': 'text/plain' })).toBe(415);
-    expect(await asked(basic(`${merchantId}:${password}`))).toBe(200);
+    const statusOf = async (headers: Readonly<Record<string, string>>) =>
+      (await gateway.send(name as 'status', '', undefined, '4', headers)).status;
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf(basic(`${merchantId}:another password`))).toBe(401);
+    expect(await statusOf({ ...basic(`${merchantId}:${password}`), 'content-type': 'text/plain' })).toBe(415);
+    expect(await statusOf(basic(`${merchantId}:${password}`))).toBe(200);
   }
 });
 
-test('an authorization with wallet data is read from CDATA and brings an alias', async () => {
+test('authorization with wallet data reads it from CDATA and returns an alias', async () => {
   const wallet =
     '<walletAPayData><![CDATA[{"signature":"a","protocolVersion":"ECv1","signedMessage":"b"}]]></walletAPayData>';
   const answer = readAnswer(await gateway.call('authorize', wallet + money(), 'EWD'));
@@ -127,7 +127,7 @@ test('an authorization with wallet data is read from CDATA and brings an alias',
   expect(answer.fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
 });
 
-test('an authorization by MFG needs virtualCardno and brings the balance', async () => {
+test('authorization by MFG requires virtualCardno and returns the balance', async () => {
   const fields = `${money()}<pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`;
   expect(readAnswer(await gateway.call('authorize', fields, 'EM1')).fields).toMatchObject({
     errorCode: '2021',
@@ -137,7 +137,7 @@ test('an authorization by MFG needs virtualCardno and brings the balance', async
   expect(answer.fields).toMatchObject({ responseCode: '01', provDBalance: expect.stringMatching(/^\d+$/) });
 });
 
-test('a settlement takes closeTransaction and marketplace, and says COA and 05 for what is absent', async () => {
+test('settlement accepts closeTransaction and marketplace, and defaults to COA and 05', async () => {
   const id = await gateway.pay({ refno: 'EC' });
   const marketplace =
     '<marketplace><subMerchantId>SUB1</subMerchantId><fee><amount>10</amount><currency>CHF</currency></fee></marketplace>';
@@ -153,14 +153,14 @@ test('a settlement takes closeTransaction and marketplace, and says COA and 05 f
   });
 });
 
-test('a cancel is DOA, and the answer adds transtype 05', async () => {
+test('cancel uses reqtype DOA, and the answer adds transtype 05', async () => {
   const id = await gateway.pay({ refno: 'ED' });
   const document = await gateway.call('processor', money() + idOf(id) + asCancel, 'ED');
   expect(echoOf(document)).toBe(`${money()}${idOf(id)}${asCancel}<transtype>05</transtype>`);
   expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'cancellation succeeded' });
 });
 
-test('a credit is transtype 06, and the answer adds reqtype COA and a transaction id of its own', async () => {
+test('credit uses transtype 06, and the answer adds reqtype COA and a transaction id of its own', async () => {
   const id = await gateway.pay({ refno: 'EK', reqtype: 'CAA' });
   const document = await gateway.call('processor', money(10) + idOf(id) + asCredit, 'EK');
   expect(echoOf(document)).toBe(`${money(10)}${idOf(id)}${asCredit}<reqtype>COA</reqtype>`);
@@ -174,7 +174,7 @@ test('a credit is transtype 06, and the answer adds reqtype COA and a transactio
   expect(fields['uppTransactionId']).not.toBe(id);
 });
 
-test('a status holds sixteen elements, and one response with its number for each transaction of a refno', async () => {
+test('status response has sixteen elements, and one numbered item for each transaction of a refno', async () => {
   await gateway.end({ refno: 'EN' }, aCard({ cvv: '999' }));
   await gateway.end({ refno: 'EN', useAlias: 'yes' });
   const document = await gateway.call('status', '<refno>EN</refno><reqtype>STX</reqtype>');
@@ -189,7 +189,7 @@ test('a status holds sixteen elements, and one response with its number for each
   const valuesOf = (name: string) =>
     [...document.matchAll(new RegExp(`<${name}>([^<]*)<`, 'g'))].map(([, text]) => text);
   expect(valuesOf('responseCode')).toEqual(['4', '1']);
-  expect(valuesOf('refno')).toEqual(['EN', 'EN', 'EN']); // the first is the echo
+  expect(valuesOf('refno')).toEqual(['EN', 'EN', 'EN']); // The first refno is the echoed request.
   expect(valuesOf('trtype')).toEqual(['05', '05']);
   expect(valuesOf('settledAmount')).toEqual(['0', '0']);
   expect(valuesOf('expm').at(-1)).toBe('12');
@@ -197,7 +197,7 @@ test('a status holds sixteen elements, and one response with its number for each
   for (const time of valuesOf('trxTime')) expect(time).toMatch(/^([01]\d|2[0-3])([0-5]\d){2}$/);
 });
 
-test('the sums of settlements and credits are the authorized and the settled amount at most', async () => {
+test('settlements never exceed the authorized amount, and credits never exceed the settled amount', async () => {
   const id = await gateway.pay({ refno: 'ER' });
   const act = (fields: string, amount: number) => gateway.act(id, fields, { amount, refno: 'ER' });
   expect((await act('', 4991)).fields).toMatchObject({ errorCode: '2022', errorDetail: 'amount' });

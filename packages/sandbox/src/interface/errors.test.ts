@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** `body@status`, code and detail of an XML answer, wherever its error stands. */
+/** Returns body status, error code and detail of an XML answer, independent of the element that contains the error. */
 function brief(document: string): string {
   const [, status = ''] = /<body[^>]* status="(\w+)"/.exec(document) ?? [];
   const [, code = '', detail = ''] = /<error><errorCode>([^<]*)<.*?<errorDetail(?:\/>|>([^<]*)<)/s.exec(document) ?? [];
@@ -42,7 +42,7 @@ const answerTo = async (document: string) => {
   return (await gateway.post('/upp/jsp/XML_status.jsp', document, headers)).text();
 };
 const send = async (document: string) => brief(await answerTo(document));
-/** Code and name by which the payment page refuses. */
+/** Returns the HTTP status, the error code and the field of a refusal by the payment page. */
 async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway): Promise<string> {
   const response = await open({ refno: 'E1', ...changes });
   const text = await response.text();
@@ -50,7 +50,7 @@ async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway):
 }
 const merchantNamed = (id: string) => gateway.all.find(({ merchant }) => merchant.merchantId === id) ?? gateway;
 
-test('Card declined: 1403 with acqErrorCode, body accepted', async () => {
+test('declined card: the XML API answers 1403 with acqErrorCode, and the body is accepted', async () => {
   expect(await call('authorize', money(9000) + alias, 'E0')).toBe('accepted');
   expect(await call('authorize', money(10000) + alias, 'E1')).toBe('accepted 1403 declined');
   const document = await gateway.call('authorize', money(9001) + alias, 'E2');
@@ -62,85 +62,85 @@ test('Card declined: 1403 with acqErrorCode, body accepted', async () => {
   expect(readAnswer(document).fields['uppTransactionId']).toMatch(/^\d{18}$/);
 });
 
-test('Required value missing: 2021 with the name of the field, body error', async () => {
+test('missing mandatory value: the XML API answers 2021 with the field name, and the body has status error', async () => {
   expect(await call('authorize', `<amount></amount><currency>CHF</currency>${alias}`)).toBe('error 2021 amount');
   expect(await call('processor', money())).toBe('error 2021 uppTransactionId');
 });
 
-test('1001 required parameter missing', async () => {
+test('missing required parameter: the payment page answers 1001', async () => {
   expect(await page({ amount: '', sign: 'a' })).toBe('400 1001 amount');
 });
-test('1002 wrong format', async () => {
+test('wrong format: the payment page answers 1002', async () => {
   expect(await page({ amount: '49.90', sign: 'a' })).toBe('400 1002 amount');
 });
-test('1003 value not found', async () => {
+test('unknown value: the payment page and the XML API answer 1003', async () => {
   expect(await page({ currency: 'XXX', sign: 'a' })).toBe('400 1003 currency');
   expect(await call('processor', money() + idOf('123456789012345678'))).toBe('error 1003 uppTransactionId');
 });
-test('1004 card number not valid', async () => {
+test('invalid card number: Secure Fields answers 1004', async () => {
   expect(await verifyCard(gateway, { refno: 'E4' }, { cardNumber: '4242424242424243' })).toBe('refused with 1004');
 });
-test('1006 card expired', async () => {
+test('expired card: Secure Fields and the XML API answer 1006', async () => {
   expect(await verifyCard(gateway, { refno: 'E5' }, { expy: '20' })).toBe('refused with 1006');
   expect(await call('authorize', money() + alias.replace('>30<', '>20<'))).toBe('accepted 1006 expy');
 });
-test('1007 signature', async () => {
+test('wrong signature: the payment page and the XML API answer 1007', async () => {
   expect(await page({ sign: 'a'.repeat(64) })).toBe('400 1007 sign');
   expect(await call('authorize', `${money()}${alias}<sign>${'a'.repeat(64)}</sign>`)).toBe('accepted 1007 sign');
 });
-test('1008 access disabled', async () => {
+test('closed account: the payment page and the XML API answer 1008', async () => {
   expect(await page({}, merchantNamed('closed'))).toBe('400 1008');
   expect(brief(await merchantNamed('closed').call('status', '', 'E1'))).toBe('accepted 1008');
 });
-test('1009 no acquirer for method and currency', async () => {
+test('no acquirer for method and currency: the payment page answers 1009', async () => {
   expect(await page({ paymentmethod: 'TWI' })).toBe('400 1009 paymentmethod');
 });
-test('1010 action not allowed in this state', async () => {
+test('action that the state does not allow: the XML API answers 1010', async () => {
   const id = await gateway.pay({ refno: 'E6' });
   expect(await call('processor', money() + idOf(id) + asCredit, 'E6')).toMatch(/^accepted 1010 /);
 });
-test('1012 settled already', async () => {
+test('transaction that is already settled: a further settlement is answered with 1012', async () => {
   const id = await gateway.pay({ refno: 'E7', reqtype: 'CAA' });
   expect(await call('processor', money() + idOf(id), 'E7')).toMatch(/^accepted 1012 /);
 });
-test('1404 card blocked', async () => {
+test('blocked card: the XML API answers 1404', async () => {
   const document = await gateway.call('authorize', money(11001) + alias, 'E8');
   expect(brief(document)).toBe('accepted 1404 card blocked');
   expect(readAnswer(document).fields).toMatchObject({ acqErrorCode: '42', uppTransactionId: expect.any(String) });
 });
-test('2000 access denied, with the merchantId that was given', async () => {
-  const asked =
+test('unknown merchantId: the XML API answers 2000 with the received merchantId', async () => {
+  const document =
     '<statusService version="5"><body merchantId="2000022022"><transaction><request/></transaction></body></statusService>';
-  expect(await send(asked)).toBe('error 2000 merchantId');
-  const answer = await answerTo(asked);
+  expect(await send(document)).toBe('error 2000 merchantId');
+  const answer = await answerTo(document);
   expect(answer).toContain('<body merchantId="2000022022" ');
   expect(answer).toContain('<transaction trxStatus="error"><request/><error>');
 });
-test('2001 document missing', async () => {
+test('empty document: the XML API answers 2001', async () => {
   expect(await send('')).toBe('error 2001');
 });
-test('2002 document cannot be built', async () => {
+test('malformed document: the XML API answers 2002', async () => {
   expect(await send('<statusService')).toBe('error 2002 it is not well-formed (line 1)');
 });
-test('2011 wrong root', async () => {
+test('wrong root element: the XML API answers 2011', async () => {
   expect(await send('<paymentService version="2"/>')).toBe('error 2011');
 });
-test('2012 body missing', async () => {
+test('missing body: the XML API answers 2012', async () => {
   expect(await send('<statusService version="5"/>')).toBe('error 2012');
 });
-test('2013 merchantId missing', async () => {
+test('missing merchantId: the XML API answers 2013', async () => {
   expect(await send('<statusService version="5"><body/></statusService>')).toBe('error 2013 merchantId');
 });
-test('2014 element missing', async () => {
+test('missing element: the XML API answers 2014', async () => {
   expect(await send('<statusService version="5"><body merchantId="1000011011"/></statusService>')).toBe(
     'error 2014 transaction',
   );
 });
-test('2022 invalid value', async () => {
+test('invalid value: the XML API answers 2022 with the field name', async () => {
   expect(await call('authorize', money('x') + alias)).toBe('error 2022 amount');
   expect(await call('status', `${idOf('1')}<reqtype>DOA</reqtype>`)).toBe('error 2022 reqtype');
 });
-test('2022 for a transtype or reqtype that an action does not have, and nothing is moved', async () => {
+test('transtype or reqtype that the action does not have: the XML API answers 2022 and changes nothing', async () => {
   const id = await gateway.pay({ refno: 'E3' });
   for (const [wrong, name] of [
     ['<transtype>07</transtype>', 'transtype'],
@@ -150,60 +150,60 @@ test('2022 for a transtype or reqtype that an action does not have, and nothing 
     expect(await call('processor', money() + idOf(id) + wrong, 'E3')).toBe(`error 2022 ${name}`);
   expect(await gateway.status(id)).toMatchObject({ responseCode: '1', settledAmount: '0' });
 });
-test('2051 no such initialisation', async () => {
+test('unknown transaction or payment page: a finalization is answered with 2051, and the page with 404', async () => {
   expect(await call('authorizeSplit', idOf('123456789012345678') + money())).toBe('accepted 2051 uppTransactionId');
   expect((await gateway.get(`/upp/page/${'0'.repeat(32)}`)).status).toBe(404);
 });
-test('3031 declined because of response code 02', async () => {
+test('card without liability shift: the payment is declined with 3031', async () => {
   expect(await gateway.end({ refno: 'E9' }, aCard({ cardNumber: '4000001000000059' }))).toMatchObject({
     errorCode: '3031',
   });
 });
-test('3041 declined because the webhook answered wrongly', async () => {
+test('webhook without a 2xx answer: the payment is declined with 3041 if the merchant requires the webhook', async () => {
   gateway.answers.push(404);
   expect(await merchantNamed('strict').end({ refno: 'E10' })).toMatchObject({ status: 'error', errorCode: '3041' });
 });
-test('3061 refno not unique', async () => {
+test('refno that is already paid: the payment page and the XML API answer 3061', async () => {
   await gateway.pay({ refno: 'E11' });
   expect(await page({ refno: 'E11' })).toBe('400 3061 refno');
   expect(await call('authorize', money() + alias, 'E11')).toBe('accepted 3061 refno');
 });
-test('-72 credit amount not valid', async () => {
+test('credit above the settled amount: the XML API answers -72', async () => {
   const id = await gateway.pay({ refno: 'E12', reqtype: 'CAA' });
   expect(await call('processor', money(4991) + idOf(id) + asCredit, 'E12')).toBe('accepted -72 amount');
 });
-test('-888 alias not found', async () => {
+test('unknown alias: the XML API answers -888', async () => {
   expect(await call('authorize', money() + alias.replace(/<aliasCC>.*<\/aliasCC>/, '<aliasCC>nobody</aliasCC>'))).toBe(
     'accepted -888 aliasCC',
   );
 });
 
-test('Success codes: 01, and 02 where the merchant takes it', async () => {
+test('successful payment: response code is 01, or 02 if the merchant accepts payments without liability shift', async () => {
   expect((await gateway.end({ refno: 'E13' }))['responseCode']).toBe('01');
   const shifted = aCard({ cardNumber: '4000001000000059' });
   expect((await merchantNamed('strict').end({ refno: 'E13' }, shifted))['responseCode']).toBe('02');
 });
 
-test('MFA errors: errorDetail is unknown address or other', async () => {
+test('MFA error: errorDetail is "unknown address" or "other"', async () => {
   const rows = Object.entries(methodOrders.MFA)
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('');
-  const asked = (amount: number, details = rows) =>
+  const requestOf = (amount: number, details = rows) =>
     `${money(amount)}<pmethod>MFA</pmethod><uppCustomerDetails>${details}</uppCustomerDetails>`;
-  expect(await call('authorize', asked(4990), 'E14')).toBe('accepted');
-  expect(await call('authorize', asked(4990, rows.replace('Muster', 'Unknown')), 'E15')).toBe(
+  expect(await call('authorize', requestOf(4990), 'E14')).toBe('accepted');
+  expect(await call('authorize', requestOf(4990, rows.replace('Muster', 'Unknown')), 'E15')).toBe(
     'accepted 1403 unknown address',
   );
-  expect(await call('authorize', asked(100_001), 'E16')).toBe('accepted 1403 other');
-  expect(await call('authorize', `${asked(100_001)}<atOwnRisk>yes</atOwnRisk>`, 'E17')).toBe('accepted');
+  expect(await call('authorize', requestOf(100_001), 'E16')).toBe('accepted 1403 other');
+  expect(await call('authorize', `${requestOf(100_001)}<atOwnRisk>yes</atOwnRisk>`, 'E17')).toBe('accepted');
 });
 
-test('PAP pending: pendingProviderF is returned', async () => {
+test('pending PAP payment: the callback contains pendingProviderF', async () => {
   const fields = await gateway.end({ refno: 'E18', paymentmethod: 'PAP' }, { action: 'pending' });
   expect(fields).toMatchObject({ status: 'success', pendingProviderF: 'true' });
 });
 
-test('Cancel of a settlement in part is refused', async () => {
+test('cancel of a partly settled transaction: the XML API answers 1010', async () => {
   const id = await gateway.pay({ refno: 'E19' });
   await gateway.act(id, '', { amount: 100, refno: 'E19' });
   expect(await call('processor', money() + idOf(id) + asCancel, 'E19')).toMatch(/^accepted 1010 /);

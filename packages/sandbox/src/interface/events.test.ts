@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterEach(() => expect(gateway.answers).toEqual([]));
 afterAll(() => gateway.close());
 
-const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
+const messagesOf = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 const namesOf = (element: XmlElement | undefined) => element?.children.map(({ name }) => name);
-/** `uppTransactionService/body/transaction`. */
+/** Returns the element `uppTransactionService/body/transaction`. */
 const transactionOf = ({ body }: Arrived) => readXml(body).children[0]?.children[0];
-const inOrder = (names: readonly string[], wanted: string) =>
-  names.filter((name) => wanted.split(' ').includes(name)).join(' ');
+const inOrder = (names: readonly string[], order: string) =>
+  names.filter((name) => order.split(' ').includes(name)).join(' ');
 
-test('Webhook of a success: text/xml, the stated elements in their order, and what was sent as userParameters', async () => {
+test('success webhook is text/xml with the specified elements in order and the request as userParameters', async () => {
   const { uppTransactionId } = await gateway.end({
     refno: 'V1',
     language: 'de',
@@ -30,15 +30,15 @@ test('Webhook of a success: text/xml, the stated elements in their order, and wh
     uppReturnMaskedCC: 'yes',
     shopBasket: 'b-7',
   });
-  const [told, ...more] = toldOf('V1');
-  expect([told?.path, told?.contentType, more.length]).toEqual(['/hook', 'text/xml', 0]);
-  const root = told && readXml(told.body);
+  const [first, ...more] = messagesOf('V1');
+  expect([first?.path, first?.contentType, more.length]).toEqual(['/hook', 'text/xml', 0]);
+  const root = first && readXml(first.body);
   expect([root?.name, root?.attributes]).toEqual(['uppTransactionService', { version: '1' }]);
   expect([namesOf(root), root?.children[0]?.attributes]).toEqual([
     ['body'],
     { merchantId: gateway.merchant.merchantId, testOnly: 'yes' },
   ]);
-  const transaction = told && transactionOf(told);
+  const transaction = first && transactionOf(first);
   expect(transaction?.attributes).toEqual({ refno: 'V1', status: 'success' });
   expect(namesOf(transaction)?.join(' ')).toBe(
     'uppTransactionId amount currency pmethod reqtype language success userParameters',
@@ -74,66 +74,66 @@ test('Webhook of a success: text/xml, the stated elements in their order, and wh
   for (const name of ['sign', 'sign2', 'aliasCC']) expect(parameters).toHaveProperty(name);
 });
 
-test('Webhook of an error: an error element with code, message and detail', async () => {
+test('error webhook has an error element with code, message and detail', async () => {
   await gateway.end({ refno: 'V2' }, aCard({ cvv: '999' }));
-  const [told] = toldOf('V2');
-  const transaction = told && transactionOf(told);
+  const [message] = messagesOf('V2');
+  const transaction = message && transactionOf(message);
   expect(transaction?.attributes['status']).toBe('error');
   expect(transaction?.children[6]?.name).toBe('error');
   expect(namesOf(transaction?.children[6])?.join(' ')).toBe('errorCode errorMessage errorDetail');
   expect(transaction?.children[6]?.children.map(({ text }) => text)).toEqual(['1403', 'declined', 'declined']);
-  expect(told?.body).toContain('<parameter name="acqErrorCode">50</parameter>');
-  expect(told?.body).not.toContain('sign2');
+  expect(message?.body).toContain('<parameter name="acqErrorCode">50</parameter>');
+  expect(message?.body).not.toContain('sign2');
 });
 
-test('Webhook as a form: the same fields, uppMsgType post', async () => {
+test('form webhook has the same fields as the callback, and uppMsgType post', async () => {
   const [, form] = gateway.all;
   const fields = await form?.end({ refno: 'V3' });
-  const [told] = toldOf('V3');
-  expect(told?.contentType).toBe('application/x-www-form-urlencoded');
-  expect(Object.fromEntries(new URLSearchParams(told?.body))).toEqual({ ...fields, uppMsgType: 'post' });
+  const [message] = messagesOf('V3');
+  expect(message?.contentType).toBe('application/x-www-form-urlencoded');
+  expect(Object.fromEntries(new URLSearchParams(message?.body))).toEqual({ ...fields, uppMsgType: 'post' });
 });
 
-test('Webhook of a cancel: none, unless the setting says so', async () => {
+test("cancel webhook is sent only if the merchant's setting requires it", async () => {
   const [first, form] = gateway.all;
   await first?.end({ refno: 'V4' }, { action: 'cancel' });
   await form?.end({ refno: 'V5' }, { action: 'cancel' });
-  expect(toldOf('V4')).toEqual([]);
-  const [told, ...more] = toldOf('V5');
+  expect(messagesOf('V4')).toEqual([]);
+  const [message, ...more] = messagesOf('V5');
   expect(more).toEqual([]);
-  expect(Object.fromEntries(new URLSearchParams(told?.body))).toMatchObject({
+  expect(Object.fromEntries(new URLSearchParams(message?.body))).toMatchObject({
     status: 'cancel',
     refno: 'V5',
     uppMsgType: 'post',
   });
 });
 
-test('Webhook repeats: after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx', async () => {
+test('webhook is repeated after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx answer', async () => {
   gateway.answers.push(500, 302, 404, 503, 500);
   await gateway.end({ refno: 'V6' });
   const waits = [5, 30, 120, 600, 3_600];
   for (const [at, seconds] of waits.entries()) {
-    expect(toldOf('V6')).toHaveLength(at + 1);
+    expect(messagesOf('V6')).toHaveLength(at + 1);
     gateway.clock.advance(seconds * 1_000 - 1);
     await gateway.sandbox.drained();
-    expect(toldOf('V6')).toHaveLength(at + 1);
+    expect(messagesOf('V6')).toHaveLength(at + 1);
     gateway.clock.advance(1);
     await gateway.sandbox.drained();
   }
-  expect(new Set(toldOf('V6').map(({ body }) => body)).size).toBe(1);
-  expect(toldOf('V6')).toHaveLength(6);
+  expect(new Set(messagesOf('V6').map(({ body }) => body)).size).toBe(1);
+  expect(messagesOf('V6')).toHaveLength(6);
   gateway.clock.advance(86_400_000);
   await gateway.sandbox.drained();
-  expect(toldOf('V6')).toHaveLength(6);
+  expect(messagesOf('V6')).toHaveLength(6);
 });
 
-test('Browser closed: the webhook comes all the same', async () => {
+test('webhook is sent although the shopper closed the browser', async () => {
   const fields = await gateway.end({ refno: 'V7' }, aCard({ fault: 'browser-closed' }));
   expect(fields).toEqual({});
-  expect(toldOf('V7')).toHaveLength(1);
+  expect(messagesOf('V7')).toHaveLength(1);
 });
 
-test('Success URL: the stated fields, web, and sign2 over the transaction id', async () => {
+test('success callback has the specified fields, uppMsgType web, and sign2 over the transaction id', async () => {
   const fields = await gateway.end({ refno: 'V8', uppReturnMaskedCC: 'yes', useAlias: 'yes' });
   const stated =
     'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +
@@ -151,7 +151,7 @@ test('Success URL: the stated fields, web, and sign2 over the transaction id', a
   expect(fields['sign2']).toBe(createHmac('sha256', Buffer.from(hmacKey2, 'hex')).update(text).digest('hex'));
 });
 
-test('Error URL: status error, the three error fields, and what the issuer says to the cardholder', async () => {
+test("error callback has status error, the three error fields, and the issuer's message to the cardholder", async () => {
   const fields = await gateway.end({ refno: 'V9' }, aCard({ cardNumber: '4000001000000034' }));
   expect(fields).toMatchObject({ status: 'error', errorCode: '1403', errorMessage: 'declined', uppMsgType: 'web' });
   const stated =
@@ -162,7 +162,7 @@ test('Error URL: status error, the three error fields, and what the issuer says 
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('Cancel URL: the stated fields and status cancel, without a result', async () => {
+test('cancel callback has the specified fields and status cancel, without a result', async () => {
   const fields = await gateway.end({ refno: 'V10' }, { action: 'cancel' });
   const stated = 'uppTransactionId merchantId refno amount currency sign uppMsgType status';
   expect(inOrder(Object.keys(fields), stated).split(' ').toSorted()).toEqual(stated.split(' ').toSorted());
@@ -170,11 +170,11 @@ test('Cancel URL: the stated fields and status cancel, without a result', async 
   for (const name of ['responseCode', 'errorCode', 'sign2']) expect(fields).not.toHaveProperty(name);
 });
 
-test('The browser is sent on after the webhook, by POST, or by GET where the request asks for it', async () => {
+test('browser returns to the shop after the webhook, by POST, or by GET if the request specifies GET', async () => {
   const formOf = async (changes: Readonly<Record<string, string>>, typed = aCard()) => {
     const page = (await gateway.open(changes)).headers.get('location') ?? '';
     await gateway.post(page, new URLSearchParams(typed));
-    expect(toldOf(changes['refno'] ?? '')).toHaveLength(typed['action'] === 'cancel' ? 0 : 1);
+    expect(messagesOf(changes['refno'] ?? '')).toHaveLength(typed['action'] === 'cancel' ? 0 : 1);
     return /<form method="(\w+)" action="([^"]*)"/.exec(await (await gateway.get(`${page}/result`)).text())?.slice(1);
   };
   const { successUrl, errorUrl, cancelUrl } = gateway.merchant;

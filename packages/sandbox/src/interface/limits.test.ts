@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** The refusal of the payment page, as it is brought to the error address. */
+/** Returns code and field of the refusal that the payment page sends to the error URL. */
 async function refusalOf(code: OtherCode, more: Fields) {
   const page = await gateway.open({ refno: `L${code}`, paymentmethod: code, ...methodOrders[code], ...more });
   if (page.status === 303) return 'taken';
@@ -23,7 +23,7 @@ async function refusalOf(code: OtherCode, more: Fields) {
 const numbered = (name: string, count: number): Fields =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [name.replace('{n}', String(at + 1)), 'x']));
 
-test('Authorized amount: a settlement must not exceed it', async () => {
+test('settlement above the authorized amount is refused', async () => {
   const id = await gateway.pay({ refno: 'L1' });
   expect((await gateway.act(id, '', { amount: 4991 })).fields).toMatchObject({
     errorCode: '2022',
@@ -32,7 +32,7 @@ test('Authorized amount: a settlement must not exceed it', async () => {
   expect((await gateway.act(id, '', { amount: 4990 })).fields['responseCode']).toBe('01');
 });
 
-test('Settled amount: a credit must not exceed it', async () => {
+test('credit above the settled amount is refused', async () => {
   const id = await gateway.pay({ refno: 'L2', reqtype: 'CAA' });
   expect((await gateway.act(id, asCredit, { amount: 4991 })).fields).toMatchObject({
     errorCode: '-72',
@@ -41,7 +41,7 @@ test('Settled amount: a credit must not exceed it', async () => {
   expect((await gateway.act(id, asCredit, { amount: 4990 })).fields['responseCode']).toBe('01');
 });
 
-test('PAP authorization lifetime: 30 days, and it cannot be recovered', async () => {
+test('PAP authorization ends after 30 days and cannot be settled afterwards', async () => {
   const ids = [
     await gateway.pay({ refno: 'L3', paymentmethod: 'PAP' }, { action: 'approve' }),
     await gateway.pay({ refno: 'L4', paymentmethod: 'PAP' }, { action: 'pending' }),
@@ -60,7 +60,7 @@ test('PAP authorization lifetime: 30 days, and it cannot be recovered', async ()
   expect((await gateway.status(inPart))['settledAmount']).toBe('1000');
 });
 
-test('Split transactions: 30 minutes until the finalization', async () => {
+test('split transaction can be finalized for 30 minutes', async () => {
   const [early, late] = [await verifyCard(gateway, { refno: 'L7' }), await verifyCard(gateway, { refno: 'L8' })];
   gateway.clock.advance(30 * minute - 1);
   const finalize = async (id: string) => readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields;
@@ -70,12 +70,12 @@ test('Split transactions: 30 minutes until the finalization', async () => {
   expect((await gateway.status(late))['responseCode']).toBe('11');
 });
 
-test('provBCustomData entries of INT: up to 10', async () => {
+test('INT accepts at most 10 provBCustomData entries', async () => {
   expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 10))).toBe('taken');
   expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 11))).toMatch(/^2022 provBCustomData\[\d+\]$/);
 });
 
-test('Label and text pairs of GPA: up to 5', async () => {
+test('GPA accepts at most 5 pairs of label and text', async () => {
   const pairs = (count: number) => ({
     ...numbered('uppArticle_{n}_Name', count),
     ...numbered('uppArticle_{n}_Description', count),
@@ -84,7 +84,7 @@ test('Label and text pairs of GPA: up to 5', async () => {
   expect(await refusalOf('GPA', pairs(6))).toBe('2022 uppArticle_6_Description');
 });
 
-test('Field lengths: as in the format columns', async () => {
+test('parameters are refused above the length of their format', async () => {
   const refused = async (fields: Fields) => /<dd>(\d{4})<\/dd>/.exec(await (await gateway.open(fields)).text())?.[1];
   expect((await gateway.open({ refno: 'R'.repeat(18) })).status).toBe(303);
   expect(await refused({ refno: 'R'.repeat(19) })).toBe('1002');
@@ -99,19 +99,19 @@ test('Field lengths: as in the format columns', async () => {
   expect(fields).toMatchObject({ errorCode: '2022', errorDetail: 'uppTransactionId' });
 });
 
-test('provBRepaymentType of INT: 1 to 20', async () => {
+test('INT accepts a provBRepaymentType from 1 to 20', async () => {
   expect(await refusalOf('INT', { provBRepaymentType: '20' })).toBe('taken');
   for (const value of ['0', '21'])
     expect(await refusalOf('INT', { provBRepaymentType: value })).toBe('2022 provBRepaymentType');
 });
 
-test('unique_account_identifier of KLN: at most 24 characters', async () => {
+test('KLN accepts a unique_account_identifier of at most 24 characters', async () => {
   const name = 'provCCustomerAccountInfos[1].unique_account_identifier';
   expect(await refusalOf('KLN', { [name]: 'a'.repeat(24) })).toBe('taken');
   expect(await refusalOf('KLN', { [name]: 'a'.repeat(25) })).toBe(`2022 ${name}`);
 });
 
-test('Partial operations: settlements and credits in parts', async () => {
+test('settlements and credits can be made in parts', async () => {
   const id = await gateway.pay(
     { refno: 'L9', paymentmethod: 'INT', ...methodOrders.INT, reqtype: 'NOA' },
     { action: 'approve' },
@@ -124,7 +124,7 @@ test('Partial operations: settlements and credits in parts', async () => {
   for (const _ of [1, 2]) expect((await gateway.act(id, asCredit, { amount: 500 })).fields['responseCode']).toBe('01');
 });
 
-test('Cancel: the whole transaction only', async () => {
+test('cancel is refused for a part of a transaction', async () => {
   const id = await gateway.pay({ refno: 'L10' });
   expect((await gateway.act(id, asCancel, { amount: 4989 })).fields).toMatchObject({
     errorCode: '2022',
@@ -134,26 +134,26 @@ test('Cancel: the whole transaction only', async () => {
   expect((await gateway.act(id, asCancel)).fields['errorCode']).toBe('1010');
 });
 
-test('Deferred settlement: not by a method that is screened only', async () => {
+test('settlement is refused for a method with screening only', async () => {
   const id = await gateway.pay({ refno: 'L11', paymentmethod: 'DVI', ...methodOrders.DVI }, { action: 'approve' });
   expect((await gateway.status(id))['responseCode']).toBe('15');
   expect((await gateway.act(id)).fields['errorCode']).toBe('1010');
 });
 
-test('a document may be as large as its attachments, up to 1 MiB', async () => {
+test('XML document of more than 1 MiB is refused with 413', async () => {
   const fields = (size: number) =>
     `${money()}<pmethod>MFG</pmethod><virtualCardno>V1</virtualCardno><note>${'a'.repeat(size)}</note>`;
   expect(await gateway.call('authorize', fields(1_000_000), 'L12')).toContain('<responseCode>01</responseCode>');
   expect((await gateway.send('authorize', fields(1_048_576), 'L13')).status).toBe(413);
 });
 
-test('a form may have 200 parameters and 64 KiB', async () => {
+test('form may have 200 parameters and 64 KiB', async () => {
   const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`shop${at}`, 'x']));
   expect((await gateway.open({ refno: 'L14', ...more(195) })).status).toBe(303);
   const refused = await gateway.open({ refno: 'L15', ...more(196) });
   expect([refused.status, await refused.text()]).toEqual([
     400,
-    expect.stringContaining('There may be 200 parameters.'),
+    expect.stringContaining('A form may have at most 200 parameters.'),
   ]);
   expect((await gateway.open({ refno: 'L16', shop: 'a'.repeat(65_536) })).status).toBe(413);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { playModel } from '../test/model/play-model.ts';
 
-// 5,000 of them in `npm run prove model`.
+// `npm run prove model` runs 5,000 sequences.
 test(
-  'whatever is asked for, each answer is one that the specification allows, and every status says what is true',
+  'random sequences of calls get only answers that the specification allows, and each status is correct',
   { timeout: 120_000 },
   async () => {
     const { sequences } = await playModel(60);

@@ -9,12 +9,13 @@ import { readAnswer } from '../testing/open-fields.ts';
 import { signed, type Fields } from '../testing/open-app.ts';
 import { openMerchant } from '../test/open-merchant.ts';
 
-// Rules of "Web integration request parameters", "Customer details", "Shipping details", "Billing details" and "ESY" that
-// hold for the web flow and for the XML API alike. Each is tested for a card, without a chosen method and for another method.
+// Rules of "Web integration request parameters", "Customer details", "Shipping details", "Billing details" and "ESY"
+// that apply to the web flow and to the XML API. Each is tested for a card, without a chosen method, and for another
+// method.
 
 const [merchant] = completeSettings({}).merchants;
 
-/** What the web flow says to a request: `ok`, or code and field. */
+/** Returns the answer of the web flow to a request: `ok`, or code and field. */
 async function web(fields: Fields, method?: string): Promise<string> {
   const { currency = 'CHF', ...others } = fields;
   const isSignable = /^[A-Z]{3}$/.test(currency);
@@ -28,7 +29,7 @@ async function web(fields: Fields, method?: string): Promise<string> {
   return checked.ok ? 'ok' : `${checked.error.code} ${checked.error.field ?? ''}`.trim();
 }
 
-/** The methods other than cards that the payment page offers. */
+/** Returns the methods other than cards that the payment page offers. */
 async function offered(fields: Fields): Promise<string> {
   const parameters = await signed(fields);
   const checked = await checkRequest(readForm(new URLSearchParams(parameters).toString(), envelopeNames), merchant);
@@ -41,7 +42,7 @@ const toElements = (fields: Fields) =>
     .map(([name, value]) => (value === '' ? `<${name}/>` : `<${name}>${value}</${name}>`))
     .join('');
 
-/** A request of the XML API: rows of people, goods and addresses stand in their container. */
+/** Writes a request of the XML API. Customer, article and address fields are inside their container. */
 function toRequest({ currency = 'CHF', ...fields }: Fields): string {
   const all = Object.entries(fields).filter(([name]) => name !== 'uppCustomerDetails');
   const details = Object.fromEntries(all.filter(([name]) => isDetail(name)));
@@ -54,7 +55,7 @@ function toRequest({ currency = 'CHF', ...fields }: Fields): string {
 const ways = ['card', 'open', 'other'] as const;
 type Way = (typeof ways)[number];
 
-/** Calls the XML API by the alias of a card, by the same alias without a code, and by the alias of PFC. */
+/** Opens the XML API with three payers: the alias of a card, the same alias without a method, and the alias of PFC. */
 async function openCalls() {
   const { call, pay, sandbox } = await openMerchant();
   const aliasOf = async (fields: Fields) => {
@@ -109,7 +110,7 @@ interface Cell {
   readonly name: string;
   readonly wrong: Fields;
   readonly right: Fields;
-  /** The answers to the wrong request for a card, without a code, and for PFC. */
+  /** The answers to the wrong request for a card, without a method, and for PFC. */
   readonly web: readonly string[];
   readonly xml: readonly string[];
 }
@@ -166,18 +167,18 @@ const rules: readonly Cell[] = [
   },
 ];
 
-test.for(rules)('web flow refuses $name and accepts its correction', async ({ wrong, right, web: answers }) => {
+test.for(rules)('web flow refuses $name and accepts the corrected request', async ({ wrong, right, web: answers }) => {
   const methods = ['VIS', undefined, 'PFC'];
   expect(await Promise.all(methods.map((method) => web(wrong, method)))).toEqual(answers);
   expect(await Promise.all(methods.map((method) => web(right, method)))).toEqual(['ok', 'ok', 'ok']);
 });
 
-test('XML API refuses by the same rules as the web flow, stores nothing, and accepts each correction', async () => {
+test('XML API refuses by the same rules as the web flow, stores nothing, and accepts each corrected request', async () => {
   const { payers, xml, transactions } = await openCalls();
   const before = await transactions();
   for (const { name, wrong, xml: answers } of rules) {
-    const found = await Promise.all(ways.map((way) => xml(wrong, payers[way])));
-    expect([name, ...found]).toEqual([name, ...answers]);
+    const actual = await Promise.all(ways.map((way) => xml(wrong, payers[way])));
+    expect([name, ...actual]).toEqual([name, ...answers]);
   }
   expect(await transactions()).toBe(before);
   for (const { name, right } of rules)
@@ -186,7 +187,7 @@ test('XML API refuses by the same rules as the web flow, stores nothing, and acc
 
 const nine = ['ACC', 'BPY', 'BPL', 'BPD', 'INT', 'SWB', 'DVI', 'MFX', 'MFA'] as const;
 
-test.for(nine)('%s without uppCustomerDetails is refused by the web flow and by the XML API', async (code) => {
+test.for(nine)('web flow and XML API refuse %s without uppCustomerDetails', async (code) => {
   const { xml } = await openCalls();
   const { uppCustomerDetails: _, ...order } = methodOrders[code];
   expect([await web(order, code), await web({ ...order, uppCustomerDetails: 'yes' }, code)]).toEqual([
@@ -196,14 +197,14 @@ test.for(nine)('%s without uppCustomerDetails is refused by the web flow and by 
   expect(await web({ ...order, uppCustomerDetails: 'maybe' }, code)).toBe('2022 uppCustomerDetails');
   expect(await web({ ...order, uppCustomerDetails: 'return' }, code)).toBe('2022 uppCustomerDetails');
   expect(await offered(order)).not.toContain(code);
-  // DVI needs a screening, which an open payment cannot be.
+  // DVI requires a screening, which is impossible without a chosen method.
   if (code !== 'DVI') expect(await offered({ ...order, uppCustomerDetails: 'yes' })).toContain(code);
   const people = Object.fromEntries(Object.entries(order).filter(([name]) => !isDetail(name)));
   expect(await xml(people, { pmethod: code })).toBe('2021 uppCustomerDetails');
   expect(await xml(order, { pmethod: code })).toBe('ok');
 });
 
-test('uppCustomerDetails with a word that the interface does not have is refused by the web flow', async () => {
+test('web flow refuses an unknown value of uppCustomerDetails', async () => {
   expect(
     await Promise.all(['VIS', undefined, 'PAP'].map((code) => web({ uppCustomerDetails: 'maybe' }, code))),
   ).toEqual(['1002 uppCustomerDetails', '1002 uppCustomerDetails', '2022 uppCustomerDetails']);
@@ -216,11 +217,11 @@ test.for([
   ['returnVirtualCardno', ['MFX', 'MFA'], 'MFG'],
   ['uppForwardCustomerDetails', ['PAP'], 'PFC'],
   ['uppDisplayShippingDetails', ['PAP'], 'PFC'],
-] as const)('%s is accepted for %j alone', async ([name, codes, other]) => {
+] as const)('web flow accepts %s only for %j', async ([name, codes, other]) => {
   for (const code of codes) {
     const order = { ...methodOrders[code], [name]: 'yes' };
     expect(await web(order, code)).toBe('ok');
-    // In a list, one method that takes the parameter is enough; the others are not offered.
+    // In a list, one method that accepts the parameter is enough. The other methods are not offered.
     expect(await web(order, `VIS,${code}`)).toBe('ok');
     expect(await offered({ ...order, paymentmethod: `VIS,${code}` })).toBe(code);
     expect(await offered({ ...order, paymentmethod: `${other},${code}` })).toBe(code);
@@ -228,7 +229,7 @@ test.for([
   expect(await web({ [name]: 'yes' }, `VIS,${other}`)).toBe(`2022 ${name}`);
 });
 
-test('InvoiceOnDelivery with another word than yes is refused where the method has it', async () => {
+test('InvoiceOnDelivery with another value than yes is refused for a method that has the parameter', async () => {
   const { xml } = await openCalls();
   const own = { InvoiceOnDelivery: 'maybe' };
   expect(await web(own, 'MFG')).toBe('2022 InvoiceOnDelivery');
@@ -255,12 +256,12 @@ test('an empty easyPaymentInfo is refused for ESY and ignored for every other me
   for (const way of ways) expect(await xml(empty, payers[way])).toBe('ok');
 });
 
-test('useAlias in the words of live clients is accepted', async () => {
+test('web flow accepts useAlias in the spellings of live clients', async () => {
   for (const useAlias of ['yes', 'TRUE', 'no', 'False'])
     expect([useAlias, await web({ useAlias }, 'VIS'), await web({ useAlias }, 'PFC')]).toEqual([useAlias, 'ok', 'ok']);
 });
 
-test('a list of methods that all lack a mandatory group is refused by its name', async () => {
+test('web flow refuses a list of methods that all lack a mandatory group and names the group', async () => {
   const { uppCustomerDetails: _, ...order } = methodOrders.BPY;
   expect(await web(order, 'BPY,BPL')).toBe('2021 uppCustomerDetails');
   expect(await web(order, 'BPY,VIS')).toBe('ok');

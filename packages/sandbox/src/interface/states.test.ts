@@ -19,14 +19,14 @@ const credited = async () => {
   return { id, credit: fields['uppTransactionId'] ?? '' };
 };
 
-/** How a transaction gets into a state, over HTTP alone. */
+/** Creates a transaction in each state, over HTTP only. */
 const ways = {
   verified: () => verifyCard(gateway, { refno: newRefno() }),
   authorized: () => gateway.pay({ refno: newRefno() }),
   cardChecked: async () => {
     const { aliasCC } = await gateway.end({ refno: newRefno(), useAlias: 'yes' });
-    const asked = `${money(0)}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
-    return readAnswer(await gateway.call('authorize', asked, newRefno())).fields['uppTransactionId'] ?? '';
+    const document = `${money(0)}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
+    return readAnswer(await gateway.call('authorize', document, newRefno())).fields['uppTransactionId'] ?? '';
   },
   settled: debit,
   settledCredit: async () => (await credited()).credit,
@@ -46,21 +46,21 @@ const ways = {
   pending: () => gateway.pay({ refno: newRefno(), paymentmethod: 'PAP' }, { action: 'pending' }),
 };
 
-// "States and transitions", typed by hand: code of the status, then what settlement, cancel and credit are answered with.
+// "States and transitions", typed by hand: status code, then the answers to settlement, cancel and credit.
 test.for([
-  ['Verified only: status', 'verified', '11', '1010 1010 1010'],
-  ['Authorized: settle, cancel, status', 'authorized', '1', '01 01 1010'],
-  ['Card checked: status', 'cardChecked', '15', '1010 1010 1010'],
-  ['Settled: cancel, credit, status', 'settled', '2', '1012 01 01'],
-  ['Settled credit: cancel, status', 'settledCredit', '3', '1012 01 1010'],
-  ['Settled+credited: status, credit', 'settledAndCredited', '2', '1012 1010 01'],
-  ['Settled/Transmitted: status, credit', 'transmitted', '21', '1012 1010 01'],
-  ['Canceled: status', 'canceled', '9', '1010 1010 1010'],
-  ['Canceled by the shop: status', 'canceledByShop', '6', '1010 1010 1010'],
-  ['Declined: status', 'declined', '4', '1010 1010 1010'],
-  ['Pending, of PAP: status', 'pending', '13', '1010 1010 1010'],
+  ['verified transaction allows a status query only', 'verified', '11', '1010 1010 1010'],
+  ['authorized transaction allows settlement, cancel and status', 'authorized', '1', '01 01 1010'],
+  ['checked card allows a status query only', 'cardChecked', '15', '1010 1010 1010'],
+  ['settled transaction allows cancel, credit and status', 'settled', '2', '1012 01 01'],
+  ['settled credit allows cancel and status', 'settledCredit', '3', '1012 01 1010'],
+  ['credited transaction allows status and credit', 'settledAndCredited', '2', '1012 1010 01'],
+  ['transmitted transaction allows status and credit', 'transmitted', '21', '1012 1010 01'],
+  ['transaction that the shopper canceled allows a status query only', 'canceled', '9', '1010 1010 1010'],
+  ['transaction that the shop canceled allows a status query only', 'canceledByShop', '6', '1010 1010 1010'],
+  ['declined transaction allows a status query only', 'declined', '4', '1010 1010 1010'],
+  ['pending PAP transaction allows a status query only', 'pending', '13', '1010 1010 1010'],
 ] as const)('%s', async ([, state, code, answers]) => {
-  const given: string[] = [];
+  const codes: string[] = [];
   for (const action of ['', asCancel, asCredit]) {
     const id = await ways[state]();
     const before = await gateway.status(id);
@@ -68,27 +68,27 @@ test.for([
     expect(responseCode).toBe(code);
     const most = state === 'settledAndCredited' && action === asCredit ? 4980 : Number(amount);
     const { fields } = await gateway.act(id, action, { amount: most || 4990 });
-    given.push(fields['errorCode'] ?? fields['responseCode'] ?? '');
+    codes.push(fields['errorCode'] ?? fields['responseCode'] ?? '');
     if (fields['errorCode']) expect(await gateway.status(id)).toEqual(before);
   }
-  expect(given.join(' ')).toBe(answers);
+  expect(codes.join(' ')).toBe(answers);
 });
 
-test('none, authorization with CAA: Settled', async () => {
+test('authorization with CAA creates a settled transaction', async () => {
   expect(await gateway.status(await debit())).toMatchObject({ responseCode: '2', settledAmount: '4990', trtype: '05' });
 });
 
-test('none, authorization with NOA: Authorized, and nothing is settled', async () => {
-  const known = await gateway.status(await ways.authorized());
-  expect(known).toMatchObject({ responseCode: '1', settledAmount: '0', responseMessage: 'Authorized' });
+test('authorization with NOA creates an authorized transaction without a settled amount', async () => {
+  const status = await gateway.status(await ways.authorized());
+  expect(status).toMatchObject({ responseCode: '1', settledAmount: '0', responseMessage: 'Authorized' });
 });
 
-test('none, alias authorization with amount 0: Card checked, and nothing is blocked', async () => {
-  const known = await gateway.status(await ways.cardChecked());
-  expect(known).toMatchObject({ responseCode: '15', amount: '0', settledAmount: '0' });
+test('alias authorization with amount 0 creates a checked card and blocks no amount', async () => {
+  const status = await gateway.status(await ways.cardChecked());
+  expect(status).toMatchObject({ responseCode: '15', amount: '0', settledAmount: '0' });
 });
 
-test('Authorized, settlement: Settled, in parts with the total in settledAmount', async () => {
+test('partial settlements of an authorization add up in settledAmount until the last one settles the transaction', async () => {
   const id = await ways.authorized();
   await gateway.act(id, '', { amount: 1000 });
   expect(await gateway.status(id)).toMatchObject({ responseCode: '1', settledAmount: '1000' });
@@ -99,13 +99,13 @@ test('Authorized, settlement: Settled, in parts with the total in settledAmount'
   expect(await gateway.status(whole)).toMatchObject({ responseCode: '2', settledAmount: '4990' });
 });
 
-test('Settled, credit: Settled+credited, and the credit is a transaction of its own', async () => {
+test('credit of a settled transaction creates a transaction of its own', async () => {
   const { id, credit } = await credited();
   expect(await gateway.status(id)).toMatchObject({ responseCode: '2', amount: '4990', trtype: '05' });
   expect(await gateway.status(credit)).toMatchObject({ responseCode: '3', amount: '10', trtype: '06' });
 });
 
-test('Authorized or Settled, cancel: Canceled as a whole, status DOA Cancel', async () => {
+test('cancel of an authorized or settled transaction cancels the whole amount, with status DOA Cancel', async () => {
   for (const way of [ways.authorized, ways.settled]) {
     const id = await way();
     expect((await gateway.act(id, asCancel, { amount: 10 })).fields).toMatchObject({
@@ -121,24 +121,24 @@ test('Authorized or Settled, cancel: Canceled as a whole, status DOA Cancel', as
   }
 });
 
-test('none, the cancel button: Canceled, and the cancel address is called', async () => {
+test('cancel button creates a canceled transaction and calls the cancel URL', async () => {
   const fields = await gateway.end({ refno: newRefno() }, { action: 'cancel' });
   expect(fields).toMatchObject({ status: 'cancel' });
   expect((await gateway.status(fields['uppTransactionId'] ?? ''))['responseCode']).toBe('9');
 });
 
-test('none, the acquirer declines: Declined, and an error element is returned', async () => {
+test('decline by the acquirer creates a declined transaction and returns an error element', async () => {
   const { aliasCC } = await gateway.end(
     { refno: newRefno(), useAlias: 'yes', amount: '100' },
     aCard({ cardNumber: '4242424242424242' }),
   );
-  const asked = `${money(9001)}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
-  const { trxStatus, fields } = readAnswer(await gateway.call('authorize', asked, newRefno()));
+  const document = `${money(9001)}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
+  const { trxStatus, fields } = readAnswer(await gateway.call('authorize', document, newRefno()));
   expect([trxStatus, fields['errorCode'], fields['acqErrorCode']]).toEqual(['error', '1403', '50']);
   expect((await gateway.status(fields['uppTransactionId'] ?? ''))['responseCode']).toBe('4');
 });
 
-test('Settled, Settled credit and Settled+credited, daily settlement: Settled/Transmitted', async () => {
+test('daily settlement transmits settled and credited transactions and credits', async () => {
   const [settled, { id, credit }, authorized] = [await debit(), await credited(), await ways.authorized()];
   await gateway.sandbox.control.settleDay();
   const codes = await Promise.all(
@@ -147,7 +147,7 @@ test('Settled, Settled credit and Settled+credited, daily settlement: Settled/Tr
   expect(codes).toEqual(['21', '21', '21', '1']);
 });
 
-test('none, card data accepted in split mode: Verified only; its finalization: Authorized in split, or Settled', async () => {
+test('card data in split mode creates a verified transaction, and its finalization authorizes or settles it', async () => {
   for (const [reqtype, code] of [
     ['NOA', '12'],
     ['CAA', '2'],
@@ -158,7 +158,7 @@ test('none, card data accepted in split mode: Verified only; its finalization: A
   }
 });
 
-test('an id that nobody has is code 20, in a response with everything else empty', async () => {
+test('status of an unknown id is code 20 in a response whose other fields are empty', async () => {
   const { responseCode, responseMessage, ...rest } = await gateway.status('123456789012345678');
   expect(responseCode).toBe('20');
   expect(responseMessage).toBeDefined();

@@ -23,7 +23,7 @@ export interface SearchPage {
   readonly next: number | undefined;
 }
 
-const rowid = 'Every table has a numeric rowid.' as 'amount';
+const rowid = 'rowid' as 'amount';
 
 export function searchTransactions(db: LedgerDatabase, criteria: TransactionQuery) {
   const { text, merchantId, state, method, transactionId, creditOf, before, most } = criteria;

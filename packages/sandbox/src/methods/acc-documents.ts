@@ -8,13 +8,13 @@ const toBase64 = (root: XmlNode) => Buffer.from(writeXml(root)).toString('base64
 const leaves = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => element(name, value));
 
-/** `yyyy-mm-dd`, some months or days later; the day is one that every month has. */
+/** Returns a date as `yyyy-mm-dd`, some months later. The day is at most 28, so that every month has it. */
 const dayOf = (from: Date, months: number, day = Math.min(from.getUTCDate(), 28)) =>
   new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day)).toISOString().slice(0, 10);
 
-/** `provABasket` of ACC: the articles and fees as they came. What stands in it is not stated. */
-export function toBasket(given: WireParameters): string {
-  const lines = Object.entries(given).flatMap(([name, value]) => {
+/** Creates `provABasket` of ACC with the received articles and fees. The specification does not state its content. */
+export function toBasket(parameters: WireParameters): string {
+  const lines = Object.entries(parameters).flatMap(([name, value]) => {
     const [, list, place, field] = /^upp(Article|Fee)_(\d{1,3})_([A-Za-z]{1,40})$/.exec(name) ?? [];
     return list && place && field ? [{ at: `${list} ${place}`, list, name: toElementName(field), value }] : [];
   });
@@ -25,13 +25,13 @@ export function toBasket(given: WireParameters): string {
       group.map(({ name, value }) => element(name, value)),
     ),
   );
-  const { amount = '', currency = '' } = given;
+  const { amount = '', currency = '' } = parameters;
   return toBase64(element('basket', [...leaves({ amount, currency }), ...items]));
 }
 
 const toElementName = (name: string) => name.replace(/^./, (first) => first.toLowerCase());
 
-/** `info` of ACC. */
+/** Creates `info` of ACC. */
 export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now: Date): string =>
   toBase64(
     writeDocument('info', accInfo, {
@@ -41,10 +41,10 @@ export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now:
     }),
   );
 
-/** Interest in percent of the amount, for each rate model. */
+/** Interest rates of the rate models, in percent of the amount. */
 const interestRates: Readonly<Record<string, number>> = { '3x3': 0, '4x12': 4.9, '12x12': 7.9 };
 
-/** The rates of a model: `4x12` is four within twelve months. Amounts in minor units. */
+/** Calculates the rates of a model: `4x12` means four rates within twelve months. Amounts are in minor units. */
 function toRates(amount: number, rateModel = '3x3') {
   const [count = 3, months = 3] = rateModel.split('x').map(Number);
   const interestRate = interestRates[rateModel] ?? 0;
@@ -52,14 +52,14 @@ function toRates(amount: number, rateModel = '3x3') {
   return { count, months, rateModel, interestRate, interest, rates: splitEvenly(amount + interest, count) };
 }
 
-/** What ACC splits, when it is asked to. */
-export function accPlan(given: WireParameters, amount: number): Plan | undefined {
-  if (given['sub_pmethod'] !== 'INSTALLMENT') return undefined;
-  const { count, rates } = toRates(amount, given['provAPreferredRateModel']);
+/** Returns the installment plan of ACC, or `undefined` if the request has none. */
+export function accPlan(parameters: WireParameters, amount: number): Plan | undefined {
+  if (parameters['sub_pmethod'] !== 'INSTALLMENT') return undefined;
+  const { count, rates } = toRates(amount, parameters['provAPreferredRateModel']);
   return { count, each: rates[0] ?? 0 };
 }
 
-/** `installmentPlan` of ACC. */
+/** Creates `installmentPlan` of ACC. */
 export function toInstallmentPlan(amount: number, model: string | undefined, now: Date): string {
   const { count, months, rateModel, interestRate, interest, ...split } = toRates(amount, model);
   const interests = splitEvenly(interest, count);

@@ -7,8 +7,8 @@ import type { Refusal } from '../model/refusal.ts';
 import type { Merchant } from '../model/merchant.ts';
 
 /**
- * Checks parameters against the catalogue's rows and rules of a method that is not a card: 2021 for a mandatory parameter
- * that is missing, 2022 for a wrong value and for a rule that forbids the payment.
+ * Checks parameters against the rows and rules of a method other than a card. Returns 2021 for a missing mandatory
+ * parameter, and 2022 for a wrong value or a rule that forbids the payment.
  */
 export function checkMethod(
   parameters: WireParameters,
@@ -16,20 +16,27 @@ export function checkMethod(
   mode: Mode,
   merchant: Pick<Merchant, 'refnoMaxLength'>,
 ): Refusal | undefined {
-  const given = withoutEmpty(parameters);
-  const { order } = fromWire({ ...given, [requestNames.paymentMethod]: code });
+  const nonEmpty = withoutEmpty(parameters);
+  const { order } = fromWire({ ...nonEmpty, [requestNames.paymentMethod]: code });
   const [issue] = issuesOf(order, merchant);
   if (issue)
-    return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || lastOf(given, issue.path[0]) };
+    return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || lastOf(nonEmpty, issue.path[0]) };
   const breach = findBreach(parameters, [code]);
   if (breach) return { code: breach.is === 'missing' ? '2021' : '2022', field: breach.field, text: breach.text };
   if (order['amount'] === 0 && !otherMethodOf(code)?.alias)
-    return { code: '2022', field: 'amount', text: 'An amount of 0 registers a method, and this one has no aliases.' };
+    return {
+      code: '2022',
+      field: 'amount',
+      text: 'An amount of 0 registers a payment method, but this method does not support aliases.',
+    };
   const broken = explain(order, { mode }).find(({ weight, verdict }) => weight === 'must' && verdict === 'fails');
   return broken && { code: '2022', field: broken.wire, text: broken.sentence };
 }
 
-/** A whole group that is missing has no name on the wire, so its first mandatory row is asked for by an empty group. */
+/**
+ * Validates an order. A missing group has no wire name, so the order is validated again with an empty group to find its
+ * first mandatory row.
+ */
 function issuesOf(
   order: Readonly<Record<string, unknown>>,
   merchant: Pick<Merchant, 'refnoMaxLength'>,
@@ -41,9 +48,9 @@ function issuesOf(
   return errorsOf({ ...order, ...Object.fromEntries(empty) }, merchant);
 }
 
-/** A list has no name of its own on the wire, so the last parameter of one that is too long stands for it. */
-const lastOf = (given: WireParameters, group: string | number | undefined): string | undefined =>
-  Object.keys(given).findLast((name) => group !== undefined && group in fromWire({ [name]: 'x' }).order);
+/** Returns the last parameter of a list that is too long, because the list itself has no wire name. */
+const lastOf = (parameters: WireParameters, group: string | number | undefined): string | undefined =>
+  Object.keys(parameters).findLast((name) => group !== undefined && group in fromWire({ [name]: 'x' }).order);
 
 function errorsOf(order: unknown, merchant: Pick<Merchant, 'refnoMaxLength'>): readonly Issue[] {
   const checked = validateOrder(order, merchant);

@@ -3,21 +3,21 @@ import { orderNames, requestNames } from '@tillkit/core/internal';
 import { asksForAlias } from '../model/authorization.ts';
 import { withoutEmpty } from './without-empty.ts';
 
-/** A rule of the interface that parameters break. */
+/** A rule of the interface that the parameters violate. */
 export interface Breach {
   readonly is: 'missing' | 'wrong';
-  /** The parameter that is missing or wrong. */
+  /** The missing or wrong parameter. */
   readonly field: string;
-  /** Whose rule it is: every payment's, that of a group of rows which methods narrow, or the method's own. */
+  /** Owner of the rule: every payment, a group of rows that methods restrict, or one method. */
   readonly of: 'payment' | 'group' | 'method';
-  /** The rule in a sentence. */
+  /** The rule as a sentence. */
   readonly text?: string;
 }
 
 /**
- * Returns the first rule that parameters break, whether they came by the web flow or as elements of a call: words that a
- * parameter does not have, mandatory groups, parameters of one method only, and a mandatory empty value. `codes` are the
- * methods that the request names. Of several, one that breaks no rule is enough, as the payment page offers that one.
+ * Returns the first rule that the parameters violate, in the web flow or in an XML call: invalid words, mandatory
+ * groups, parameters of one method only, and a mandatory empty value. `codes` are the methods that the request names.
+ * If there are several, one method without a violation is enough, because the payment page offers it.
  */
 export function findBreach(parameters: WireParameters, codes: readonly string[]): Breach | undefined {
   const [code] = codes;
@@ -34,22 +34,22 @@ const groups = ['Shipping', 'Billing'].map((group) => ({
 }));
 
 function findShared(parameters: WireParameters, code: string | undefined): Breach | undefined {
-  const given = withoutEmpty(parameters);
-  const { unknown } = read(withAliasWord(given), code);
+  const nonEmpty = withoutEmpty(parameters);
+  const { unknown } = read(withAliasWord(nonEmpty), code);
   const odd = unknown.find((name) => isKnown(name, code));
   if (odd !== undefined) return { is: 'wrong', field: odd, of: isOfPayment(odd, code) ? 'payment' : 'group' };
   for (const { switchName, names } of groups) {
-    const missing = given[switchName] === 'yes' ? names.find((name) => given[name] === undefined) : undefined;
+    const missing = nonEmpty[switchName] === 'yes' ? names.find((name) => nonEmpty[name] === undefined) : undefined;
     if (missing !== undefined) return { is: 'missing', field: missing, of: 'group' };
   }
   return undefined;
 }
 
-/** Live clients write `true`, `no` and `false` too, where the interface has `yes` or nothing. */
-function withAliasWord(given: WireParameters): WireParameters {
-  const { [requestNames.useAlias]: word = '', ...others } = given;
-  if (asksForAlias(given)) return { ...others, [requestNames.useAlias]: 'yes' };
-  return /^(?:no|false)$/i.test(word) ? others : given;
+/** Normalizes `useAlias`. Live clients also send `true`, `no` and `false`, although the interface has only `yes`. */
+function withAliasWord(parameters: WireParameters): WireParameters {
+  const { [requestNames.useAlias]: word = '', ...others } = parameters;
+  if (asksForAlias(parameters)) return { ...others, [requestNames.useAlias]: 'yes' };
+  return /^(?:no|false)$/i.test(word) ? others : parameters;
 }
 
 const read = (parameters: WireParameters, code: string | undefined) => {
@@ -57,7 +57,10 @@ const read = (parameters: WireParameters, code: string | undefined) => {
   return fromWire(code === undefined ? others : { ...others, [requestNames.paymentMethod]: code });
 };
 
-/** Parameters with one word are read by that word alone, so any other value of one counts as unknown until this is asked. */
+/**
+ * Returns whether the parameter exists. `fromWire` reports a parameter with one allowed word as unknown if its value
+ * differs, so this check uses the word itself.
+ */
 const isKnown = (name: string, code: string | undefined) => read({ [name]: 'yes' }, code).unknown.length === 0;
 
 const isOfPayment = (name: string, code: string | undefined) => {
@@ -65,13 +68,13 @@ const isOfPayment = (name: string, code: string | undefined) => {
   return Object.values(order).every((value) => typeof value !== 'object');
 };
 
-/** Rules of `explain` that hold in every mode and concern the parameters of one method. */
+/** Rules of `explain` that apply in every mode to the parameters of one method. */
 const ownRules = /-method$|^empty-payment-info$/;
 
 function findOwn(parameters: WireParameters, code: string): Breach | undefined {
   const asksPeople = (factsOf(code)?.customer?.always.length ?? 0) > 0;
   if (asksPeople && !parameters[customerDetails]) return { is: 'missing', field: customerDetails, of: 'method' };
-  const { order } = read(parameters, code); // with the empty values, as one of them is refused
+  const { order } = read(parameters, code); // Keep the empty values, because a rule refuses one of them.
   const broken = explain(order, { mode: 'redirect' }).find(
     ({ rule, verdict }) => verdict === 'fails' && ownRules.test(rule),
   );

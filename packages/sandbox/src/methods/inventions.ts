@@ -1,7 +1,7 @@
 import type { MethodCode, WireParameters } from '@tillkit/core';
 import type { MethodKind } from '../model/method-kind.ts';
 import { accPlan } from './acc-documents.ts';
-import type { Returns } from './asked.ts';
+import type { Returns } from './provider-request.ts';
 import { agreedPlan, type Plan } from './installments.ts';
 import {
   accDeclined,
@@ -17,36 +17,36 @@ import {
 } from './refused.ts';
 import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap } from './results.ts';
 
-/** How an alias looks: like that of a card, or the identifier of a billing agreement. */
+/** Format of an alias: like a card alias, or the id of a billing agreement. */
 export type Alias = 'plain' | 'agreement';
 
-/** What the catalogue does not state of a method, so that the sandbox makes it up. Everything has a default. */
+/** Sandbox behavior of a method that the catalogue does not specify. All fields have a default. */
 export interface Invention {
-  /** The same in every language. */
+  /** Optional. Brand name, the same in every language. */
   readonly name?: string;
-  /** What it is; without that and a name the code has to do. */
+  /** Optional. Kind of the method. Without a kind and a name, the page shows the code. */
   readonly kind?: MethodKind;
-  /** Tells it from others of its kind. */
+  /** Optional. Letter that distinguishes the method from others of its kind. */
   readonly mark?: string;
-  /** Pays on a site of the provider, as those of which the catalogue says so. */
+  /** Optional. If `true`, the shopper pays on a site of the provider. The catalogue can also state this. */
   readonly site?: true;
-  /** Absent: a plain one, where the catalogue grants aliases. */
+  /** Optional. Format of aliases. Defaults to `plain` if the catalogue allows aliases. */
   readonly alias?: Alias;
-  /** What it adds to its success; absent: a value for each row of its results (`returns.ts`). */
+  /** Optional. Fields of a success. Defaults to a sample for each row of the method's results (`returns.ts`). */
   readonly returns?: Returns;
-  /** What it adds to the answer of a credit. */
+  /** Optional. Fields that the method adds to the answer of a credit. */
   readonly credited?: (now: Date) => WireParameters;
-  /** What is paid in parts, so that the shopper is told. */
-  readonly plan?: (given: WireParameters, amount: number) => Plan | undefined;
-  /** Above it an approval is declined. */
+  /** Optional. Installment plan that the page shows to the shopper. */
+  readonly plan?: (parameters: WireParameters, amount: number) => Plan | undefined;
+  /** Optional. Amount above which an approval becomes a decline. */
   readonly limit?: Limit;
-  /** What it adds to its refusal. */
+  /** Optional. Fields that the method adds to a decline. */
   readonly declined?: Returns;
-  /** Refusals beside the plain one, by the action of their button. */
+  /** Optional. Specific refusals, by the action of their button. */
   readonly refusals?: Readonly<Record<string, NamedRefusal>>;
 }
 
-/** In the order of the method selection. A method that is not here plays all the same, with the defaults. */
+/** Methods in the order of the method selection. A method that is missing here uses the defaults. */
 export const inventions: Readonly<Partial<Record<MethodCode, Invention>>> = {
   TWI: { site: true },
   PFC: { kind: 'bankCard', mark: 'A' },

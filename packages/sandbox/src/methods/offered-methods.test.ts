@@ -17,11 +17,11 @@ const request = (parameters: Readonly<Record<string, string>>) => ({
   mode: 'redirect' as const,
 });
 
-/** Each method asked by itself. */
+/** Returns the methods that accept the parameters, each checked alone. */
 const satisfied = (parameters: Readonly<Record<string, string>>) =>
   activeOthers(defaultMerchant).filter((code) => !checkMethod(parameters, code, 'redirect', defaultMerchant));
 
-test('what is offered is what each method by itself takes, for another reference and for other parameters too', () => {
+test('offered methods are those that accept the parameters alone, also for another reference and other parameters', () => {
   const orders = Object.values(methodOrders).map((order) => ({ amount: '4990', currency: 'CHF', ...order }));
   for (const order of orders)
     for (const refno of ['A1', 'Another 2'])

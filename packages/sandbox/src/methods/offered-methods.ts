@@ -7,24 +7,25 @@ import { findBreach } from './find-breach.ts';
 import { isOther } from './other-method.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
-/** What the shopper may choose from. */
+/** The methods that the shopper can choose from. */
 export interface Offered {
   readonly cards: readonly string[];
-  /** Methods that are no card. */
+  /** Methods other than cards. */
   readonly others: readonly string[];
 }
 
 /**
- * The methods of one payment page: the one that the shop has fixed, else all that the merchant has, or of them the several
- * that the shop has named, and whose mandatory parameters the request holds. Amount 0 registers cards only.
+ * Returns the methods of a payment page. A single method in the request is the only choice. Otherwise, all methods of
+ * the merchant, or those that the request names, are offered if the request contains their mandatory parameters. Amount
+ * 0 registers cards only.
  */
 export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
-  const known = workedOut.get(request) ?? workOut(request, merchant);
-  workedOut.set(request, known);
-  return known;
+  const offered = workedOut.get(request) ?? workOut(request, merchant);
+  workedOut.set(request, offered);
+  return offered;
 }
 
-/** By the request, which is frozen and of one merchant: it lives as long as its session. */
+/** Cache by request. A request does not change, belongs to one merchant, and lives as long as its session. */
 const workedOut = new WeakMap<object, Offered>();
 
 function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
@@ -39,20 +40,23 @@ function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): 
   return { cards, others: others.filter(isAsked) };
 }
 
-/** Of each merchant, by mode and parameters: the newest so many. */
-const known = new WeakMap<Merchant, Map<string, readonly string[]>>();
+/** Cache of each merchant by mode and parameters, limited to the newest entries. */
+const caches = new WeakMap<Merchant, Map<string, readonly string[]>>();
 const mostKnown = 100;
 
-/** The methods that parameters satisfy. The reference is the same to every method, and so is what signs it: a shop's next payment is often this one. */
+/**
+ * Returns the methods that accept the parameters. The cache key ignores the reference and its signature, because a
+ * shop's next payment often differs only in these.
+ */
 function othersFor(parameters: PaymentRequest['parameters'], mode: Mode, merchant: Merchant): readonly string[] {
   const { [requestNames.refno]: _, [requestNames.sign]: __, ...rest } = parameters;
   const key = JSON.stringify([mode, rest]);
-  const ofMerchant = known.get(merchant) ?? new Map<string, readonly string[]>();
-  known.set(merchant, ofMerchant);
-  const found =
+  const ofMerchant = caches.get(merchant) ?? new Map<string, readonly string[]>();
+  caches.set(merchant, ofMerchant);
+  const methods =
     ofMerchant.get(key) ?? activeOthers(merchant).filter((code) => !checkMethod(parameters, code, mode, merchant));
   const [oldest] = ofMerchant.keys();
   if (ofMerchant.size >= mostKnown && oldest !== undefined) ofMerchant.delete(oldest);
-  ofMerchant.set(key, found);
-  return found;
+  ofMerchant.set(key, methods);
+  return methods;
 }

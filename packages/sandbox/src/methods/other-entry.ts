@@ -12,30 +12,34 @@ import { withoutEmpty } from './without-empty.ts';
 import { otherMethodOf } from './other-method.ts';
 import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 
-/** Completes a transaction by what a method that is no card adds. A screening and an open answer authorize nothing. */
+/** Adds the data of a method other than a card to a transaction. A screening and a pending answer authorize nothing. */
 export function toOtherEntry(
   entry: Entry,
   { method, refusal }: OtherPayment,
   { kind }: Outcome,
   merchant: Merchant,
 ): Entry {
-  const given = withoutEmpty(entry.parameters);
-  const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given[requestNames.reqtype], method, merchant) };
+  const parameters = withoutEmpty(entry.parameters);
+  const paid = {
+    ...entry,
+    paymentMethod: method,
+    reqtype: reqtypeOf(parameters[requestNames.reqtype], method, merchant),
+  };
   const { amount, reqtype } = paid;
-  const asked = { given, amount, reqtype, now: new Date(entry.receivedAt) };
-  const alias = asksForAlias(given) ? given[requestNames.alias] || newAlias(method) : null;
+  const request = { parameters, amount, reqtype, now: new Date(entry.receivedAt) };
+  const alias = asksForAlias(parameters) ? parameters[requestNames.alias] || newAlias(method) : null;
   const codes = kind === 'approved' && reqtype !== 'SCN' ? issueCodes(paid) : noAuthorization;
-  const told = kind === 'declined' || codes !== noAuthorization ? alias : null;
-  const found = {
-    approved: () => returnsOf(method, asked),
+  const returnedAlias = kind === 'declined' || codes !== noAuthorization ? alias : null;
+  const returns = {
+    approved: () => returnsOf(method, request),
     pending: () => pendingReturns(method),
-    declined: () => refusalReturns(method, asked, refusal),
+    declined: () => refusalReturns(method, request, refusal),
     canceled: () => ({}),
   }[kind]();
-  return { ...paid, ...codes, alias: told, returns: Object.keys(found).length > 0 ? found : null };
+  return { ...paid, ...codes, alias: returnedAlias, returns: Object.keys(returns).length > 0 ? returns : null };
 }
 
-/** `null`: the method has no aliases. */
+/** Creates an alias. Returns `null` if the method does not support aliases. */
 function newAlias(method: MethodCode): string | null {
   const alias = otherMethodOf(method)?.alias;
   if (alias === 'agreement') return `B-${digits(5)}${capitals(12)}`;

@@ -2,28 +2,28 @@ import { factsOf, methods, type MethodCode } from '@tillkit/core';
 import type { NamedMethod } from '../model/method-kind.ts';
 import { inventions, type Alias } from './inventions.ts';
 
-/** What the sandbox knows of a method that is no card: what the catalogue states of it, and what is invented here. */
+/** A method other than a card, from the catalogue and the sandbox's own additions. */
 export interface OtherMethod extends NamedMethod {
   readonly code: MethodCode;
-  /** The shopper pays on a site of the provider; the gateway's page only leads there. */
+  /** `true` if the shopper pays on a site of the provider. The gateway's page only links to it. */
   readonly site: boolean;
-  /** No page of it stands in a frame. */
+  /** `true` if the pages of the method cannot be displayed in a frame. */
   readonly unframed: boolean;
-  /** It begins on the method selection, even when it is the only one there. */
+  /** `true` if the payment starts on the method selection, even if the method is the only choice. */
   readonly onSelection: boolean;
-  /** Absent: it has no aliases. */
+  /** Format of aliases; `undefined` if the method does not support aliases. */
   readonly alias: Alias | undefined;
-  /** The provider may leave the answer open. */
+  /** `true` if the provider can answer later. */
   readonly pending: boolean;
 }
 
-/** Whether a code is that of a method that is no card. */
+/** Returns whether the code belongs to a method other than a card. */
 export const isOther = (code: string | undefined): code is MethodCode => {
   const facts = factsOf(code);
   return facts !== undefined && facts.card !== true;
 };
 
-/** What is known of it; `undefined` for cards and for codes that nobody has. */
+/** Returns the method; `undefined` for cards and unknown codes. */
 export function otherMethodOf(code: string | undefined): OtherMethod | undefined {
   const facts = factsOf(code);
   if (!isOther(code) || !facts) return undefined;
@@ -41,7 +41,10 @@ export function otherMethodOf(code: string | undefined): OtherMethod | undefined
   };
 }
 
-/** Every method that is no card, in the order of the method selection: those of the table first, then the registry's. */
+/**
+ * Methods other than cards, in the order of the method selection: first those of the table above, then the others of
+ * the registry.
+ */
 export const otherCodes: readonly MethodCode[] = [
-  ...new Set([...Object.keys(inventions), ...Object.keys(methods)] as MethodCode[]), // the keys of both are codes
+  ...new Set([...Object.keys(inventions), ...Object.keys(methods)] as MethodCode[]),
 ].filter(isOther);

@@ -4,14 +4,14 @@ import { inventions } from './inventions.ts';
 import { withoutEmpty } from './without-empty.ts';
 import type { OtherMethod } from './other-method.ts';
 
-/** What a press on the provider's page means. */
+/** The answer that a button of the provider's page triggers. */
 export interface ProviderAnswer {
   readonly outcome: Outcome;
-  /** Names a refusal that is not the plain one. */
+  /** Name of a specific refusal. Omitted for a generic refusal. */
   readonly refusal?: string;
 }
 
-/** A button of the page that no shopper would see. */
+/** A test button, which a real provider's page does not have. */
 export interface TestAnswer {
   readonly action: string;
   readonly label: string;
@@ -19,14 +19,17 @@ export interface TestAnswer {
 
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N/A' } as const;
 
-/** How a tester can let a payment end beside the shopper's own approval and cancel. */
+/** Returns the buttons that end a payment in other ways than approval and cancellation. */
 export const testAnswers = ({ code, pending }: OtherMethod): readonly TestAnswer[] => [
   { action: 'decline', label: 'Decline' },
   ...Object.entries(inventions[code]?.refusals ?? {}).map(([action, { label }]) => ({ action, label })),
   ...(pending ? [{ action: 'pending', label: 'Pending' }] : []),
 ];
 
-/** Reads a press; `undefined` for a button that the method does not have. What is approved above a limit is declined. */
+/**
+ * Returns the answer of a button; `undefined` if the method does not have the button. An approval above the method's
+ * limit becomes a decline.
+ */
 export function readProviderAnswer(
   action: string | undefined,
   method: OtherMethod,
@@ -35,7 +38,7 @@ export function readProviderAnswer(
   if (action === 'cancel') return { outcome: { kind: 'canceled' } };
   if (action === 'approve') {
     const { limit } = inventions[method.code] ?? {};
-    const isOver = limit && amount > limit.left && !limit.isLifted?.(withoutEmpty(parameters));
+    const isOver = limit && amount > limit.remaining && !limit.isLifted?.(withoutEmpty(parameters));
     return { outcome: isOver ? declined : { kind: 'approved', status3D: 'N/A' } };
   }
   if (!testAnswers(method).some((answer) => answer.action === action)) return undefined;

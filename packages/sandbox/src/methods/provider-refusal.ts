@@ -1,16 +1,16 @@
 import type { MethodCode, WireParameters } from '@tillkit/core';
-import type { Asked } from './asked.ts';
+import type { ProviderRequest } from './provider-request.ts';
 import { inventions } from './inventions.ts';
 import { refusalReturns } from './returns.ts';
 
-/** A customer of this last name lives nowhere. */
+/** Last name of a customer with an unknown address. */
 const nowhere = 'Unknown';
 
-/** What a provider that a merchant's server asks adds to its no; `undefined`: it says yes. */
-export function providerRefusal(code: MethodCode, asked: Asked): WireParameters | undefined {
+/** Returns the fields of a provider's refusal of a server request; `undefined` if the provider approves. */
+export function providerRefusal(code: MethodCode, request: ProviderRequest): WireParameters | undefined {
   const { limit, refusals = {} } = inventions[code] ?? {};
-  const { given, amount } = asked;
-  if ('unknown-address' in refusals && given['uppCustomerLastName'] === nowhere)
-    return refusalReturns(code, asked, 'unknown-address');
-  return limit && amount > limit.left && !limit.isLifted?.(given) ? refusalReturns(code, asked) : undefined;
+  const { parameters, amount } = request;
+  if ('unknown-address' in refusals && parameters['uppCustomerLastName'] === nowhere)
+    return refusalReturns(code, request, 'unknown-address');
+  return limit && amount > limit.remaining && !limit.isLifted?.(parameters) ? refusalReturns(code, request) : undefined;
 }

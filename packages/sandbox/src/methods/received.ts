@@ -4,14 +4,14 @@ import { isParameterName } from '../model/refusal.ts';
 import { withoutEmpty } from './without-empty.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
-/** A parameter as the provider's page lists it. */
+/** A parameter in the list on the provider's page. */
 export interface Received {
   readonly name: string;
-  /** Absent: it is a secret, or nobody knows what it is. */
+  /** Omitted for secrets and for unknown parameters. */
   readonly value?: string;
 }
 
-/** Who has one of these can pay with it, or prove something. */
+/** Parameters that allow someone to pay or to prove an identity. */
 const secrets: ReadonlySet<string> = new Set([
   requestNames.sign,
   requestNames.alias,
@@ -20,11 +20,14 @@ const secrets: ReadonlySet<string> = new Set([
   'voucherMerchantClientId',
 ]);
 
-/** What came for a method. A value is shown only when a row of the method owns it: a card number may stray into any other. */
+/**
+ * Returns the parameters of a method. A value is included only if the method defines the parameter, because any other
+ * parameter may contain a card number.
+ */
 export function receivedFor({ parameters }: Pick<PaymentRequest, 'parameters'>, code: string): readonly Received[] {
-  const given = withoutEmpty(parameters);
-  const unknown = new Set(fromWire({ ...given, [requestNames.paymentMethod]: code }).unknown);
-  return Object.entries(given)
+  const nonEmpty = withoutEmpty(parameters);
+  const unknown = new Set(fromWire({ ...nonEmpty, [requestNames.paymentMethod]: code }).unknown);
+  return Object.entries(nonEmpty)
     .filter(([name]) => isParameterName(name))
     .map(([name, value]) => (secrets.has(name) || unknown.has(name) ? { name } : { name, value }));
 }

@@ -1,9 +1,9 @@
 import { factsOf, type WireParameters } from '@tillkit/core';
-import type { Returns } from './asked.ts';
+import type { Returns } from './provider-request.ts';
 
-/** A provider's no that has a name of its own, for a tester to choose. */
+/** A specific refusal of a provider, which testers can choose. */
 export interface NamedRefusal {
-  /** On the button, in English. */
+  /** Label of the button, in English. */
   readonly label: string;
   readonly returns: Returns;
 }
@@ -19,19 +19,19 @@ const decided =
 
 export const accDeclined = decided('NOK', 'NOK');
 
-/** The other way of paying is granted, so the shop may ask again with it. */
+/** The other payment type is granted, so the shop can send a new request with it. */
 export const accRefusals = {
-  'decline-invoice': { label: 'Decline the invoice, grant instalments', returns: decided('OK', 'NOK') },
-  'decline-installments': { label: 'Decline instalments, grant the invoice', returns: decided('NOK', 'OK') },
+  'decline-invoice': { label: 'Decline the invoice, grant installments', returns: decided('OK', 'NOK') },
+  'decline-installments': { label: 'Decline installments, grant the invoice', returns: decided('NOK', 'OK') },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** The ways of paying of INT; of those granted, the ones that `without` does not name. */
+/** Returns the payment types of INT, without the one in `without`. */
 export const allowedMethods = (without?: string): string =>
   Object.values(subMethods())
     .filter((way) => way !== without)
     .join();
 
-/** The catalogue has them as the choices of `sub_pmethod`. */
+/** Reads the payment types from the choices of `sub_pmethod` in the catalogue. */
 function subMethods(): Readonly<Record<string, string>> {
   const row = factsOf('INT')?.details?.['subMethod'];
   return row && 'choices' in row && row.choices ? row.choices : {};
@@ -39,29 +39,29 @@ function subMethods(): Readonly<Record<string, string>> {
 
 export const intRefusals = {
   'decline-way': {
-    label: 'Decline this way of paying, allow the others',
-    returns: ({ given }) => ({ allowedPaymentMethods: allowedMethods(given['sub_pmethod']) }),
+    label: 'Decline this payment type, allow the others',
+    returns: ({ parameters }) => ({ allowedPaymentMethods: allowedMethods(parameters['sub_pmethod']) }),
   },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** The customer's credit with provider E, and what is left of it with provider D (`provDBalance`); in minor units. */
+/** The customer's credit with provider E and balance with provider D (`provDBalance`), in minor units. */
 export const credit = { available: 100_000, maximal: 250_000 } as const;
 export const balance = 25_000;
 
-/** The credit that a customer has left with a method. */
+/** The customer's remaining credit with a method. */
 export interface Limit {
   /** In minor units. */
-  readonly left: number;
-  /** Whether the request goes beyond it. */
-  readonly isLifted?: (given: WireParameters) => boolean;
+  readonly remaining: number;
+  /** Returns whether the request overrides the limit. */
+  readonly isLifted?: (parameters: WireParameters) => boolean;
 }
 
-/** Unless the merchant bears the risk. */
+/** Limit of MFA. It does not apply if the merchant bears the risk. */
 export const mfaLimit: Limit = {
-  left: credit.available,
+  remaining: credit.available,
   isLifted: ({ atOwnRisk }) => atOwnRisk !== undefined,
 };
-export const mfgLimit: Limit = { left: balance };
+export const mfgLimit: Limit = { remaining: balance };
 
 export const mfaDeclined: Returns = () => ({
   errorDetail: 'other',
@@ -80,7 +80,7 @@ export const mfaRefusals = {
   },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** The names of all refusals beside the plain one. */
+/** Names of all specific refusals. */
 export type RefusalName = keyof (typeof accRefusals & typeof intRefusals & typeof mfaRefusals);
 
 export const mfgDeclined: Returns = () => ({ provDBalance: String(balance), provDResponseCode: '51' });

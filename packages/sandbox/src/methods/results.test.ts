@@ -6,7 +6,7 @@ import { openProvider } from '../testing/open-provider.ts';
 
 const xmlOf = (base64 = '') => readXml(Buffer.from(base64, 'base64'));
 
-test('an alias comes back where the interface states one, and nowhere else', async () => {
+test('alias is returned only for methods that support aliases', async () => {
   const { end, ledger } = await openProvider();
   const aliasOf = async (code: OtherCode, refno: string) =>
     (await end(code, 'approve', { useAlias: 'yes', refno })).fields['aliasCC'];
@@ -21,7 +21,7 @@ test('an alias comes back where the interface states one, and nowhere else', asy
   expect((await end('PFC', 'cancel', { useAlias: 'yes', refno: 'A8' })).fields).not.toHaveProperty('aliasCC');
 });
 
-test('the alias of mobile payment is the one that was sent, or a new one', async () => {
+test('MDP returns the alias of the request, or a new one', async () => {
   const { end } = await openProvider();
   const again = await end('MDP', 'approve', { useAlias: 'yes', mdpAlias: 'ABCDEF' });
   expect(again.fields['mdpAlias']).toBe('ABCDEF');
@@ -32,7 +32,7 @@ test('the alias of mobile payment is the one that was sent, or a new one', async
 test.each([
   ['3x3', 3, ['2026-06-04', '2026-07-04', '2026-08-04']],
   ['4x12', 4, ['2026-08-04', '2026-11-04', '2027-02-04', '2027-05-04']],
-] as const)('the plan of ACC for %s has %i rates that come to its total', async (model, count, dates) => {
+] as const)('ACC plan %s has %i rates that add up to its total', async (model, count, dates) => {
   const { end } = await openProvider();
   const { fields } = await end('ACC', 'approve', { sub_pmethod: 'INSTALLMENT', provAPreferredRateModel: model });
   const plan = xmlOf(fields['installmentPlan']);
@@ -47,7 +47,7 @@ test.each([
   expect(Number(textOf(plan, 'interestRate'))).toBe(model === '3x3' ? 0 : 4.9);
 });
 
-test('info of ACC tells an authorization from a screening, which blocks nothing', async () => {
+test('info of ACC distinguishes an authorization from a screening, which authorizes nothing', async () => {
   const { end, ledger } = await openProvider();
   const paid = xmlOf((await end('ACC', 'approve', { refno: 'A1' })).fields['info']);
   const screened = await end('ACC', 'approve', { refno: 'A2', reqtype: 'SCN' });
@@ -60,11 +60,11 @@ test('info of ACC tells an authorization from a screening, which blocks nothing'
     ['authorized', 'NOA'],
     ['cardChecked', 'SCN'],
   ]);
-  // Screened is not paid: the refno is free.
+  // A screening is not a payment, so the refno can be used again.
   expect((await end('ACC', 'approve', { refno: 'A2' })).fields['status']).toBe('success');
 });
 
-test('the basket of ACC holds the articles and fees as they came, whatever their names', async () => {
+test('basket of ACC contains the received articles and fees, whatever their names', async () => {
   const { end } = await openProvider();
   const odd = { [`uppArticle_1_${'x'.repeat(70)}`]: '1', uppArticle_1_1: '1' };
   const { fields } = await end('ACC', 'approve', { uppArticle_1_Name: 'Pen <1>', uppFee_1_Price: '300', ...odd });
@@ -75,11 +75,11 @@ test('the basket of ACC holds the articles and fees as they came, whatever their
   expect(fee && textOf(fee, 'price')).toBe('300');
 });
 
-test('installments and a virtual card come only when they were asked for', async () => {
+test('MFX and MFA return installments and a virtual card only if the request asks for them', async () => {
   const { end } = await openProvider();
   for (const code of ['MFX', 'MFA'] as const) {
-    const asked = { installmentType: '4in12', returnVirtualCardno: 'yes', refno: `${code}1` };
-    const { fields } = await end(code, 'approve', asked);
+    const request = { installmentType: '4in12', returnVirtualCardno: 'yes', refno: `${code}1` };
+    const { fields } = await end(code, 'approve', request);
     expect(fields).toMatchObject({
       installmentNumber: '4',
       installmentAmount: '1324',
@@ -92,17 +92,14 @@ test('installments and a virtual card come only when they were asked for', async
   }
 });
 
-test.for(['MFX', 'MFA'] as const)(
-  '%s brings the payment slip with an invoice on delivery, and only then',
-  async (code) => {
-    const { end } = await openProvider();
-    const slip = readXml((await end(code, 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
-    expect(textOf(slip, 'amount')).toBe('4990');
-    expect((await end(code, 'approve', { refno: 'A2' })).fields).not.toHaveProperty('ESRData');
-  },
-);
+test.for(['MFX', 'MFA'] as const)('%s returns the payment slip only for an invoice on delivery', async (code) => {
+  const { end } = await openProvider();
+  const slip = readXml((await end(code, 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
+  expect(textOf(slip, 'amount')).toBe('4990');
+  expect((await end(code, 'approve', { refno: 'A2' })).fields).not.toHaveProperty('ESRData');
+});
 
-test('the payment slip of MFG is filled for an invoice on delivery', async () => {
+test('MFG fills the payment slip only for an invoice on delivery', async () => {
   const { end } = await openProvider();
   const slip = readXml((await end('MFG', 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
   expect([slip.name, textOf(slip, 'amount')]).toEqual(['ESRData', '4990']);
@@ -110,7 +107,7 @@ test('the payment slip of MFG is filled for an invoice on delivery', async () =>
   expect(empty.children).toEqual([]);
 });
 
-test('a refusal of MFA says why, in callback and webhook', async () => {
+test('refusal by MFA states its reason in callback and webhook', async () => {
   const { end, webhooks } = await openProvider();
   const { fields } = await end('MFA', 'decline');
   expect(fields).toMatchObject({
@@ -123,14 +120,14 @@ test('a refusal of MFA says why, in callback and webhook', async () => {
   expect((await end('MFA', 'approve', { refno: 'A2' })).fields['provECreditRefusalReason']).toBe('None');
 });
 
-test('the wallet account tells the address when it is asked to, in place of what was sent', async () => {
+test("PAP returns its own address instead of the customer's if the request asks for it", async () => {
   const { end } = await openProvider();
-  const asked = await end('PAP', 'approve', { uppCustomerDetails: 'return', uppCustomerCity: 'Elsewhere' });
-  expect(asked.fields).toMatchObject({ uppCustomerCity: 'Bern', uppCustomerCountry: 'CHE' });
+  const answer = await end('PAP', 'approve', { uppCustomerDetails: 'return', uppCustomerCity: 'Elsewhere' });
+  expect(answer.fields).toMatchObject({ uppCustomerCity: 'Bern', uppCustomerCountry: 'CHE' });
   expect((await end('PAP', 'approve', { refno: 'A2' })).fields).not.toHaveProperty('uppCustomerCity');
 });
 
-test('a request cannot speak for the provider', async () => {
+test("request parameters cannot replace the provider's fields", async () => {
   const { end } = await openProvider();
   const planted = { accountNumber: 'CH00', virtualCardno: 'V1', remark: 'kept' };
   const paid = (await end('BPY', 'approve', planted)).fields;
@@ -150,7 +147,7 @@ test.each([
   ['DVI', 'approve', '15'],
   ['TWI', 'decline', '4'],
   ['TWI', 'cancel', '9'],
-] as const)('the status of %s after %s is told with its method', async (code, action, responseCode) => {
+] as const)('status of %s after %s contains the method', async (code, action, responseCode) => {
   const { call, get, open, postForm } = await openFields();
   const page = await open({ ...methodOrders[code], paymentmethod: code });
   await postForm((await get(page)).headers.get('location') ?? '', { action });
@@ -167,19 +164,19 @@ test.each([
   ['INT', 'decline-way', { allowedPaymentMethods: 'INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE' }],
   ['MFA', 'unknown-address', { errorDetail: 'unknown address', provECreditRefusalReason: 'UnknownAddress' }],
   ['MFG', 'decline', { provDBalance: '25000', provDResponseCode: '51' }],
-] as const)('%s refuses by %s with its reason, in both messages', async (code, action, told) => {
+] as const)('%s refusal by %s states its reason in callback and webhook', async (code, action, reasons) => {
   const { end, ledger, webhooks } = await openProvider();
   expect((await end(code, action)).fields).toMatchObject({
     status: 'error',
     errorCode: '1403',
     pmethod: code,
-    ...told,
+    ...reasons,
   });
   expect(await ledger.all()).toMatchObject([{ state: 'declined', paymentMethod: code }]);
-  for (const value of Object.values(told)) expect(webhooks[0]?.body).toContain(`>${value}<`);
+  for (const value of Object.values(reasons)) expect(webhooks[0]?.body).toContain(`>${value}<`);
 });
 
-test('credit and balance are what is left, and above them a payment is declined', async () => {
+test('MFG and MFA return the remaining credit and decline payments above it', async () => {
   const { end } = await openProvider();
   const fields = async (code: OtherCode, amount: string, changes = {}) =>
     (await end(code, 'approve', { amount, refno: `${code}${amount}`, ...changes })).fields;
@@ -192,7 +189,7 @@ test('credit and balance are what is left, and above them a payment is declined'
   expect(await fields('MFA', '100002', { atOwnRisk: 'yes' })).toMatchObject({ status: 'success' });
 });
 
-test('a refusal of one method is no button of another', async () => {
+test('refusal button of one method has no effect for another method', async () => {
   const { end, ledger } = await openProvider();
   for (const action of ['unknown-address', 'decline-way', 'pending']) await end('TWI', action, { refno: action });
   expect(await ledger.all()).toEqual([]);

@@ -2,12 +2,12 @@ import type { WireParameters } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
 import { toBasket, toInfo, toInstallmentPlan } from './acc-documents.ts';
 import { partsOf, toInstallments } from './installments.ts';
-import type { Asked, Returns } from './asked.ts';
+import type { ProviderRequest, Returns } from './provider-request.ts';
 import { allowedMethods, balance, credit } from './refused.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import { asksForAlias } from '../model/authorization.ts';
 
-/** The IBAN that public documents use as their example. */
+/** The example IBAN of public documents. */
 const iban = 'CH9300762011623852957';
 const year = (now: Date) => now.getUTCFullYear();
 const dateOf = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '');
@@ -26,9 +26,9 @@ const uatp: Returns = ({ now }) => ({
   UATPExpMonth: '12',
 });
 
-/** Only with `installmentType`. */
-const installments: Returns = ({ given, amount }) => {
-  const count = partsOf(given['installmentType']);
+/** Returns the installment fields if the request has an `installmentType`. */
+const installments: Returns = ({ parameters, amount }) => {
+  const count = partsOf(parameters['installmentType']);
   if (count === undefined) return {};
   const { parts, fees, interest } = toInstallments(amount, count);
   return {
@@ -39,14 +39,14 @@ const installments: Returns = ({ given, amount }) => {
   };
 };
 
-const virtualCard: Returns = ({ given }) =>
-  given['returnVirtualCardno'] === 'yes' ? { virtualCardno: `V${digits(9)}${digits(6)}` } : {};
+const virtualCard: Returns = ({ parameters }) =>
+  parameters['returnVirtualCardno'] === 'yes' ? { virtualCardno: `V${digits(9)}${digits(6)}` } : {};
 
-const paymentSlip = ({ given, amount }: Asked) =>
+const paymentSlip = ({ parameters, amount }: ProviderRequest) =>
   writeXml(
     element(
       'ESRData',
-      given['InvoiceOnDelivery'] === 'yes'
+      parameters['InvoiceOnDelivery'] === 'yes'
         ? [
             element('reference', digits(9) + digits(9) + digits(9)),
             element('amount', String(amount)),
@@ -57,12 +57,12 @@ const paymentSlip = ({ given, amount }: Asked) =>
   );
 
 const slipOnDelivery: Returns = (approved) =>
-  approved.given['InvoiceOnDelivery'] === 'yes' ? { ESRData: paymentSlip(approved) } : {};
+  approved.parameters['InvoiceOnDelivery'] === 'yes' ? { ESRData: paymentSlip(approved) } : {};
 
-export const acc: Returns = ({ given, amount, reqtype, now }) => ({
-  provABasket: toBasket(given),
-  ...(given['sub_pmethod'] === 'INSTALLMENT' && {
-    installmentPlan: toInstallmentPlan(amount, given['provAPreferredRateModel'], now),
+export const acc: Returns = ({ parameters, amount, reqtype, now }) => ({
+  provABasket: toBasket(parameters),
+  ...(parameters['sub_pmethod'] === 'INSTALLMENT' && {
+    installmentPlan: toInstallmentPlan(amount, parameters['provAPreferredRateModel'], now),
   }),
   info: toInfo(reqtype === 'SCN' ? 'PREAUTHORIZED' : 'AUTHORIZED', now),
   decisionRiskTaker: 'PROVIDER',
@@ -93,8 +93,8 @@ export const gpa: Returns = (approved) => ({
   ...uatp(approved),
 });
 
-export const mdp: Returns = ({ given }) => ({
-  ...(asksForAlias(given) && { mdpAlias: given['mdpAlias'] ?? capitals(18) }),
+export const mdp: Returns = ({ parameters }) => ({
+  ...(asksForAlias(parameters) && { mdpAlias: parameters['mdpAlias'] ?? capitals(18) }),
   txnMbRefNo: capitals(18),
 });
 
@@ -125,8 +125,8 @@ export const mfa: Returns = (approved) => ({
   ...slipOnDelivery(approved),
 });
 
-/** What the wallet account knows of its holder. */
-export const pap: Returns = ({ given }) => (given['uppCustomerDetails'] === 'return' ? walletAddress : {});
+/** Returns the address of the wallet's owner. */
+export const pap: Returns = ({ parameters }) => (parameters['uppCustomerDetails'] === 'return' ? walletAddress : {});
 
 const walletAddress: WireParameters = {
   uppCustomerFirstName: 'Eva',

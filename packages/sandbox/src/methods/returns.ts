@@ -2,13 +2,16 @@ import { factsOf, type MethodCode, type Parameter, type WireParameters } from '@
 import type { Row } from '@tillkit/core/internal';
 import { digits } from '../issuer/random-text.ts';
 import { inventions, type Invention } from './inventions.ts';
-import type { Asked } from './asked.ts';
+import type { ProviderRequest } from './provider-request.ts';
 
-/** What a method adds to its success ("Method-specific parameters", responses). Most add nothing. */
-export const returnsOf = (code: MethodCode, asked: Asked): WireParameters =>
-  inventions[code]?.returns?.(asked) ?? defaultReturns(code, asked.now);
+/**
+ * Returns the fields that a method adds to its success ("Method-specific parameters", responses). Most methods add
+ * none.
+ */
+export const returnsOf = (code: MethodCode, request: ProviderRequest): WireParameters =>
+  inventions[code]?.returns?.(request) ?? defaultReturns(code, request.now);
 
-/** A value that fits for each row that the catalogue states of its results. */
+/** Returns a sample value for each result row of the catalogue. */
 function defaultReturns(code: MethodCode, now: Date): WireParameters {
   const rows = Object.entries(factsOf(code)?.returns ?? {}).filter(([name]) => name !== 'pending');
   return Object.fromEntries(rows.flatMap(([, row]) => (isParameter(row) ? [[row.wire, sampleOf(row, now)]] : [])));
@@ -32,18 +35,18 @@ function sampleOf({ format, choices }: Parameter, now: Date): string {
   return word ?? samples[kind]?.(Number(length || 18), now) ?? 'SANDBOX'.slice(0, Number(length || 18));
 }
 
-/** What stands beside an answer that is still open. */
+/** Returns the fields of a pending answer. */
 export const pendingReturns = (code: MethodCode): WireParameters => {
   const row = factsOf(code)?.returns?.['pending'];
   return row && isParameter(row) ? { [row.wire]: 'true' } : {};
 };
 
-/** What a method adds to its refusal, and to one that has a name. */
-export function refusalReturns(code: MethodCode, asked: Asked, refusal = ''): WireParameters {
+/** Returns the fields that a method adds to a refusal, generic or specific. */
+export function refusalReturns(code: MethodCode, request: ProviderRequest, refusal = ''): WireParameters {
   const { declined, refusals = {} } = inventions[code] ?? {};
-  return (refusals[refusal]?.returns ?? declined)?.(asked) ?? {};
+  return (refusals[refusal]?.returns ?? declined)?.(request) ?? {};
 }
 
-/** What a method adds to a credit; `null`: nothing. */
+/** Returns the fields that a method adds to a credit; `null` if there are none. */
 export const creditReturns = (code: string | null, now: Date): WireParameters | null =>
   (inventions as Readonly<Record<string, Invention | undefined>>)[code ?? '']?.credited?.(now) ?? null;

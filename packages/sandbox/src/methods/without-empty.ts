@@ -1,5 +1,5 @@
 import type { WireParameters } from '@tillkit/core';
 
-/** Returns the parameters that have a value: an empty one counts as missing. */
+/** Removes empty parameters, because an empty value counts as missing. */
 export const withoutEmpty = (parameters: WireParameters): WireParameters =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));

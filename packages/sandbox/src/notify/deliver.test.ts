@@ -14,7 +14,7 @@ function setUp(post: PostWebhook) {
   return { clock, lines, posted, delivery };
 }
 
-test('a webhook goes to the configured address, once when it is taken', async () => {
+test('webhook is sent to the configured URL, only once if the shop accepts it', async () => {
   const { clock, lines, posted, delivery } = setUp(async () => 204);
   await delivery.send({ url, message });
   expect(posted).toHaveBeenCalledExactlyOnceWith(url, message, expect.any(AbortSignal));
@@ -26,39 +26,42 @@ test.each([
   ['a refusal', 500],
   ['a redirect', 302],
   ['no answer', undefined],
-] as const)('%s is repeated after 5 s, 30 s, 2 min, 10 min and 1 h, then given up', async (_, status) => {
-  const { clock, lines, posted, delivery } = setUp(async () => {
-    if (status === undefined) throw new Error('connection refused');
-    return status;
-  });
-  await delivery.send({ url, message });
-  expect(repeatsAfter).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000]);
-  for (const [index, wait] of repeatsAfter.entries()) {
-    expect(clock.waiting()).toEqual([wait]);
-    clock.advance(wait - 1);
-    expect(posted).toHaveBeenCalledTimes(index + 1);
-    clock.advance(1);
-    await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(index + 2));
-    await delivery.drained();
-  }
-  expect(clock.waiting()).toEqual([]);
-  expect(lines.at(-1)).toMatch(/^webhook given up after 6 attempts/);
-});
+] as const)(
+  '%s is followed by repeats after 5 s, 30 s, 2 min, 10 min and 1 h, and then delivery stops',
+  async (_, status) => {
+    const { clock, lines, posted, delivery } = setUp(async () => {
+      if (status === undefined) throw new Error('connection refused');
+      return status;
+    });
+    await delivery.send({ url, message });
+    expect(repeatsAfter).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000]);
+    for (const [index, wait] of repeatsAfter.entries()) {
+      expect(clock.waiting()).toEqual([wait]);
+      clock.advance(wait - 1);
+      expect(posted).toHaveBeenCalledTimes(index + 1);
+      clock.advance(1);
+      await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(index + 2));
+      await delivery.drained();
+    }
+    expect(clock.waiting()).toEqual([]);
+    expect(lines.at(-1)).toMatch(/^webhook given up after 6 attempts/);
+  },
+);
 
 test.each([
-  [404, 'answer 404 (no till there: give its place by --shop or --webhook)'],
-  [500, 'answer 500 (the log of the shop says why)'],
-  [undefined, 'no answer (does the shop run where --shop says?)'],
-] as const)('what became of it is said with where to look: %s', async (status, said) => {
+  [404, 'answer 404 (no till at this URL: set --shop or --webhook)'],
+  [500, 'answer 500 (see the log of the shop)'],
+  [undefined, 'no answer (check that the shop runs at the URL in --shop)'],
+] as const)('failed delivery with status %s is logged with advice', async (status, problem) => {
   const { lines, delivery } = setUp(async () => {
     if (status === undefined) throw new Error('connection refused');
     return status;
   });
   await delivery.send({ url, message });
-  expect(lines).toEqual([`webhook not delivered: ${said}; again in 5 s`]);
+  expect(lines).toEqual([`webhook not delivered: ${problem}; again in 5 s`]);
 });
 
-test('a repeat that is taken ends the repeats', async () => {
+test('accepted repeat ends the repeats', async () => {
   const answers = [503, 200];
   const { clock, posted, delivery } = setUp(async () => answers.shift() ?? 500);
   await delivery.send({ url, message });
@@ -68,7 +71,7 @@ test('a repeat that is taken ends the repeats', async () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-test('an answer is waited for 10 s', async () => {
+test('delivery waits 10 s for an answer', async () => {
   const { clock, posted, delivery } = setUp(
     (_url, _message, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -84,7 +87,7 @@ test('an answer is waited for 10 s', async () => {
   expect(clock.waiting()).toEqual([5_000]);
 });
 
-test('a late webhook waits, and drained waits for it', async () => {
+test('delayed webhook is sent later, and drained() waits for it', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
   delivery.sendLater(2_000, { url, message });
   const drained = delivery.drained();
@@ -94,7 +97,7 @@ test('a late webhook waits, and drained waits for it', async () => {
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test('closing ends what is on its way and forgets the rest', async () => {
+test('close() aborts the current post and discards the waiting ones', async () => {
   const { clock, posted, delivery } = setUp(async () => 500);
   await delivery.send({ url, message });
   delivery.sendLater(2_000, { url, message });
@@ -106,14 +109,14 @@ test('closing ends what is on its way and forgets the rest', async () => {
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test('without an address nothing is sent', async () => {
+test('webhook without a URL is not sent', async () => {
   const clock = createTestClock();
   const post = vi.fn<PostWebhook>();
   await createDelivery(post, clock, () => {}).send({ url: undefined, message });
   expect(post).not.toHaveBeenCalled();
 });
 
-test('the first attempt may bring another message, and its repeat brings the true one', async () => {
+test('first attempt can send another message, and its repeat sends the correct one', async () => {
   const { clock, posted, delivery } = setUp(async (_url, { body }) => (body === message.body ? 200 : 400));
   await delivery.send({ url, message, first: { ...message, body: '<x' } });
   clock.advance(5_000);
@@ -121,7 +124,7 @@ test('the first attempt may bring another message, and its repeat brings the tru
   expect(posted.mock.calls.map(([, { body }]) => body)).toEqual(['<x', '<x/>']);
 });
 
-test('a webhook may wait until the next one has passed it, or a minute', async () => {
+test('webhook can wait for the next one to overtake it, at most one minute', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
   const bodies = () => posted.mock.calls.map(([, { body }]) => body);
   delivery.sendAfterNext({ url, message: { ...message, body: 'first' } });
@@ -134,7 +137,7 @@ test('a webhook may wait until the next one has passed it, or a minute', async (
   expect(bodies()).toEqual(['second', 'first', message.body]);
 });
 
-test('what is forgotten is never sent, and what comes later is', async () => {
+test('discarded webhooks are never sent, and later ones are', async () => {
   const { clock, posted, delivery } = setUp(async () => 500);
   await delivery.send({ url, message });
   delivery.sendAfterNext({ url, message });
@@ -145,7 +148,7 @@ test('what is forgotten is never sent, and what comes later is', async () => {
   expect(posted).toHaveBeenCalledTimes(2);
 });
 
-test('a shop that never answers holds a bounded number of posts and repeats', async () => {
+test('unresponsive shop causes a limited number of open posts and repeats', async () => {
   const clock = createTestClock();
   const lines: string[] = [];
   const posted = vi.fn<PostWebhook>(

@@ -5,59 +5,64 @@ import { webhookHeaders, type PostWebhook } from './post-webhook.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
-/** One webhook on its way: `first` is what the first attempt brings, when that is another message. */
+/** A webhook to send. `first` replaces the message in the first attempt. */
 export interface Outgoing {
-  /** Without an address the message is dropped. */
+  /** Webhook URL of the shop. If `undefined`, the message is dropped. */
   readonly url: string | undefined;
   readonly message: WebhookMessage;
   readonly first?: WebhookMessage | undefined;
 }
 
-/** Brings webhooks to the shop. */
+/** Sends webhooks to the shop. */
 export interface Delivery {
-  /** Resolves when the first attempt has ended, well or not; repeats follow on their own. */
+  /**
+   * Sends a webhook. Resolves when the first attempt has ended, successfully or not. Repeats continue in the
+   * background.
+   */
   send(outgoing: Outgoing): Promise<void>;
-  /** Sends without repeats, and resolves to whether it was answered well. */
+  /** Sends a webhook without repeats. Resolves to `true` if the shop answered with a 2xx. */
   sendOnce(outgoing: Outgoing): Promise<boolean>;
-  /** Sends after some milliseconds. */
+  /** Sends a webhook after a delay in milliseconds. */
   sendLater(milliseconds: number, outgoing: Outgoing): void;
-  /** Sends once another webhook has gone to the same address, or after a minute. */
+  /** Sends a webhook after the next one to the same URL, or after a minute. */
   sendAfterNext(outgoing: Outgoing): void;
-  /** Resolves when nothing is being sent or about to be sent for the first time. Repeats that wait do not count. */
+  /** Resolves when no first attempt is running or scheduled. Waiting repeats do not count. */
   drained(): Promise<void>;
-  /** Resolves when no post waits for its answer. */
+  /** Resolves when no post is waiting for an answer. */
   quiet(): Promise<void>;
-  /** Ends everything under way and forgets the repeats. What is sent later is delivered. */
+  /** Aborts the current posts and discards the repeats. Later webhooks are delivered. */
   forget(): void;
-  /** Forgets, and delivers nothing more. */
+  /** Aborts and discards like `forget`, and delivers nothing afterwards. */
   close(): void;
 }
 
 const second = 1_000;
 const patience = 10 * second;
 const nextWithin = 60 * second;
-/** How long to wait before each repeat. */
+/** Delays before each repeat, in milliseconds. */
 export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * second, 600 * second, 3_600 * second];
 
-/** What went wrong with a webhook, and where to look. */
+/** Describes a failed delivery, with advice. */
 function describe(status: number | undefined): string {
-  if (!status) return 'no answer (does the shop run where --shop says?)';
-  if (status === 404 || status === 405)
-    return `answer ${status} (no till there: give its place by --shop or --webhook)`;
-  return `answer ${status} (the log of the shop says why)`;
+  if (!status) return 'no answer (check that the shop runs at the URL in --shop)';
+  if (status === 404 || status === 405) return `answer ${status} (no till at this URL: set --shop or --webhook)`;
+  return `answer ${status} (see the log of the shop)`;
 }
 
-/** How many posts may wait for their answers, and how many webhooks for their time. */
+/** Maximum numbers of open posts and of waiting webhooks. */
 const bounds = { posts: 1_000, waiting: 10_000 };
 
-/** Each post listens to it. */
+/** Creates the controller that aborts the posts. Every post listens to its signal. */
 function newLife(): AbortController {
   const life = new AbortController();
   setMaxListeners(0, life.signal);
   return life;
 }
 
-/** Delivers to the address of a merchant. Any 2xx within 10 s is a success. Holds no more than `most`: the oldest repeat gives way. */
+/**
+ * Creates the delivery of webhooks to merchants. A 2xx within 10 s is a success. At most `most` webhooks are kept; the
+ * oldest waiting one is dropped first.
+ */
 export function createDelivery(
   post: PostWebhook,
   clock: Clock,
@@ -68,7 +73,7 @@ export function createDelivery(
   const underWay = createUnderWay();
   const posts = createUnderWay();
   const waiting = new Set<() => void>();
-  const held = new Map<string, Set<() => void>>();
+  const overtaken = new Map<string, Set<() => void>>();
   let closed = false;
   let life = newLife();
 
@@ -83,7 +88,7 @@ export function createDelivery(
     return problem === undefined;
   }
 
-  /** What is wrong with the answer; `undefined`: nothing, or nobody waits for it any more. */
+  /** Returns the problem of an answer; `undefined` if the delivery succeeded or was aborted. */
   async function problemOf(url: string | undefined, message: WebhookMessage, nth: number): Promise<string | undefined> {
     const { signal } = life;
     if (url === undefined || closed) return undefined;
@@ -105,11 +110,11 @@ export function createDelivery(
     const takeBack = clock.after(patience, end);
     signal.addEventListener('abort', end);
     const at = clock.now().toISOString();
-    const begun = instant();
-    const said = await post(url, message, ending.signal).catch(() => undefined);
+    const startedAt = instant();
+    const answer = await post(url, message, ending.signal).catch(() => undefined);
     signal.removeEventListener('abort', end);
     takeBack();
-    const { status, contentType = '', body = '' } = typeof said === 'object' ? said : { status: said };
+    const { status, contentType = '', body = '' } = typeof answer === 'object' ? answer : { status: answer };
     journal?.note({
       kind: 'webhook',
       method: 'POST',
@@ -117,8 +122,8 @@ export function createDelivery(
       request: { headers: webhookHeaders(message), body: message.body },
       answer: status === undefined ? undefined : { status, headers: { 'content-type': contentType }, body },
       at,
-      begun,
-      took: instant() - begun,
+      begun: startedAt,
+      took: instant() - startedAt,
       attempt: nth,
       about: message.about ?? {},
     });
@@ -132,15 +137,18 @@ export function createDelivery(
     after(wait, () => void underWay.add(attempt(outgoing, repeats + 1)));
   }
 
-  /** Does the work when its time has come, or when the answer is called; if it is forgotten before, the other work. */
+  /**
+   * Calls `work` after a delay, or when the returned function is called. If the wait is discarded, calls `otherwise`
+   * instead.
+   */
   function after(milliseconds: number, work: () => void, otherwise: () => void = () => {}): () => void {
     const end = (then: () => void) => {
       takeBack();
-      if (waiting.delete(forgotten)) then();
+      if (waiting.delete(discard)) then();
     };
-    const forgotten = () => end(otherwise);
+    const discard = () => end(otherwise);
     const takeBack = clock.after(milliseconds, () => end(work));
-    waiting.add(forgotten);
+    waiting.add(discard);
     const [oldest] = waiting;
     if (waiting.size > most.waiting && oldest) {
       log('webhook given up: too many wait');
@@ -161,7 +169,7 @@ export function createDelivery(
   async function send(outgoing: Outgoing): Promise<void> {
     await underWay.add(attempt(outgoing, 0));
     const { url = '' } = outgoing;
-    const passed = held.get(url) ?? [];
+    const passed = overtaken.get(url) ?? [];
     for (const sendNow of passed) sendNow();
   }
 
@@ -169,7 +177,7 @@ export function createDelivery(
     life.abort();
     life = newLife();
     for (const end of waiting) end();
-    held.clear();
+    overtaken.clear();
   }
 
   return {
@@ -178,8 +186,8 @@ export function createDelivery(
     sendLater: (milliseconds, outgoing) => later(milliseconds, outgoing),
     sendAfterNext(outgoing) {
       const { url = '' } = outgoing;
-      const passed = held.get(url) ?? new Set();
-      held.set(url, passed);
+      const passed = overtaken.get(url) ?? new Set();
+      overtaken.set(url, passed);
       later(nextWithin, outgoing, passed);
     },
     drained: () => underWay.ended(),

@@ -15,17 +15,17 @@ async function listen(listener: RequestListener): Promise<number> {
     server.closeAllConnections();
     server.close();
   });
-  return (server.address() as AddressInfo).port; // it listens on TCP
+  return (server.address() as AddressInfo).port;
 }
 
-test('a post carries the media type and the bytes as they are', async () => {
-  const seen: unknown[] = [];
+test('post sends the media type and the bytes unchanged', async () => {
+  const received: unknown[] = [];
   const port = await listen((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { 'content-type': type, 'content-length': length } = request.headers;
-      seen.push(request.method, type, length, Buffer.concat(chunks).toString());
+      received.push(request.method, type, length, Buffer.concat(chunks).toString());
       response.end('OK');
     });
   });
@@ -34,10 +34,10 @@ test('a post carries the media type and the bytes as they are', async () => {
     contentType: '',
     body: 'OK',
   });
-  expect(seen).toEqual(['POST', 'text/xml', '9', '<x>ä</x>']);
+  expect(received).toEqual(['POST', 'text/xml', '9', '<x>ä</x>']);
 });
 
-test('a redirect is an answer like any other and is not followed', async () => {
+test('post does not follow a redirect and returns it as the answer', async () => {
   const paths: (string | undefined)[] = [];
   const port = await listen((request, response) => {
     paths.push(request.url);
@@ -47,7 +47,7 @@ test('a redirect is an answer like any other and is not followed', async () => {
   expect(paths).toEqual(['/hook']);
 });
 
-test('an endless answer is cut off, its status counts', async () => {
+test('post cuts off an endless answer and returns its status', async () => {
   const port = await listen((_request, response) => {
     response.writeHead(200);
     const more = () => void (response.destroyed || response.write('x'.repeat(16_384), more));
@@ -56,7 +56,7 @@ test('an endless answer is cut off, its status counts', async () => {
   expect(await createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, never)).toMatchObject({ status: 200 });
 });
 
-test('nobody listening, and a caller that gives up, are no answer', async () => {
+test('post rejects if the connection fails or the caller aborts', async () => {
   const port = await listen(() => {});
   const abort = new AbortController();
   const sent = createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, abort.signal);

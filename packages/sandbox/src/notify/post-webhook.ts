@@ -7,24 +7,25 @@ import { systemClock, type Clock } from '../model/clock.ts';
 import { sendBadly } from '../model/line.ts';
 import { mayConnect } from '../admin/webhook-host.ts';
 
-/** What the shop said to a webhook. */
+/** The shop's answer to a webhook. */
 export interface WebhookAnswer {
   readonly status: number;
   readonly contentType: string;
-  /** As much as has come, up to 64 KiB. */
+  /** The received part of the body, at most 64 KiB. */
   readonly body: string;
 }
 
-/** Sends one webhook and resolves to its answer; its HTTP status alone will do. Rejects when there is none. */
+/** Sends one webhook and resolves to its answer, or only to the HTTP status. Rejects without an answer. */
 export type PostWebhook = (
   url: string,
   message: WebhookMessage,
   signal: AbortSignal,
 ) => Promise<WebhookAnswer | number>;
 
-export const toStatus = (said: WebhookAnswer | number): number => (typeof said === 'number' ? said : said.status);
+export const toStatus = (answer: WebhookAnswer | number): number =>
+  typeof answer === 'number' ? answer : answer.status;
 
-/** The headers of a webhook beside its length. */
+/** Returns the headers of a webhook, without its length. */
 export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
   'content-type': contentType,
   'user-agent': 'tillkit-sandbox',
@@ -32,14 +33,21 @@ export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
 
 const mostBytes = 65_536;
 
-/** Posts over HTTP. Never follows a redirect, and connects only to an address that was checked in the same lookup. */
+/**
+ * Creates an HTTP client for webhooks. It never follows a redirect and connects only to an address that the same lookup
+ * has checked.
+ */
 export function createPostWebhook(shopHosts: readonly string[], clock: Clock = systemClock): PostWebhook {
   const lookupAllowed: LookupFunction = (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const allowed = (found ?? []).filter(({ address }) => mayConnect(host, address, shopHosts));
-      if (error ?? allowed.length === 0) done(error ?? new Error('The host is not on this machine.'), []);
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const allowed = (addresses ?? []).filter(({ address }) => mayConnect(host, address, shopHosts));
+      if (error ?? allowed.length === 0)
+        done(
+          error ?? new Error('Cannot send the webhook: its host is neither this machine nor listed in --shop-host.'),
+          [],
+        );
       else if (options.all) done(null, allowed);
-      else done(null, (allowed[0] as LookupAddress).address, (allowed[0] as LookupAddress).family); // there is one
+      else done(null, (allowed[0] as LookupAddress).address, (allowed[0] as LookupAddress).family);
     });
   return (url, message, signal) =>
     new Promise((resolve, reject) => {
@@ -55,7 +63,7 @@ export function createPostWebhook(shopHosts: readonly string[], clock: Clock = s
           if ((size += chunk.length) > mostBytes) request.destroy();
           else chunks.push(chunk);
         });
-        // An answer that breaks off has said its status all the same.
+        // A broken connection after the headers still has a status.
         response.on('error', () => {});
         response.once('close', () =>
           resolve({

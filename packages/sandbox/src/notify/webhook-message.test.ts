@@ -7,7 +7,7 @@ import { toWebhookMessage } from './webhook-message.ts';
 
 const [merchant] = completeSettings().merchants;
 
-test('a success is written in the stated order, as text/xml without charset', async () => {
+test('success webhook has the specified order and is text/xml without charset', async () => {
   const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'xml');
   expect(contentType).toBe('text/xml');
@@ -30,7 +30,7 @@ test('a success is written in the stated order, as text/xml without charset', as
   );
 });
 
-test('an error is written with its error element, and the acquirer code among the parameters', async () => {
+test("error webhook has an error element and contains the acquirer's code as a parameter", async () => {
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50' });
   const { body } = toWebhookMessage(await toAnswer(declined, merchant), 'xml');
   expect(body).toContain('<transaction refno="A7Q2" status="error">');
@@ -41,7 +41,7 @@ test('an error is written with its error element, and the acquirer code among th
   expect(body).not.toContain('sign2');
 });
 
-test('a cancellation has no result element and leaves out the method that nobody chose', async () => {
+test('cancel webhook has no result element and no method if the shopper chose none', async () => {
   const canceled = aTransaction({ state: 'canceled', paymentMethod: null });
   const { body } = toWebhookMessage(await toAnswer(canceled, merchant), 'xml');
   expect(body).toContain('status="cancel"');
@@ -49,32 +49,32 @@ test('a cancellation has no result element and leaves out the method that nobody
   expect(body).not.toMatch(/<success|<error|<pmethod/);
 });
 
-test('parameters of the request arrive as they were sent, whatever stands in them', async () => {
+test('webhook returns the request parameters unchanged, even with markup', async () => {
   const parameters = { 'name"<&>': '</parameter>]]>"&\n', uppCustomerName: 'Zoë' };
   const { body } = toWebhookMessage(await toAnswer(aTransaction({ parameters }), merchant), 'xml');
   const transaction = readXml(body).children[0]?.children[0];
-  const found = transaction?.children.find(({ name }) => name === 'userParameters')?.children ?? [];
-  const values = Object.fromEntries(found.map(({ attributes, text }) => [attributes['name'], text]));
+  const elements = transaction?.children.find(({ name }) => name === 'userParameters')?.children ?? [];
+  const values = Object.fromEntries(elements.map(({ attributes, text }) => [attributes['name'], text]));
   expect(values).toMatchObject(parameters);
 });
 
 test.each(['xml', 'form'] as const)(
-  'a success names the masked card as cardno too, and an error does not: %s',
+  'success webhook also contains the masked card as cardno, an error webhook does not: %s',
   async (type) => {
     const parameters = { uppReturnMaskedCC: 'yes', cardno: 'of the shopper' };
     const bodyOf = async (changes: Parameters<typeof aTransaction>[0]) =>
       decodeURIComponent(
         toWebhookMessage(await toAnswer(aTransaction({ parameters, ...changes }), merchant), type).body,
       );
-    const named = type === 'xml' ? '<parameter name="cardno">424242xxxxxx4242<' : '&cardno=424242xxxxxx4242&';
-    expect(await bodyOf({})).toContain(named);
+    const expected = type === 'xml' ? '<parameter name="cardno">424242xxxxxx4242<' : '&cardno=424242xxxxxx4242&';
+    expect(await bodyOf({})).toContain(expected);
     expect(await bodyOf({})).not.toContain('of+the+shopper');
-    expect(await bodyOf({ state: 'declined', errorCode: '1403' })).not.toContain(named);
+    expect(await bodyOf({ state: 'declined', errorCode: '1403' })).not.toContain(expected);
     expect(await bodyOf({ parameters: {} })).not.toContain('cardno');
   },
 );
 
-test('as a form it carries every field of the callback, marked as post', async () => {
+test('form webhook contains every field of the callback, with uppMsgType post', async () => {
   const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'form');
   expect(contentType).toBe('application/x-www-form-urlencoded');

@@ -5,19 +5,19 @@ import type { About } from '../model/exchange.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
-/** One webhook as it goes out. */
+/** A webhook to send. */
 export interface WebhookMessage {
   readonly contentType: string;
   readonly body: string;
-  /** Every character of the body is one byte, whatever it is in UTF-8. */
+  /** If `true`, each character of the body is one byte, independent of UTF-8. */
   readonly bytes?: true;
-  /** How its bytes fare on the way; well unless stated. */
+  /** Optional. Transport fault to simulate for the body. */
   readonly line?: Line;
-  /** What it speaks of, for the journal. */
+  /** The payment that the webhook is about, for the journal. */
   readonly about?: About;
 }
 
-/** Writes an answer as the merchant wants its webhook. The media type of XML carries no charset, as live traffic does not. */
+/** Writes an answer in the merchant's webhook format. The media type of XML has no charset, as in live traffic. */
 export function toWebhookMessage(
   answer: Answer,
   type: Merchant['webhookType'],

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Text with addresses in it, which may break after a slash where a line is too short. */
+/** Text with URLs, which can break after a slash if the line is too short. */
 export const Address = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(?<=[^/]\/)(?=[^/])/).map((part, at) => (

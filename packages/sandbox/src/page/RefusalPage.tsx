@@ -8,17 +8,17 @@ import { Return } from './Return.tsx';
 interface RefusalPageProps {
   readonly texts: PageTexts;
   readonly refusal: Refusal;
-  /** Tells the shop; absent: nobody knows whether the request is the shop's. */
+  /** Optional. Return to the shop. Omitted if the sender of the request is unverified. */
   readonly callback?: Callback | undefined;
 }
 
-/** What the shopper is told: that nothing was started, and where the payment stands as far as it is known. */
+/** Returns the heading and the explanation for the shopper. */
 export function wordsOf({ code }: Refusal, { refused }: PageTexts): readonly [heading: string, standing: string] {
   if (code === '2051') return [refused.unknown, refused.unknownStanding];
   return code === '3061' ? [refused.paid, refused.paidStanding] : [refused.heading, refused.standing];
 }
 
-/** Says to the shopper that nothing was started. */
+/** Explanation for the shopper that the payment was not started. */
 export function RefusalPage({ texts, refusal, callback }: RefusalPageProps) {
   const [heading, standing] = wordsOf(refusal, texts);
   return (
@@ -30,7 +30,7 @@ export function RefusalPage({ texts, refusal, callback }: RefusalPageProps) {
   );
 }
 
-/** Says to a developer why: code, sentence and the name of the parameter, but no value. */
+/** Explanation for the developer: error code, sentence and parameter name, but never a value. */
 export function RefusalPanel({ refusal }: { readonly refusal: Refusal }) {
   const hint = hintOf(refusal);
   return (

@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Callback } from '../payment/callback-target.ts';
 
-/** The form that brings the browser, and with it an answer, back to the shop. */
+/** Form that returns the browser to the shop together with the answer. */
 export function Return({ action, method, target, fields, label }: Callback & { readonly label: string }) {
   return (
     <form method={method} action={action} target={target}>

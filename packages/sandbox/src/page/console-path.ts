@@ -1,2 +1,2 @@
-/** Where the console stands. */
+/** Path of the console. */
 export const consolePath = '/console';

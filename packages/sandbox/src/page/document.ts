@@ -1,25 +1,25 @@
 import { draw } from './draw.ts';
 
-/** A script of a page, with what it reads from its element: `data-origins` for `origins`. */
+/** A script of a page with its data attributes: `data-origins` for `origins`. */
 export interface PageScript {
   readonly text?: string;
-  /** Instead of the text: where it stands, and what it must be. */
+  /** Path and integrity hash of a script file, instead of an inline text. */
   readonly file?: { readonly path: string; readonly integrity: string };
   readonly data?: Readonly<Record<string, string | undefined>>;
 }
 
 interface Document {
-  /** English unless stated. */
+  /** Optional. Defaults to English. */
   readonly language?: string | undefined;
-  /** The visitor's unless stated. */
+  /** Optional. Defaults to the visitor's color scheme. */
   readonly theme?: string | undefined;
   readonly title: string;
   readonly style: string;
   readonly hasIcon?: boolean;
-  /** Elements that stand in `body`. */
+  /** Elements of the `body`. */
   readonly body: unknown;
   readonly scripts: readonly PageScript[];
-  /** Of its style and scripts. */
+  /** Nonce of the style and the scripts. */
   readonly nonce: string;
 }
 
@@ -34,7 +34,10 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 
 const icon = '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>';
 
-/** A whole page. What stands in the head, and scripts, hono would draw by `toString`, which costs the process what `draw` says. */
+/**
+ * Renders a whole page. Head and scripts are written as text, because hono would render them with `toString`, whose
+ * cost `draw` describes.
+ */
 export function documentOf({
   language = 'en',
   theme,

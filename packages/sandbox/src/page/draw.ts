@@ -1,11 +1,11 @@
 import type { JSXNode } from 'hono/jsx';
 
 /**
- * The text of a page, or of a part of one, that waits for nothing. Its own `toString` keeps a store for what waits, and from
- * then on each promise of the process takes part in that.
+ * Renders a synchronous page, or a part of one. The page's own `toString` would create an AsyncLocalStorage store,
+ * which every later promise of the process would carry.
  */
 export function draw(page: unknown): string {
   const buffer = Object.assign<[string], { callbacks: [] }>([''], { callbacks: [] });
-  (page as JSXNode).toStringToBuffer(buffer); // an element is one
+  (page as JSXNode).toStringToBuffer(buffer);
   return buffer[0];
 }

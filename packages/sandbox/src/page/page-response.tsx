@@ -11,27 +11,30 @@ import { readSheet } from './read-sheet.ts';
 const style = readSheet('page/tokens.css') + readSheet('page/page.css');
 
 interface Page {
-  /** Of the shopper; English unless stated. */
+  /** Optional. Language of the shopper. Defaults to English. */
   readonly language?: string | undefined;
   readonly title: string;
-  /** Whose page it is, in its head; the gateway's unless stated. */
+  /** Optional. Name of the page's owner in its header. Defaults to the gateway. */
   readonly place?: string;
   readonly content: Child;
-  /** What no real page has: it stands apart, and says so. */
+  /** Test controls, which a real page does not have, in a separate and labeled panel. */
   readonly panel?: Child;
   readonly status?: number;
-  /** Addresses beside our own that a form of the page may reach. */
+  /** URLs other than the gateway's own that a form of the page may submit to. */
   readonly formTargets?: readonly string[];
-  /** The one script of the page. */
+  /** The inline script of the page. */
   readonly script?: string | undefined;
-  /** Absent: nobody may show the page in a frame. */
+  /** Optional. If omitted, the page cannot be framed. */
   readonly framing?: Framing | undefined;
-  /** Where the lightbox brings the top window to go back to the shop, and whether it does so without a click. */
+  /**
+   * Page that the lightbox opens in the top window to return to the shop, and whether the page then returns without a
+   * click.
+   */
   readonly leave?: { readonly path: string; readonly atOnce: boolean } | undefined;
   readonly wide?: boolean;
 }
 
-/** Answers with a page under a policy that allows its own style and script only, and the shop alone to frame it. */
+/** Creates the response for a page. Its policy allows only its own style and script, and only the shop may frame it. */
 export async function pageResponse({
   language,
   title,
@@ -101,7 +104,8 @@ export async function pageResponse({
   );
 }
 
-// Chromium holds redirects after a form post against form-action too: the shop's own redirects stay on these origins.
+// Chromium also applies form-action to redirects after a form post, so the shop's own redirects must stay on these
+// origins.
 function policyOf(nonce: string, formTargets: readonly string[], framedBy: readonly string[]): string {
   const targets = new Set(["'self'", ...formTargets.map((url) => new URL(url).origin)]);
   return [

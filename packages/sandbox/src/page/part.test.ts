@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { draw } from './draw.ts';
 import { createPart } from './part.ts';
 
-test('a part is drawn once for each key, the newest hundred', () => {
+test('part is rendered once for each key, and the newest hundred are cached', () => {
   const part = createPart();
-  let drawn = 0;
+  let renderings = 0;
   const get = (key: string) =>
     part(key, () => {
-      drawn++;
+      renderings++;
       return jsx('p', { title: "'" }, `<${key}>`);
     });
   const [a, b] = ['a', 'b'].map((key) => `<p title="&#39;">&lt;${key}&gt;</p>`);
   expect(draw(jsx('div', {}, get('a'), get('b'), get('a')))).toBe(`<div>${a}${b}${a}</div>`);
-  expect(drawn).toBe(2);
+  expect(renderings).toBe(2);
   for (let n = 0; n < 100; n++) get(`k${n}`);
-  expect(drawn).toBe(102);
+  expect(renderings).toBe(102);
   get('k99');
-  expect(drawn).toBe(102);
+  expect(renderings).toBe(102);
   get('a');
-  expect(drawn).toBe(103);
+  expect(renderings).toBe(103);
 });

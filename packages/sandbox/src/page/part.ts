@@ -1,19 +1,19 @@
 import { raw } from 'hono/html';
 import { draw } from './draw.ts';
 
-/** How many writings of one part are kept: languages, currencies and choices make others. */
+/** Maximum number of cached renderings of one part. Languages, currencies and choices create further ones. */
 const mostKept = 100;
 
-/** A part of pages that hangs on its key alone is drawn once for each. It waits for nothing while it is drawn. */
+/** Creates a cache for a part of a page that depends only on its key. The part must render synchronously. */
 export function createPart(): (key: string, make: () => unknown) => ReturnType<typeof raw> {
-  const kept = new Map<string, ReturnType<typeof raw>>();
+  const cache = new Map<string, ReturnType<typeof raw>>();
   return (key, make) => {
-    const known = kept.get(key);
-    if (known) return known;
-    const drawn = raw(draw(make()));
-    const [oldest] = kept.keys();
-    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, drawn);
-    return drawn;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const rendering = raw(draw(make()));
+    const [oldest] = cache.keys();
+    if (cache.size >= mostKept && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, rendering);
+    return rendering;
   };
 }

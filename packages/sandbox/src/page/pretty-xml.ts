@@ -1,4 +1,4 @@
-/** A document with one element a line, each level two spaces further in. What is no document comes back in one piece. */
+/** Formats a document with one element per line, indented by two spaces per level. Returns other text unchanged. */
 export function prettyXml(document: string): string {
   let depth = 0;
   return document

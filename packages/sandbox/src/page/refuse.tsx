@@ -8,18 +8,18 @@ import { pageTexts, textsOf } from '../texts/texts-of.ts';
 import { pageResponse } from './page-response.tsx';
 import { RefusalPage, RefusalPanel, wordsOf } from './RefusalPage.tsx';
 
-interface Told {
-  /** Of the shopper; English unless stated. */
+interface RefusalOptions {
+  /** Optional. Language of the shopper. Defaults to English. */
   readonly language?: string | undefined;
   readonly framing?: Framing;
   readonly callback?: Callback | undefined;
 }
 
-/** Answers for a page of a payment that is not known here, in the language of the browser: nobody else says which. */
+/** Responds that the payment page is unknown. The language comes from the browser, because the session is unknown. */
 export const refuseUnknown = ({ req }: Context): Promise<Response> =>
   refuse({ code: '2051' }, 404, { language: readLanguage(req.header('accept-language')) });
 
-/** The first of ours in a list such as `nb-NO,en;q=0.8`. */
+/** Returns the first supported language of a list such as `nb-NO,en;q=0.8`. */
 const readLanguage = (accepted = ''): string | undefined =>
   accepted
     .split(',')
@@ -27,8 +27,12 @@ const readLanguage = (accepted = ''): string | undefined =>
     .map((tag) => (tag === 'nb' || tag === 'nn' ? 'no' : tag))
     .find((tag) => pageTexts.has(tag));
 
-/** Answers with a page that says why nothing was started. */
-export function refuse(refusal: Refusal, status = 400, { language, framing, callback }: Told = {}): Promise<Response> {
+/** Responds with a page that explains why the payment was not started. */
+export function refuse(
+  refusal: Refusal,
+  status = 400,
+  { language, framing, callback }: RefusalOptions = {},
+): Promise<Response> {
   const texts = textsOf(language);
   const [title] = wordsOf(refusal, texts);
   return pageResponse({

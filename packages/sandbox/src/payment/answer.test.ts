@@ -9,7 +9,7 @@ const [merchant] = completeSettings().merchants;
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
 
-test('a success says everything, in the order of the interface, then repeats the request', async () => {
+test('success callback contains every field in the order of the interface, followed by the echoed request', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes', shopColour: 'blue' };
   const { status, fields } = await toAnswer(aTransaction({ parameters, alias: '424242ABCDEF4242' }), merchant);
   expect(status).toBe('success');
@@ -40,14 +40,14 @@ test('a success says everything, in the order of the interface, then repeats the
   ]);
 });
 
-test('sign2 is the published one', async () => {
+test('sign2 equals the published test vector', async () => {
   const [vector] = completeSettings({ hmacKey: key }).merchants;
   const transaction = aTransaction({ merchantId: '73452', amount: 720, transactionId: '43575623879' });
   const { fields } = await toAnswer(transaction, vector);
   expect(fields['sign2']).toBe('8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269');
 });
 
-test('sign2 is made with the second key when there is one', async () => {
+test('sign2 uses the second key if the merchant has one', async () => {
   const { fields } = await toAnswer(aTransaction(), merchant);
   const proves = (hex: string) =>
     createSigner(createHmac(merchant.hmacKey), [createHmac(hex)]).verifySign2(
@@ -58,7 +58,7 @@ test('sign2 is made with the second key when there is one', async () => {
   expect(await proves(merchant.hmacKey)).toBe(false);
 });
 
-test('an error carries its codes and the masked card that was asked for, and no sign2', async () => {
+test('error callback contains its codes and the requested masked card, but no sign2', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes' };
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50', parameters });
   const { status, fields } = await toAnswer(declined, merchant);
@@ -71,38 +71,43 @@ test('an error carries its codes and the masked card that was asked for, and no 
 test.each([
   ['settled', 'success'],
   ['declined', 'error'],
-] as const)('an alias comes back with the masked card, unasked: %s', async (state, status) => {
-  const answer = await toAnswer(aTransaction({ state, alias: '424242ABCDEF4242' }), merchant);
-  expect(answer.status).toBe(status);
-  expect(answer.fields).toMatchObject({ aliasCC: '424242ABCDEF4242', maskedCC: '424242xxxxxx4242' });
-  expect((await toAnswer(aTransaction({ state }), merchant)).fields).not.toHaveProperty('maskedCC');
-});
+] as const)(
+  'alias is returned together with the masked card, even without a request for it: %s',
+  async (state, status) => {
+    const answer = await toAnswer(aTransaction({ state, alias: '424242ABCDEF4242' }), merchant);
+    expect(answer.status).toBe(status);
+    expect(answer.fields).toMatchObject({ aliasCC: '424242ABCDEF4242', maskedCC: '424242xxxxxx4242' });
+    expect((await toAnswer(aTransaction({ state }), merchant)).fields).not.toHaveProperty('maskedCC');
+  },
+);
 
-test('a success without liability shift says 02, and is signed like any', async () => {
+test('success without liability shift has response code 02 and a sign2', async () => {
   const { status, fields } = await toAnswer(aTransaction({ status3D: 'U' }), merchant);
   expect([status, fields['responseCode']]).toEqual(['success', '02']);
   expect(fields['sign2']).toBe((await toAnswer(aTransaction(), merchant)).fields['sign2']);
 });
 
-test('a decline by 3-D Secure carries what the issuer says to the card holder, in callback and webhook', async () => {
+test("decline by 3-D Secure contains the issuer's message to the cardholder, in callback and webhook", async () => {
   const parameters = { ...aTransaction().parameters, threeDScardholderInfo: 'of the shopper' };
   const declined = aTransaction({ state: 'declined', errorCode: '1403', status3D: 'N', parameters });
   const answer = await toAnswer(declined, merchant);
-  const said = answer.fields['threeDScardholderInfo'] ?? '';
-  expect(said).toMatch(/^Your bank/);
-  expect(toWebhookMessage(answer, 'xml').body).toContain(`<parameter name="threeDScardholderInfo">${said}</parameter>`);
+  const message = answer.fields['threeDScardholderInfo'] ?? '';
+  expect(message).toMatch(/^Your bank/);
+  expect(toWebhookMessage(answer, 'xml').body).toContain(
+    `<parameter name="threeDScardholderInfo">${message}</parameter>`,
+  );
   for (const other of [{ status3D: 'N/A' }, { status3D: 'U' }, { state: 'canceled' }] as const)
     expect((await toAnswer({ ...declined, ...other }, merchant)).fields).not.toHaveProperty('threeDScardholderInfo');
 });
 
-test('a cancellation carries neither result nor sign2', async () => {
+test('cancel callback contains neither a result nor sign2', async () => {
   const { status, fields } = await toAnswer(aTransaction({ state: 'canceled', paymentMethod: null }), merchant);
   expect(status).toBe('cancel');
   expect(fields).toMatchObject({ status: 'cancel', uppTransactionId: '100000000000000001' });
   for (const name of ['sign2', 'responseCode', 'errorCode', 'pmethod']) expect(fields).not.toHaveProperty(name);
 });
 
-test('a request cannot speak for the gateway', async () => {
+test('request parameters cannot replace the fields of the gateway', async () => {
   const planted = {
     status: 'success',
     sign2: 'f'.repeat(64),
@@ -117,13 +122,13 @@ test('a request cannot speak for the gateway', async () => {
   for (const name of ['sign2', 'responseCode', 'pmethod']) expect(fields).not.toHaveProperty(name);
 });
 
-test('the 3-D status stands in for the word that asked for it, and only then', async () => {
-  const asked = aTransaction({ status3D: 'Y', parameters: { uppStatus3D: 'return' } });
-  expect((await toAnswer(asked, merchant)).fields['uppStatus3D']).toBe('Y');
+test('callback contains the 3-D Secure status only if the request asks for it', async () => {
+  const transaction = aTransaction({ status3D: 'Y', parameters: { uppStatus3D: 'return' } });
+  expect((await toAnswer(transaction, merchant)).fields['uppStatus3D']).toBe('Y');
   expect((await toAnswer(aTransaction({ status3D: 'Y' }), merchant)).fields).not.toHaveProperty('uppStatus3D');
 });
 
-test('the alias of the request comes back when no new one is issued', async () => {
+test('callback contains the alias of the request if no new alias is issued', async () => {
   const again = aTransaction({ parameters: { aliasCC: '424242ABCDEF4242' } });
   expect((await toAnswer(again, merchant)).fields['aliasCC']).toBe('424242ABCDEF4242');
 });

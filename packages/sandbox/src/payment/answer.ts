@@ -9,22 +9,25 @@ import { signAnswer } from './signing.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** Makes the answer to a transaction that has ended ("success, cancel and error URLs"). */
+/** Creates the answer to a transaction that has ended ("success, cancel and error URLs"). */
 export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);
   const sign2 = status === 'success' ? signAnswer(transaction, merchant) : undefined;
   const { parameters, paymentMethod, returns } = transaction;
-  const told = toFields({ ...shared(transaction), status, ...details[status](transaction) });
+  const fields = toFields({ ...shared(transaction), status, ...details[status](transaction) });
   const echo = Object.entries(echoOf(parameters, paymentMethod)).filter(
     ([name]) => !Object.hasOwn(returns ?? {}, name),
   );
   return {
     status,
-    fields: toBrands({ ...told, ...returns, ...toFields({ sign2 }), ...Object.fromEntries(echo) }, merchant),
+    fields: toBrands({ ...fields, ...returns, ...toFields({ sign2 }), ...Object.fromEntries(echo) }, merchant),
   };
 }
 
-/** The request as it is repeated. It is the shopper's to change: what only a gateway or provider may say is left out. */
+/**
+ * Returns the request parameters to echo. The shopper can change them, so fields that only the gateway or a provider
+ * may send are left out.
+ */
 export function echoOf(parameters: WireParameters, paymentMethod: string | null): WireParameters {
   const own = isOther(paymentMethod ?? undefined) ? returnNames : new Set<string>();
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !envelopeNames.has(name) && !own.has(name)));
@@ -53,7 +56,7 @@ function shared(transaction: Transaction) {
   };
 }
 
-/** With an alias it comes unasked. */
+/** Returns the masked card if the request asks for it or has an alias. */
 const maskedCardOf = ({ alias, maskedCard, parameters }: Pick<Transaction, 'alias' | 'maskedCard' | 'parameters'>) =>
   parameters[requestNames.returnMaskedCard] === 'yes' || alias || parameters[requestNames.alias]
     ? maskedCard
@@ -66,7 +69,7 @@ function messageOf({ amount, reqtype, state }: Pick<Transaction, 'amount' | 'req
   return messages[state] ?? (amount === 0 ? 'check successful' : 'Authorized');
 }
 
-/** What the issuer's server says to a card holder whom it could not confirm. */
+/** Message of the issuer to a cardholder whom it could not authenticate. */
 const cardholderInfo = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
 
 type Details = Parameters<typeof toFields>[0];

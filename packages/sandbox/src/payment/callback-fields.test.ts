@@ -5,7 +5,7 @@ import { aTransaction } from '../testing/a-transaction.ts';
 import { toAnswer } from './answer.ts';
 import { callbackFields } from './callback-target.ts';
 
-// "success, cancel and error URLs", typed by hand; `more` are fields of the list of open points.
+// "success, cancel and error URLs", typed by hand. `more` contains fields from the list of open points.
 const stated = {
   success: `uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode
     responseMessage authorizationCode acqAuthorizationCode maskedCC returnCustomerCountry sign2`,
@@ -16,22 +16,29 @@ const stated = {
 const more = {
   success: 'pmethod expm expy language testOnly',
   error: 'pmethod expm expy language testOnly acqErrorCode maskedCC',
-  // A field that the request has brings its value back.
+  // A parameter of the request is echoed.
   cancel: 'reqtype language testOnly',
 };
 const words = (text: string) => text.split(/\s+/);
 
 const [merchant] = completeSettings().merchants;
 const alias = '424242ABCDEF4242';
-const shown = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes' };
+const parametersWithCard = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes' };
 const ended: Readonly<Record<keyof typeof stated, Partial<Transaction>>> = {
-  success: { alias, parameters: shown },
-  error: { state: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N', alias, parameters: shown },
+  success: { alias, parameters: parametersWithCard },
+  error: {
+    state: 'declined',
+    errorCode: '1403',
+    acqErrorCode: '50',
+    status3D: 'N',
+    alias,
+    parameters: parametersWithCard,
+  },
   cancel: { state: 'canceled', paymentMethod: null, expiryMonth: null, expiryYear: null },
 };
 
 test.for(Object.keys(stated) as (keyof typeof stated)[])(
-  'the callback %s has the fields that are stated, and no others',
+  '%s callback has the specified fields and no others',
   async (status) => {
     const answer = await toAnswer(aTransaction(ended[status]), merchant);
     expect(answer.status).toBe(status);

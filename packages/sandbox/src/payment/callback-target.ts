@@ -3,11 +3,11 @@ import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
-/** A form that brings the browser back to the shop. */
+/** A form that returns the browser to the shop. */
 export interface Callback {
   readonly action: string;
   readonly method: 'get' | 'post';
-  /** `_top` leaves a frame. */
+  /** `_top` leaves the frame. */
   readonly target: string | undefined;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
@@ -15,8 +15,8 @@ export interface Callback {
 const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } as const;
 
 /**
- * Where the answer goes: the address of the request, else the merchant's setting; `undefined` when there is neither.
- * From the lightbox it goes to the top window.
+ * Returns the form for an answer. Its URL comes from the request or from the merchant's setting; `undefined` if neither
+ * has one. In the lightbox, the form opens in the top window.
  */
 export function callbackOf(
   { status, fields }: Answer,
@@ -29,19 +29,19 @@ export function callbackOf(
   const method = parameters[requestNames.responseMethod] === 'GET' ? 'get' : 'post';
   const target = parameters[requestNames.returnTarget] || (lightbox ? '_top' : undefined);
   const sent = callbackFields({ fields }, merchant);
-  // A browser replaces the query of the address when it submits a GET form, so what stands there travels as fields.
-  const kept = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
-  return { action, method, target, fields: [...kept, ...sent] };
+  // A browser replaces the URL's query when it submits a GET form, so the query is sent as fields.
+  const query = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
+  return { action, method, target, fields: [...query, ...sent] };
 }
 
-/** What the browser brings, wherever it goes. */
+/** Returns the fields that the browser posts to the shop, whatever the URL. */
 export const callbackFields = (
   { fields }: Pick<Answer, 'fields'>,
   naming: PairNaming = {},
 ): readonly (readonly [name: string, value: string])[] =>
   toPairs({ ...fields, [resultNames.messageType]: 'web' }, naming);
 
-/** Every address that the callbacks of one request may go to. */
+/** Returns every URL that the callbacks of a request may use. */
 export const callbackAddresses = (parameters: Transaction['parameters'], merchant: Merchant): readonly string[] =>
   Object.values(names)
     .map((name) => parameters[requestNames[name]] || merchant[name])

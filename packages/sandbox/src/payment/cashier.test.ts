@@ -24,7 +24,7 @@ const request: PaymentRequest = {
   unknown: [],
 };
 
-test('a session that is ended twice has one ending, the first', async () => {
+test('ending a session twice returns the first ending', async () => {
   const ledger = await openLedger(':memory:');
   const clock = createTestClock();
   const log = () => {};

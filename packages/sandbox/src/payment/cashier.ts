@@ -18,11 +18,11 @@ import type { PaymentRequest } from '../model/payment-request.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Ending, EnteredCard, OtherPayment, Session } from '../model/session.ts';
 
-/** Turns an open session into one transaction and tells the shop. */
+/** Ends sessions: creates their transaction and notifies the shop. */
 export interface Cashier {
   /**
-   * Ends a session. The webhook is answered or given up for now when this resolves; in split mode there is none.
-   * Whoever comes second gets the first ending. Without `by` nobody has chosen how to pay.
+   * Ends a session. Resolves after the first delivery attempt of the webhook; split mode has none. A second call
+   * returns the ending of the first. Without `by`, the shopper has not chosen a payment method.
    */
   end(session: Session, outcome: Outcome, fault: FaultName, by?: EnteredCard | OtherPayment): Promise<Ending>;
   /** Resolves when no session is ending. */
@@ -41,10 +41,10 @@ interface Parts {
 export function createCashier({ merchants, ledger, delivery, scenarios, clock, log }: Parts): Cashier {
   const underWay = createUnderWay();
 
-  async function tellShop(transaction: Transaction, fault: Fault): Promise<Transaction> {
+  async function notifyShop(transaction: Transaction, fault: Fault): Promise<Transaction> {
     const merchant = merchants.of(transaction);
     if (transaction.state === 'canceled' && !merchant.webhookOnCancel) return transaction;
-    if (merchant.webhookUrl === undefined && !merchant.webhookMustSucceed) return transaction; // nobody to tell
+    if (merchant.webhookUrl === undefined && !merchant.webhookMustSucceed) return transaction;
     const { message, first } = await toWebhooks(transaction, merchant, fault);
     const outgoing = { url: merchant.webhookUrl, message, first };
     const { waits, webhooks = 1 } = fault;
@@ -56,15 +56,18 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     return transaction;
   }
 
-  /** What a webhook that was answered wrongly, or too late, comes to: told by a webhook of its own. */
+  /** Declines a payment whose webhook was not answered correctly or in time, and sends a webhook about the decline. */
   async function withdraw({ transactionId }: Transaction): Promise<Transaction> {
     const changes = { ...withdrawn, errorCode: '3041', acqErrorCode: null };
     const declined = await ledger.move(transactionId, 'webhook fails', changes);
     log(`transaction ${transactionId} ${declined.state}`);
-    return tellShop(declined, faults.none);
+    return notifyShop(declined, faults.none);
   }
 
-  /** What the page has chosen goes before a scenario. A fault of answers waits for the next XML call about this payment. */
+  /**
+   * Returns the fault of a payment. The page's choice takes precedence over a scenario. A fault of answers is stored as
+   * a scenario for the next XML call about this payment.
+   */
   function faultOf({ merchantId, refno }: PaymentRequest, chosen: FaultName): FaultName {
     if (faults[chosen].place !== 'answer')
       return chosen === 'none' ? scenarios.takeFault({ merchantId, refno }) : chosen;
@@ -74,11 +77,11 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
 
   async function run(
     session: Session,
-    asked: Outcome,
+    requestedOutcome: Outcome,
     chosen: FaultName,
     by?: EnteredCard | OtherPayment,
   ): Promise<Ending> {
-    const outcome = toOutcome(asked, scenarios, session.request);
+    const outcome = toOutcome(requestedOutcome, scenarios, session.request);
     const fault = faultOf(session.request, chosen);
     const { now, decline } = session.split ? postponeIssuer(outcome) : { now: outcome, decline: null };
     const entry =
@@ -86,9 +89,9 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
         ? toOtherEntry(toEntry(session, now, clock.now(), null), by, now, merchants.of(session.request))
         : toEntry(session, now, clock.now(), decline, by);
     const unique = isRefnoUnique(merchants.of(session.request), entry.paymentMethod);
-    const begun = await ledger.begin(triggerOf(session, now, entry), entry, unique);
-    log(`transaction ${begun.transactionId} ${begun.state}`);
-    return { transaction: session.split ? begun : await tellShop(begun, faults[fault]), fault };
+    const transaction = await ledger.begin(triggerOf(session, now, entry), entry, unique);
+    log(`transaction ${transaction.transactionId} ${transaction.state}`);
+    return { transaction: session.split ? transaction : await notifyShop(transaction, faults[fault]), fault };
   }
 
   return {
@@ -110,11 +113,11 @@ function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: E
   if (kind === 'declined') return 'decline';
   if (kind === 'pending') return 'authorize pending';
   if (split) return 'authorize split';
-  // A screening blocks no amount, as a check of a card does.
+  // A screening reserves no amount, like a card check.
   return amount === 0 || reqtype === 'SCN' ? 'check card' : `authorize ${reqtype}`;
 }
 
-/** What a card, or nobody, ends a session with. */
+/** Creates the transaction of a session that ends with a card or without a payment method. */
 function toEntry(
   { request, split }: Session,
   outcome: Outcome,

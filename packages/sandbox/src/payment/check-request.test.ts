@@ -6,12 +6,12 @@ import { checkRequest } from './check-request.ts';
 import { completeSettings, type GivenSettings } from '../admin/settings.ts';
 import { signed, type Fields } from '../testing/open-app.ts';
 
-const complete = (given?: GivenSettings) => completeSettings(given).merchants[0];
+const complete = (settings?: GivenSettings) => completeSettings(settings).merchants[0];
 const merchant = complete();
-const check = (fields: Fields | string, given = merchant) =>
-  checkRequest(readForm(new URLSearchParams(fields).toString(), envelopeNames), given);
+const check = (fields: Fields | string, requestedMerchant = merchant) =>
+  checkRequest(readForm(new URLSearchParams(fields).toString(), envelopeNames), requestedMerchant);
 
-test('a good request is frozen with its defaults', async () => {
+test('valid request is frozen and completed with defaults', async () => {
   const parameters = await signed({ useAlias: 'yes', shopColour: 'blue', remark: '' });
   const checked = await check(parameters);
   expect(checked).toEqual({
@@ -32,7 +32,7 @@ test('a good request is frozen with its defaults', async () => {
   if (checked.ok) expect(Object.isFrozen(checked.value.parameters)).toBe(true);
 });
 
-test('what live clients write in other words is understood, and repeated as it came', async () => {
+test('checkRequest accepts the spellings of live clients and keeps the parameters unchanged', async () => {
   const parameters = await signed({ reqtype: 'FOA', useAlias: 'TRUE', mode: 'lightbox' });
   expect(await check(parameters)).toMatchObject({ ok: true, value: { reqtype: 'NOA', parameters, unknown: [] } });
   const more = await signed({ theme: 'dark', version: '2.0.0' });
@@ -41,11 +41,14 @@ test('what live clients write in other words is understood, and repeated as it c
   expect(other).toEqual({ ok: false, error: { code: '1002', field: 'reqtype' } });
 });
 
-test.each(['merchantId', 'refno', 'amount', 'currency', 'sign'])('a missing or empty %s is 1001', async (name) => {
-  const { [name]: _, ...rest } = await signed();
-  expect(await check(rest)).toEqual({ ok: false, error: { code: '1001', field: name } });
-  expect(await check({ ...rest, [name]: '' })).toEqual({ ok: false, error: { code: '1001', field: name } });
-});
+test.each(['merchantId', 'refno', 'amount', 'currency', 'sign'])(
+  'missing or empty %s is refused with 1001',
+  async (name) => {
+    const { [name]: _, ...rest } = await signed();
+    expect(await check(rest)).toEqual({ ok: false, error: { code: '1001', field: name } });
+    expect(await check({ ...rest, [name]: '' })).toEqual({ ok: false, error: { code: '1001', field: name } });
+  },
+);
 
 test.each([
   [{ merchantId: '2000022022' }, '2000', 'merchantId'],
@@ -67,20 +70,20 @@ test.each([
   [{ paymentmethod: 'XYZ' }, '1009', 'paymentmethod'],
   [{ reqtype: 'SCN' }, '1009', 'reqtype'],
   [{ reqtype: 'DOA' }, '1002', 'reqtype'],
-])('%o is refused', async (changes, code, field) => {
+])('request with %o is refused', async (changes, code, field) => {
   const request = { ...(await signed()), ...changes };
   expect(await check(request)).toEqual({ ok: false, error: { code, field } });
 });
 
-test('a parameter that is sent twice is refused, whichever it is', async () => {
-  const twice = { ok: false, error: { code: '1002', text: 'A parameter stands there twice.' } };
+test('parameter that occurs twice is refused, whatever its name', async () => {
+  const twice = { ok: false, error: { code: '1002', text: 'A parameter occurs twice.' } };
   const query = new URLSearchParams(await signed()).toString();
   expect(await check(`${query}&amount=1`)).toEqual(twice);
   expect(await check(`${query}&x=1&x=2`)).toEqual(twice);
 });
 
 test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
-  'a request changed by %o does not match its signature',
+  'request changed by %o is refused with 1007',
   async (changes) => {
     expect(await check({ ...(await signed()), ...changes })).toEqual({
       ok: false,
@@ -89,12 +92,12 @@ test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'
   },
 );
 
-test('a signature by another key is refused', async () => {
+test('signature with another key is refused', async () => {
   const other = complete({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
   expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007', field: 'sign' } });
 });
 
-test('the published vector is accepted', async () => {
+test('published test vector is accepted', async () => {
   const vector = complete({
     merchantId: '73452',
     refnoMaxLength: 36,
@@ -114,7 +117,7 @@ test('the published vector is accepted', async () => {
   });
 });
 
-test('with an alias the signature may be made with or without it, but not with another', async () => {
+test('request with an alias may be signed with or without the alias, but not with another alias', async () => {
   const request = { ...(await signed()), aliasCC: '424242VMKSNZ4242' };
   expect(await check(request)).toMatchObject({ ok: true });
   const hmac = createHmac(merchant.hmacKey);
@@ -123,7 +126,7 @@ test('with an alias the signature may be made with or without it, but not with a
   expect(await check({ ...request, aliasCC: '424242VMKSNZ4243', sign })).toMatchObject({ ok: false });
 });
 
-test('a longer refno is taken when the setting says so', async () => {
+test("refno longer than 18 characters is accepted if the merchant's setting allows it", async () => {
   const long = await signed({ refno: 'A'.repeat(36) });
   expect(await check(long)).toMatchObject({ ok: false });
   expect(await check(long, complete({ refnoMaxLength: 36 }))).toMatchObject({ ok: true });

@@ -29,8 +29,8 @@ const callbackUrls = [names.successUrl, names.cancelUrl, names.errorUrl];
 const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', reference: '0' };
 
 /**
- * Holds a web payment's parameters against the interface, in the order: who, what is missing, formats, signature, and
- * last what a method that is no card asks for.
+ * Validates the parameters of a web payment, in this order: merchant, missing parameters, formats, signature, and rules
+ * of a method other than a card.
  */
 export async function checkRequest(
   sent: Form,
@@ -38,26 +38,26 @@ export async function checkRequest(
   mode: Mode = 'redirect',
 ): Promise<Result<PaymentRequest, RefusedRequest>> {
   const form = { ...sent, fields: fromBrands(sent.fields, merchant) };
-  // An empty value says nothing, so it counts as missing; it is still echoed.
-  const given = withoutEmpty(form.fields);
-  const { order, unknown } = fromWire(asStated(given, merchant));
+  // An empty value counts as missing. The empty value is echoed all the same.
+  const nonEmpty = withoutEmpty(form.fields);
+  const { order, unknown } = fromWire(asStated(nonEmpty, merchant));
   const refusal =
     checkForm(form) ??
-    checkParty(given, merchant) ??
-    checkOrder(order, given, merchant, mode) ??
-    checkUrls(given) ??
-    checkSigned(given);
+    checkParty(nonEmpty, merchant) ??
+    checkOrder(order, nonEmpty, merchant, mode) ??
+    checkUrls(nonEmpty) ??
+    checkSigned(nonEmpty);
   if (refusal) return { ok: false, error: refusal };
-  if (!isSigned(given, merchant)) return { ok: false, error: { code: '1007', field: names.sign } };
+  if (!isSigned(nonEmpty, merchant)) return { ok: false, error: { code: '1007', field: names.sign } };
   const value: PaymentRequest = {
     parameters: Object.freeze({ ...form.fields }),
     merchantId: merchant.merchantId,
-    refno: given[names.refno] ?? '',
-    amount: readAmount(given[names.amount]) ?? 0,
-    currency: given[names.currency] ?? '',
-    ...methodsOf(given),
-    reqtype: reqtypeOf(given[names.reqtype], methodsOf(given).paymentMethod, merchant),
-    language: given[names.language] ?? 'en',
+    refno: nonEmpty[names.refno] ?? '',
+    amount: readAmount(nonEmpty[names.amount]) ?? 0,
+    currency: nonEmpty[names.currency] ?? '',
+    ...methodsOf(nonEmpty),
+    reqtype: reqtypeOf(nonEmpty[names.reqtype], methodsOf(nonEmpty).paymentMethod, merchant),
+    language: nonEmpty[names.language] ?? 'en',
     mode,
     unknown,
   };
@@ -65,34 +65,34 @@ export async function checkRequest(
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
-/** In the words of the interface, where live clients have others. */
-function asStated(given: WireParameters, merchant: Merchant): WireParameters {
-  const { [names.paymentMethod]: _, [names.mode]: mode, ...others } = given;
-  const { paymentMethod } = methodsOf(given);
-  const reqtype = given[names.reqtype];
+/** Normalizes the spellings of live clients to the words of the interface. */
+function asStated(parameters: WireParameters, merchant: Merchant): WireParameters {
+  const { [names.paymentMethod]: _, [names.mode]: mode, ...others } = parameters;
+  const { paymentMethod } = methodsOf(parameters);
+  const reqtype = parameters[names.reqtype];
   return {
     ...others,
-    // A lightbox of old says `lightbox`: another word asks for nothing.
+    // Old lightbox clients send `lightbox`. Values other than `forceRedirect` have no effect.
     ...(mode === 'forceRedirect' && { [names.mode]: mode }),
     ...(paymentMethod !== undefined && { [names.paymentMethod]: paymentMethod }),
-    ...(asksForAlias(given) && { [names.useAlias]: 'yes' }),
+    ...(asksForAlias(parameters) && { [names.useAlias]: 'yes' }),
     ...(reqtype !== undefined && { [names.reqtype]: reqtypeOf(reqtype, paymentMethod, merchant) }),
   };
 }
 
-/** `paymentmethod` fixes one, or names several to choose from: `VIS,ECA`. */
-function methodsOf({ [names.paymentMethod]: said }: WireParameters): Pick<PaymentRequest, 'paymentMethod' | 'methods'> {
-  const methods = said?.split(',').map((code) => code.trim());
-  return methods && methods.length > 1 ? { paymentMethod: undefined, methods } : { paymentMethod: said };
+/** Reads `paymentmethod`, which contains one method or several to choose from: `VIS,ECA`. */
+function methodsOf({ [names.paymentMethod]: list }: WireParameters): Pick<PaymentRequest, 'paymentMethod' | 'methods'> {
+  const methods = list?.split(',').map((code) => code.trim());
+  return methods && methods.length > 1 ? { paymentMethod: undefined, methods } : { paymentMethod: list };
 }
 
 const formProblems: Readonly<Record<FormProblem, string>> = {
-  too_large: `All parameters together may have ${formLimits.bytes} bytes.`,
-  too_many: `There may be ${formLimits.names} parameters.`,
-  bad_encoding: 'The parameters are not UTF-8, or not encoded as a form.',
-  duplicate: 'A parameter stands there twice.',
-  reserved_name: 'A parameter has a name that is reserved.',
-  structured_name: 'A parameter of the interface has a bracket or a dot behind its name.',
+  too_large: `All parameters together may have at most ${formLimits.bytes} bytes.`,
+  too_many: `A form may have at most ${formLimits.names} parameters.`,
+  bad_encoding: 'The parameters are not valid UTF-8 or not form-encoded.',
+  duplicate: 'A parameter occurs twice.',
+  reserved_name: 'A parameter has a reserved name.',
+  structured_name: 'A parameter of the interface has a bracket or a dot after its name.',
 };
 
 function checkForm({ fields, problems }: Form): Refusal | undefined {
@@ -100,43 +100,47 @@ function checkForm({ fields, problems }: Form): Refusal | undefined {
   if (problem) return { code: '1002', text: formProblems[problem] };
   const card = refuseCardData(fields, '1002');
   if (card) return card;
-  // The webhook is XML: such a payment could never be reported.
+  // XML cannot contain these characters, so the webhook could never report the payment.
   const entry = Object.entries(fields).find(([name, value]) => !isXmlText(name + value));
   return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
 }
 
-function checkParty(given: WireParameters, { merchantId, signing, disabled }: Merchant): Refusal | undefined {
-  const missing = required.find((name) => given[name] === undefined && !(name === names.sign && signing === 'none'));
+function checkParty(parameters: WireParameters, { merchantId, signing, disabled }: Merchant): Refusal | undefined {
+  const missing = required.find(
+    (name) => parameters[name] === undefined && !(name === names.sign && signing === 'none'),
+  );
   if (missing === names.merchantId) return { code: '1001', field: missing };
-  if (given[names.merchantId] !== merchantId) return { code: '2000', field: names.merchantId };
+  if (parameters[names.merchantId] !== merchantId) return { code: '2000', field: names.merchantId };
   if (disabled) return { code: '1008' };
   return missing === undefined ? undefined : { code: '1001', field: missing };
 }
 
-function checkOrder(order: unknown, given: WireParameters, merchant: Merchant, mode: Mode): Refusal | undefined {
-  const { paymentMethod: code, methods = code === undefined ? [] : [code] } = methodsOf(given);
+function checkOrder(order: unknown, parameters: WireParameters, merchant: Merchant, mode: Mode): Refusal | undefined {
+  const { paymentMethod: code, methods = code === undefined ? [] : [code] } = methodsOf(parameters);
   const cardsOnly = mode === 'secure-fields';
   if (methods.some((each) => !isActive(each, merchant) || (cardsOnly && isOther(each))))
     return { code: '1009', field: names.paymentMethod };
   const checked = validateOrder(order, merchant);
   const issues = checked.ok ? [] : checked.error;
   const issue = isOther(code) ? issues.find(isShared) : issues[0];
-  if (issue) return toRefusal(issue, given);
-  const breach = findBreach(given, methods);
-  // What a method makes mandatory or forbids is refused once the signature is right, so that the shop may be told.
+  if (issue) return toRefusal(issue, parameters);
+  const breach = findBreach(parameters, methods);
+  // Rules of a method are checked after the signature, so that the shop can be notified of the refusal.
   if (breach && isOfEveryPayment(breach, code))
     return { code: breach.is === 'missing' ? '1001' : '1002', field: breach.field };
-  // Cards cannot be screened without being authorized, and an open method may become a card.
-  return given[names.reqtype] === 'SCN' && !isOther(code) ? { code: '1009', field: names.reqtype } : undefined;
+  // Cards cannot be screened without an authorization, and without a chosen method the shopper may choose a card.
+  return parameters[names.reqtype] === 'SCN' && !isOther(code) ? { code: '1009', field: names.reqtype } : undefined;
 }
 
-/** Whether it is about a row of every payment, and not one that the method adds or narrows. */
+/** Returns whether the issue is about a row of every payment, not about one that the method adds or restricts. */
 const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== names.reqtype;
 
 const isOfEveryPayment = ({ of }: Breach, code: string | undefined) =>
   of === 'payment' || (of === 'group' && !isOther(code));
 
-/** A method that is not a card has to fit; without a method there has to be one to choose. */
+/**
+ * Checks the rules of a method other than a card. Without a chosen method, checks that at least one method is offered.
+ */
 function checkChoice(request: PaymentRequest, merchant: Merchant): Refusal | undefined {
   const { mode, parameters, paymentMethod, methods = paymentMethod === undefined ? [] : [paymentMethod] } = request;
   if (isOther(paymentMethod)) return checkMethod(parameters, paymentMethod, mode, merchant);
@@ -146,20 +150,21 @@ function checkChoice(request: PaymentRequest, merchant: Merchant): Refusal | und
   return cards.length + others.length === 0 ? { code: '1009', field: names.paymentMethod } : undefined;
 }
 
-function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {
-  const isUnknown = isUnknownCurrency(wire, given[names.currency]);
+function toRefusal({ code, wire }: Issue, parameters: WireParameters): Refusal {
+  const isUnknown = isUnknownCurrency(wire, parameters[names.currency]);
   return { code: code === 'missing' ? '1001' : isUnknown ? '1003' : '1002', field: wire || undefined };
 }
 
-function checkUrls(given: WireParameters): Refusal | undefined {
-  const url = callbackUrls.find((name) => given[name] !== undefined && !isWebUrl(given[name]));
+function checkUrls(parameters: WireParameters): Refusal | undefined {
+  const url = callbackUrls.find((name) => parameters[name] !== undefined && !isWebUrl(parameters[name]));
   return url ? { code: '1002', field: url } : undefined;
 }
 
-/** Whether what a signature covers can be signed. */
-export function checkSigned(given: WireParameters): Refusal | undefined {
-  if (!canBeSigned({ ...nothing, reference: given[names.refno] ?? '' })) return { code: '1002', field: names.refno };
-  return canBeSigned({ ...nothing, alias: given[names.alias] }) ? undefined : { code: '1002', field: names.alias };
+/** Checks that the signed fields can be signed. */
+export function checkSigned(parameters: WireParameters): Refusal | undefined {
+  if (!canBeSigned({ ...nothing, reference: parameters[names.refno] ?? '' }))
+    return { code: '1002', field: names.refno };
+  return canBeSigned({ ...nothing, alias: parameters[names.alias] }) ? undefined : { code: '1002', field: names.alias };
 }
 
 function canBeSigned(fields: SignedFields): boolean {

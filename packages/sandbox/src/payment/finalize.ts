@@ -4,8 +4,8 @@ import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
 /**
- * Asks the issuer about a verified transaction and moves it to its end: authorized, settled or declined. No webhook
- * follows, the merchant's server hears the answer itself. Throws `not_allowed_in_state` for whoever comes second.
+ * Finalizes a verified transaction: authorizes, settles or declines it. No webhook is sent, because the merchant's
+ * server receives the answer directly. Throws `not_allowed_in_state` if the transaction has already been finalized.
  */
 export async function finalize(
   ledger: Ledger,

@@ -8,7 +8,7 @@ const noUrls = { successUrl: undefined, cancelUrl: undefined, errorUrl: undefine
 
 const loopback = 'http://127.0.0.1:* http://localhost:* http://*.localhost:*';
 
-test('every page of a payment may be framed by the registered origins, and no address of the request adds one', async () => {
+test('every payment page may be framed by the registered origins only, whatever URLs the request contains', async () => {
   const origins = ['https://shop.example:8443', 'https://other.example'];
   const { get, open, postForm } = await openApp({ origins });
   const page = await open({ successUrl: 'https://evil.example/done' });
@@ -22,14 +22,14 @@ test('every page of a payment may be framed by the registered origins, and no ad
   expect(framedBy(await get(`${page}/end`))).toBe(shop);
 });
 
-test('a request that is refused may be framed by the shop too', async () => {
+test('refusal page may be framed by the shop', async () => {
   const { postForm } = await openApp();
   const refused = await postForm('/upp/jsp/upStart.jsp?lightbox=params', { ...(await signed()), amount: '1' });
   expect([refused.status, framedBy(refused)]).toEqual([400, loopback]);
   expect(await refused.text()).toContain('<button id="close"');
 });
 
-test('unless an origin is registered every page on this machine may frame, and no other page may ever be framed', async () => {
+test('without registered origins, payment pages may be framed by loopback pages only, and other pages never', async () => {
   const { get, open } = await openApp(noUrls);
   expect(framedBy(await get(await open()))).toBe(loopback);
   const withUrls = await openApp();
@@ -37,7 +37,7 @@ test('unless an origin is registered every page on this machine may frame, and n
 });
 
 test.each(['http://*/', 'http://*.example/', 'http://a;sandbox/', 'http://a,b/', `http://a'b/`, 'javascript:alert(1)'])(
-  'an address that would widen the policy is refused: %s',
+  'URL that would widen the policy is refused: %s',
   async (successUrl) => {
     const { postForm } = await openApp(noUrls);
     const refused = await postForm('/upp/jsp/upStart.jsp', await signed({ successUrl }));
@@ -55,7 +55,7 @@ const start = async (lightbox: boolean, changes: Fields = {}) => {
   return { ...opened, page: response.headers.get('location') ?? '' };
 };
 
-test('the close button and the script of the frame are there in the lightbox only, and not with forceRedirect', async () => {
+test('close button and frame script exist only in the lightbox, and the button not with forceRedirect', async () => {
   const has = async (lightbox: boolean, changes?: Fields) => {
     const { get, page } = await start(lightbox, changes);
     const html = await (await get(page)).text();
@@ -66,7 +66,7 @@ test('the close button and the script of the frame are there in the lightbox onl
   expect(await has(false)).toEqual({ button: false, script: false });
 });
 
-test('in the lightbox the result goes to the top window, and by itself only from there', async () => {
+test('lightbox result opens in the top window and is submitted automatically only there', async () => {
   const { get, page, postForm } = await start(true);
   await postForm(page, aCard());
   const html = await (await get(`${page}/result`)).text();

@@ -2,15 +2,15 @@ import type { WireParameters } from '@tillkit/core';
 import { requestNames } from '@tillkit/core/internal';
 import { loopbackOrigins, type Merchant } from '../model/merchant.ts';
 
-/** Who may show a page of a payment in a frame, and how it behaves and looks there. */
+/** Framing policy of a payment page, and its behavior and look in a frame. */
 export interface Framing {
-  /** Origins as a policy writes them; with none nobody may. */
+  /** Origins in the syntax of a policy. If empty, the page cannot be framed. */
   readonly origins: readonly string[];
-  /** The payment was started by the lightbox. */
+  /** `true` if the lightbox started the payment. */
   readonly lightbox: boolean;
-  /** Shows a button that closes the lightbox. */
+  /** `true` if the page shows a button that closes the lightbox. */
   readonly closable: boolean;
-  /** Colours of the page, where the merchant has chosen; absent: the visitor does. */
+  /** Optional. Color theme that the merchant has chosen. Defaults to the visitor's preference. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Framed {
   readonly lightbox: boolean;
 }
 
-/** The origins that the merchant has registered; unless any is, every page on this machine. */
+/** Returns the framing policy of a payment. Without registered origins, every loopback page may frame it. */
 export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant): Framing {
   const { origins = loopbackOrigins, theme } = merchant;
   return {
@@ -30,6 +30,6 @@ export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant):
   };
 }
 
-/** Browsers tell by `Sec-Fetch-Dest` where a page is going to stand. */
+/** Returns whether the browser loads the page into a frame, by its `Sec-Fetch-Dest` header. */
 export const isFramed = (destination: string | undefined): boolean =>
   destination === 'iframe' || destination === 'frame';

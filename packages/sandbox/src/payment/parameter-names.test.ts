@@ -3,41 +3,41 @@ import { expect, test } from 'vitest';
 import { parameterNames, restoreName, restoreNames } from './parameter-names.ts';
 import { openApp, signed } from '../testing/open-app.ts';
 
-/** Every name that an order is read from, lists at their first place. */
+/** Returns every name that `fromWire` reads for a method. Lists are read at their first index. */
 function namesOf(paymentmethod: string | undefined): string[] {
-  const asked = new Set<string>();
+  const readNames = new Set<string>();
   const wire = new Proxy<WireParameters>(paymentmethod === undefined ? {} : { paymentmethod }, {
     get: (target, name) => Reflect.get(target, name),
     getOwnPropertyDescriptor(target, name) {
-      asked.add(String(name));
+      readNames.add(String(name));
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
   });
   fromWire(wire);
-  return [...asked].map((name) => name.replace(/_1_/, '_{n}_').replace(/^(L_[A-Za-z]+)0$/, '$1{n}'));
+  return [...readNames].map((name) => name.replace(/_1_/, '_{n}_').replace(/^(L_[A-Za-z]+)0$/, '$1{n}'));
 }
 
-test('the names are those of the interface, for every method, as far as an attribute can spell them', () => {
+test('parameter names are those of the interface that a data attribute can express', () => {
   const names = [undefined, ...Object.keys(methods)].flatMap(namesOf).filter((name) => !/[[.]/.test(name));
-  const found = new Set([...names, 'sign', 'paymentmethod']);
-  expect([...parameterNames].toSorted()).toEqual([...found].toSorted());
+  const expected = new Set([...names, 'sign', 'paymentmethod']);
+  expect([...parameterNames].toSorted()).toEqual([...expected].toSorted());
 });
 
-test('every name comes back from its data attribute, whatever the case and the hyphens', () => {
+test('every name is restored from its data attribute, whatever its case and hyphens', () => {
   for (const wire of parameterNames.flatMap((name) => [name.replace('{n}', '12'), name.replace('{n}', '0')])) {
-    const [attribute = ''] = Object.keys(toDataAttributes({ parameters: { [wire]: '1' } } as unknown as SignedRequest)); // only its parameters are read
+    const [attribute = ''] = Object.keys(toDataAttributes({ parameters: { [wire]: '1' } } as unknown as SignedRequest));
     const camel = attribute.slice(5).replace(/-([a-z\d])/g, (_, first: string) => first.toUpperCase());
     expect([camel, wire.toLowerCase(), wire.toUpperCase(), wire].map(restoreName)).toEqual([wire, wire, wire, wire]);
   }
 });
 
-test('an unknown name stays as it is, two names that mean the same are a duplicate', () => {
+test('unknown name stays unchanged, and two spellings of one name are a duplicate', () => {
   const form = { fields: { shopColour: 'blue', refno: 'A', refNo: 'B' }, problems: [] };
   expect(restoreNames(form)).toEqual({ fields: { shopColour: 'blue', refno: 'B' }, problems: ['duplicate'] });
   expect(restoreNames({ fields: { refNo: 'B' }, problems: [] })).toEqual({ fields: { refno: 'B' }, problems: [] });
 });
 
-test('only data attributes may lose their case on the way to the payment page', async () => {
+test('payment page ignores the case of names only for data attributes', async () => {
   const { postForm } = await openApp();
   const { merchantId, ...rest } = await signed();
   const fields = { ...rest, merchantid: merchantId ?? '' };

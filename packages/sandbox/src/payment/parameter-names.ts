@@ -2,8 +2,8 @@ import type { Form, Naming } from '@tillkit/core';
 import { orderNames, requestNames, toBrands } from '@tillkit/core/internal';
 
 /**
- * The parameters of a payment that a data attribute can spell; `{n}` stands for a place in a list. Those of KLN and INT
- * with brackets are none: they have to come as `params`.
+ * Payment parameters that a data attribute can express. `{n}` stands for a list index. The names of KLN and INT with
+ * brackets are excluded: they must be sent as `params`.
  */
 export const parameterNames: readonly string[] = [
   ...orderNames().filter((name) => !/[[.]/.test(name)),
@@ -15,22 +15,22 @@ type Names = ReadonlyMap<string, string>;
 const byLowerCase = (names: readonly string[]): Names => new Map(names.map((name) => [name.toLowerCase(), name]));
 const neutral = byLowerCase(parameterNames);
 
-/** The name that is meant when case is lost, as in data attributes; an unknown one stays as it is. */
-export const restoreName = (given: string): string => restoreIn(neutral, given);
+/** Returns the original name if a data attribute has lost its case. An unknown name stays unchanged. */
+export const restoreName = (name: string): string => restoreIn(neutral, name);
 
-function restoreIn(names: Names, given: string): string {
-  const lower = given.toLowerCase();
-  // `uppArticle_2_Name`, `L_NAME0`; the numbers in `refno2` and `provBCustomerInfo1` are no places.
+function restoreIn(names: Names, name: string): string {
+  const lower = name.toLowerCase();
+  // `uppArticle_2_Name` and `L_NAME0` have an index. The numbers in `refno2` and `provBCustomerInfo1` are not indexes.
   const [, place = ''] = /(?<=_)(\d+)(?=_)/.exec(lower) ?? /^l_[a-z]+(\d+)$/.exec(lower) ?? [];
-  const known = names.get(lower) ?? names.get(lower.replace(place, '{n}'));
-  return known?.replace('{n}', place) ?? given;
+  const template = names.get(lower) ?? names.get(lower.replace(place, '{n}'));
+  return template?.replace('{n}', place) ?? name;
 }
 
-/** The names as a gateway with these brands has them. */
+/** Returns the parameter names under the brand names of a gateway. */
 const namesIn = (naming: Naming) =>
   Object.keys(toBrands(Object.fromEntries(parameterNames.map((name) => [name, ''])), naming));
 
-/** A form under the names that are meant. Two that mean the same are a duplicate, as they would be under one name. */
+/** Restores the names of a form. Two spellings of one name are reported as a duplicate. */
 export function restoreNames({ fields, problems }: Form, naming?: Naming): Form {
   const names = naming ? byLowerCase(namesIn(naming)) : neutral;
   const entries = Object.entries(fields).map(([name, value]) => [restoreIn(names, name), value] as const);

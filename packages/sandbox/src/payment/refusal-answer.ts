@@ -6,8 +6,8 @@ import { toFields, type Answer } from '../model/answer.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
 /**
- * What the shop is told of a request that was refused, so that it can lead the shopper to the field. There is no
- * transaction, hence no id of one, and no webhook: the provider was not asked.
+ * Creates the answer to a refused request, so that the shop can point the shopper to the field. The answer has no
+ * transaction id and no webhook, because the provider was not called.
  */
 export function toRefusalAnswer({ code, field = '' }: Refusal, request: PaymentRequest, naming: Naming): Answer {
   const { merchantId, refno, amount, currency, paymentMethod, reqtype, language, parameters } = request;

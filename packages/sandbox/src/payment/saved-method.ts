@@ -11,39 +11,39 @@ import type { Refusal } from '../model/refusal.ts';
 import type { EnteredCard, SavedMethod } from '../model/session.ts';
 import type { KnownMethod } from '../model/transaction.ts';
 
-type Found = { readonly saved: SavedMethod | undefined } | { readonly refusal: RefusedRequest };
+type SavedMethodResult = { readonly saved: SavedMethod | undefined } | { readonly refusal: RefusedRequest };
 
 /**
- * What the alias of a web payment stands for; nothing without one. Refuses with -888 an alias that nobody has or whose
- * card has expired.
+ * Finds the payment method of a request's alias; `undefined` without an alias. Refuses an unknown alias or an expired
+ * card with -888.
  */
 export async function findSaved(
   request: PaymentRequest,
   merchant: Merchant,
   ledger: Ledger,
   now: Date,
-): Promise<Found> {
+): Promise<SavedMethodResult> {
   const { parameters, merchantId } = request;
   const alias = parameters[names.alias];
   if (!alias) return { saved: undefined };
-  const known = await ledger.findByAlias(merchantId, alias);
-  const refusal = refusalOf(known, request, merchant, now);
+  const saved = await ledger.findByAlias(merchantId, alias);
+  const refusal = refusalOf(saved, request, merchant, now);
   if (refusal) return { refusal: { ...refusal, request } };
-  const method = known?.paymentMethod as MethodCode; // refusalOf has asked for it
+  const method = saved?.paymentMethod as MethodCode;
   const { [names.expiryMonth]: expm = '', [names.expiryYear]: expy = '' } = parameters;
-  const card = known?.maskedCard
-    ? { maskedCard: known.maskedCard, expiryMonth: expm.padStart(2, '0'), expiryYear: expy.slice(-2) }
+  const card = saved?.maskedCard
+    ? { maskedCard: saved.maskedCard, expiryMonth: expm.padStart(2, '0'), expiryYear: expy.slice(-2) }
     : undefined;
   return { saved: { method, card } };
 }
 
 function refusalOf(
-  known: KnownMethod | undefined,
+  saved: KnownMethod | undefined,
   { parameters, paymentMethod }: PaymentRequest,
   merchant: Merchant,
   now: Date,
 ): Refusal | undefined {
-  const method = known?.paymentMethod;
+  const method = saved?.paymentMethod;
   if (!method) return { code: '-888', field: names.alias };
   if (paymentMethod !== undefined && paymentMethod !== method) return { code: '2022', field: names.paymentMethod };
   if (!isActive(method, merchant)) return { code: '1009', field: names.paymentMethod };
@@ -54,7 +54,7 @@ function refusalOf(
   return hasExpired(expm, expy, now) ? { code: '-888', field: names.alias } : undefined;
 }
 
-/** The saved card as if it had been entered; its test card is known by the mask. */
+/** Returns the saved card as if it had been entered. The mask identifies the test card. */
 export function toCard({ card }: SavedMethod, amount: number, fault: EnteredCard['fault']): EnteredCard | undefined {
   const testCard = testCards.find(({ number }) => maskCard(number) === card?.maskedCard);
   return card && testCard && { ...card, attempt: { card: testCard, amount, cvvRight: true }, fault };

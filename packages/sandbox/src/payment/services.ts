@@ -7,7 +7,7 @@ import type { Scenarios } from '../model/scenario.ts';
 import type { Cashier } from './cashier.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface Services {
   readonly settings: Settings;
   readonly merchants: Merchants;
@@ -18,6 +18,6 @@ export interface Services {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly log: (line: string) => void;
-  /** What a room forgets when the sandbox is reset. */
-  readonly forgotten: (() => void)[];
+  /** Functions that run when the sandbox is reset. */
+  readonly onReset: (() => void)[];
 }

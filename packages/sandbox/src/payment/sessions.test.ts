@@ -4,9 +4,9 @@ import { createTestClock } from '../testing/test-clock.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import type { Session } from '../model/session.ts';
 
-const request = { refno: 'A7Q2', parameters: {} } as PaymentRequest; // the sessions look at nothing in it
+const request = { refno: 'A7Q2', parameters: {} } as PaymentRequest;
 
-test('a session is found by an id of 128 random bits', () => {
+test('session id has 128 random bits and finds its session', () => {
   const sessions = createSessions(createTestClock());
   const [one, two] = [sessions.open(request), sessions.open(request)];
   expect(one.id).toMatch(/^[0-9a-f]{32}$/);
@@ -15,25 +15,25 @@ test('a session is found by an id of 128 random bits', () => {
   expect(sessions.find('0'.repeat(32))).toBeUndefined();
 });
 
-test('the oldest session makes room', () => {
+test('oldest session is removed when there are too many', () => {
   const sessions = createSessions(createTestClock(), { most: 2, mostText: 100 });
   const [one, two, three] = [sessions.open(request), sessions.open(request), sessions.open(request)];
   expect([one, two, three].map(({ id }) => sessions.find(id) !== undefined)).toEqual([false, true, true]);
 });
 
-test('pages that are opened with long parameters and never paid on make room too', () => {
+test('oldest sessions are removed when their parameters are too long in total', () => {
   const sessions = createSessions(createTestClock(), { most: 100, mostText: 100 });
   const open = (length: number) => sessions.open({ ...request, parameters: { a: 'x'.repeat(length - 1) } });
-  const left = (opened: readonly Session[]) => opened.map(({ id }) => sessions.find(id) !== undefined);
+  const remaining = (opened: readonly Session[]) => opened.map(({ id }) => sessions.find(id) !== undefined);
   const [one, two, three, four] = [open(40), open(40), open(20), open(1)];
-  expect(left([one, two, three, four])).toEqual([false, true, true, true]);
+  expect(remaining([one, two, three, four])).toEqual([false, true, true, true]);
   const five = open(101);
-  expect(left([two, three, four, five])).toEqual([false, false, false, true]);
+  expect(remaining([two, three, four, five])).toEqual([false, false, false, true]);
   sessions.clear();
-  expect(left([open(60), open(40)])).toEqual([true, true]);
+  expect(remaining([open(60), open(40)])).toEqual([true, true]);
 });
 
-test('a session is over after 30 minutes, and leaves memory with the next one', () => {
+test('session ends after 30 minutes and is removed when the next one opens', () => {
   const clock = createTestClock();
   const sessions = createSessions(clock);
   const session = sessions.open({ ...request, merchantId: '1' });

@@ -4,30 +4,30 @@ import type { PaymentRequest } from '../model/payment-request.ts';
 import { sessionLifetime, type Session } from '../model/session.ts';
 
 export interface Sessions {
-  open(request: PaymentRequest, lightbox?: boolean, given?: Pick<Session, 'split' | 'saved'>): Session;
-  /** A session that is over is not found. */
+  open(request: PaymentRequest, lightbox?: boolean, details?: Pick<Session, 'split' | 'saved'>): Session;
+  /** Finds a session that has not expired. */
   find(id: string): Session | undefined;
-  /** The sessions of a refno that are not over, the newest last. */
+  /** Returns the unexpired sessions of a refno, oldest first. */
   ofRefno(merchantId: string, refno: string): readonly Session[];
   clear(): void;
 }
 
-/** How much is kept: so many sessions, and so many characters of their parameters together. */
+/** Limits: the number of sessions, and the total length of their parameters in characters. */
 const usual = { most: 10_000, mostText: 16_777_216 };
 
 const textOf = ({ request: { parameters } }: Session): number =>
   Object.entries(parameters).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** Keeps sessions in memory for 30 minutes, the newest of them. */
+/** Creates a store that keeps the newest sessions in memory for 30 minutes. */
 export function createSessions(clock: Clock, { most, mostText } = usual): Sessions {
-  // From the oldest to the newest.
+  // The map is sorted from the oldest to the newest session.
   const sessions = new Map<string, Session>();
   let text = 0;
   const isOver = ({ openedAt }: Session) => clock.now().getTime() >= openedAt + sessionLifetime;
   return {
-    open(request, lightbox = false, given = {}) {
+    open(request, lightbox = false, details = {}) {
       const openedAt = clock.now().getTime();
-      const session: Session = { id: randomBytes(16).toString('hex'), openedAt, request, lightbox, ...given };
+      const session: Session = { id: randomBytes(16).toString('hex'), openedAt, request, lightbox, ...details };
       text += textOf(session);
       for (const [id, oldest] of sessions) {
         if (sessions.size < most && text <= mostText && !isOver(oldest)) break;

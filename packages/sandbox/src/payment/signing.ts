@@ -7,22 +7,28 @@ import type { Transaction } from '../model/transaction.ts';
 
 const digests = { 'hmac-sha256': 'sha256', 'hmac-md5': 'md5' } as const;
 
-/** Whether a request is signed as its merchant's setting has it. With an alias the signature may be made with or without it, as live clients do both. */
-export function isSigned(given: WireParameters, merchant: Merchant): boolean {
+/**
+ * Returns whether a request is signed according to its merchant's setting. A request with an alias may be signed with
+ * or without the alias, because live clients do both.
+ */
+export function isSigned(parameters: WireParameters, merchant: Merchant): boolean {
   const { merchantId, signing, hmacKey } = merchant;
-  const text = (name: string) => given[name] ?? '';
+  const text = (name: string) => parameters[name] ?? '';
   const sign = text(names.sign);
   if (signing === 'none') return true;
   if (signing === 'static') return equalDigests(hmacKey, sign);
   const amount = readAmount(text(names.amount)) ?? -1;
   const fields = { merchantId, amount, currency: text(names.currency), reference: text(names.refno) };
-  let found = false;
-  for (const signed of [signatureText(fields), signatureText({ ...fields, alias: given[names.alias] })])
-    if (equalDigests(digest(signed, digests[signing], hmacKey), sign)) found = true;
-  return found;
+  let matches = false;
+  for (const signed of [signatureText(fields), signatureText({ ...fields, alias: parameters[names.alias] })])
+    if (equalDigests(digest(signed, digests[signing], hmacKey), sign)) matches = true;
+  return matches;
 }
 
-/** `sign2`, which proves a success to a shop that has signed. A fixed text proves nothing, so there is none beside it. */
+/**
+ * Returns `sign2`, which proves a success to a shop that signs its requests. The `static` mode has no `sign2`, because
+ * a fixed text proves nothing.
+ */
 export function signAnswer(transaction: Transaction, merchant: Merchant): string | undefined {
   const { signing, hmacKey, hmacKey2 = hmacKey } = merchant;
   const { merchantId, amount, currency, transactionId: reference, parameters } = transaction;

@@ -7,20 +7,20 @@ import { toAnswer } from './answer.ts';
 
 const { amount, sign2 } = resultNames;
 
-/** The answer to a transaction, with what a fault makes wrong in it. A wrong amount is signed as if it were right. */
+/** Creates the answer to a transaction with the error that a fault simulates. A wrong amount has a valid signature. */
 export async function toSpoiltAnswer(transaction: Transaction, merchant: Merchant, lie?: Lie): Promise<Answer> {
-  const told = lie === 'wrong amount' ? { ...transaction, amount: Math.abs(transaction.amount - 1) } : transaction;
-  const answer = await toAnswer(told, merchant);
+  const reported = lie === 'wrong amount' ? { ...transaction, amount: Math.abs(transaction.amount - 1) } : transaction;
+  const answer = await toAnswer(reported, merchant);
   const proof = answer.fields[sign2];
   if (lie !== 'wrong sign2' || proof === undefined) return answer;
   return { ...answer, fields: { ...answer.fields, [sign2]: flipLast(proof) } };
 }
 
-/** The same hex text with one bit of its last digit changed. */
+/** Changes one bit of the last digit of a hex text. */
 export const flipLast = (hex: string): string =>
   hex.slice(0, -1) + (Number.parseInt(hex.slice(-1), 16) ^ 1).toString(16);
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** A form in which one name stands twice, with two values. */
+/** Returns a form in which one name occurs twice with different values. */
 export const withDuplicate = (fields: Pairs): Pairs => [...fields, [amount, '1']];

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Counts the ids of this process, so that no two of a second are alike. */
+/** Counter that keeps the ids of this process distinct within a second. */
 let count = randomInt(1_000_000);
 
-/** 18 digits, as text: the time as yyMMddHHmmss (UTC), and a number that goes up. */
+/** Creates an id of 18 digits as text: the time as yyMMddHHmmss (UTC) and a counter. */
 export function newTransactionId(now: Date): string {
   count = (count + 1) % 1_000_000;
   const at = now.toISOString();

@@ -7,7 +7,9 @@ import { toWebhookMessage, type WebhookMessage } from '../notify/webhook-message
 import { toAnswer } from './answer.ts';
 import { toSpoiltAnswer } from './spoil.ts';
 
-/** What the shop is told by webhook: `first` where a fault spoils the first delivery. */
+/**
+ * Creates the webhook of a transaction. `first` is the faulty message of the first delivery, if a fault simulates one.
+ */
 export async function toWebhooks(
   transaction: Transaction,
   merchant: Merchant,
@@ -17,12 +19,12 @@ export async function toWebhooks(
   const message = write(await toAnswer(transaction, merchant));
   if (place !== 'webhook' || !(line ?? lie)) return { message };
   const first = write(await toSpoiltAnswer(transaction, merchant, lie));
-  // Without its end it is no document; a form has a name that is cut.
+  // XML without its end is malformed; a form ends in a truncated name.
   const body = lie === 'malformed' ? first.body.slice(0, -12) : first.body;
   return { message, first: { ...first, body, ...(line && { line }) } };
 }
 
-/** Sends as often and as late as the fault has it; resolves when what goes at once was answered or given up for now. */
+/** Sends a webhook as often and as late as the fault requires. Resolves after the attempts that are sent at once. */
 export async function sendWebhooks(delivery: Delivery, outgoing: Outgoing, { waits, webhooks }: Fault): Promise<void> {
   if (waits === 'for the next') delivery.sendAfterNext(outgoing);
   else if (waits !== undefined) delivery.sendLater(waits, outgoing);

@@ -3,21 +3,22 @@ import { readFileSync } from 'node:fs';
 import type { Mode } from '@tillkit/core';
 import { fieldsPath } from '../model/fields-path.ts';
 
-// `npm ci`, `npm pack` and `npm run client` build these files from `client`. The path is the same from `src` and from `dist`.
+// `npm ci`, `npm pack` and `npm run client` build these files from `client`. The path is the same from `src` and from
+// `dist`.
 const read = (name: string) => readFileSync(new URL(`../../dist/browser/${name}.js`, import.meta.url), 'utf8');
 
-/** A script that pages of a shop load. What a version holds never changes and depends on no setting. */
+/** A script that the shop's pages load. A published version never changes and depends on no setting. */
 export interface Script {
   readonly path: string;
   readonly text: string;
-  /** For the attribute `integrity`. */
+  /** Value of the `integrity` attribute. */
   readonly integrity: string;
   readonly version: number;
-  /** What it makes, by its name in the page. */
+  /** Global variable that the script defines. */
   readonly global: string;
-  /** The mode of paying that needs it. */
+  /** Payment mode that needs the script. */
   readonly mode: Mode;
-  /** When a page needs it: as soon as it shows the card form, or not before the shopper pays. */
+  /** Time at which the page needs the script: together with the card form, or when the shopper pays. */
   readonly load: 'with-the-form' | 'on-press';
 }
 
@@ -33,7 +34,7 @@ function toFile(name: string) {
   return { path: `/upp/own/${name}-${hashOf(text, 'hex').slice(0, 16)}.js`, text, integrity: integrityOf(text) };
 }
 
-/** The scripts of the gateway by their names in the list at `scriptListPath`. */
+/** Scripts of the gateway by their names in the list at `scriptListPath`. */
 export const scripts = {
   lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox'), {
     version: 1,
@@ -49,14 +50,14 @@ export const scripts = {
   }),
 } as const satisfies Readonly<Record<string, Script>>;
 
-/** What a page of ours does inside the lightbox. */
+/** Script of payment pages inside the lightbox. */
 export const framedScript = read('framed');
 
-/** What helps on a page of a payment: a file of its own, kept by the browser under the name of what it holds. */
+/** Script of payment pages: a separate file, which browsers can cache because its name contains its hash. */
 export const pageScript = toFile('page');
 
-/** What happens inside a card frame. */
+/** Script of a card frame. */
 export const fieldScript = read('field');
 
-/** What a page of the console does. */
+/** Script of the console's pages. */
 export const consoleScript = read('console');

@@ -97,12 +97,12 @@ interface Provider {
 /** Of a card. */
 const none: Provider = { refuses: false, returns: {} };
 
-function providerOf({ code }: Payer, { values, parameters: given }: Authorization, now: Date): Provider {
+function providerOf({ code }: Payer, { values, parameters }: Authorization, now: Date): Provider {
   if (!isOther(code)) return none;
   const { amount, reqtype = 'NOA' } = values;
-  const asked = { given, amount, reqtype, now };
-  const refusal = providerRefusal(code, asked);
-  return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, asked) };
+  const request = { parameters, amount, reqtype, now };
+  const refusal = providerRefusal(code, request);
+  return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, request) };
 }
 
 /** A card goes by its test card. */

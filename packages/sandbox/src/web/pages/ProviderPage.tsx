@@ -27,7 +27,7 @@ export function ProviderPage({ texts, request, payee, method, action, selection 
   const { buttons, provider, steps } = texts;
   const write = (minor: number) => writeAmount(minor, request);
   const { limit, plan: toPlan } = inventions[method.code] ?? {};
-  const left = limit && write(limit.left);
+  const left = limit && write(limit.remaining);
   const plan = toPlan?.(parameters, amount);
   const kind = reqtype === 'SCN' ? 'check' : providerOf(method.kind);
   return (

@@ -11,17 +11,20 @@ interface Parts {
   readonly delivery: Delivery;
 }
 
-export interface ToldAgain {
+export interface WebhookResend {
   readonly merchantId?: string | undefined;
   readonly refno: string;
   readonly fault?: FaultName | undefined;
 }
 
 /**
- * Sends the webhook of the newest transaction of a reference once more, to the present address of its merchant. Resolves at
- * once, to whether there is anything to send.
+ * Sends the webhook of a reference's newest transaction again, to the current URL of its merchant. Resolves at once, to
+ * `false` if there is nothing to send.
  */
-export async function tellAgain({ merchantId, refno, fault = 'none' }: ToldAgain, parts: Parts): Promise<boolean> {
+export async function resendWebhook(
+  { merchantId, refno, fault = 'none' }: WebhookResend,
+  parts: Parts,
+): Promise<boolean> {
   const merchant = parts.merchants.named(merchantId);
   const transaction = (await parts.ledger.findByRefno(merchant.merchantId, refno)).at(-1);
   if (!transaction || merchant.webhookUrl === undefined) return false;
