@@ -25,7 +25,7 @@ export async function load(
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
-      chunks.push(chunk as Uint8Array); // of a body
+      chunks.push(chunk as Uint8Array);
       if ((size += chunk.length) > most)
         throw new CheckoutError('response_malformed', `${host} answers with more than 16 MiB.`, 'Look at the address.');
     }

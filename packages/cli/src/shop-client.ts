@@ -51,9 +51,9 @@ export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: st
       const url = new URL(base.href + path);
       for (const [name, value] of Object.entries(query))
         if (value !== undefined) url.searchParams.set(name, String(value));
-      return (await readJson(await send(url, {}), base, signal)) as T; // as the routes answer
+      return (await readJson(await send(url, {}), base, signal)) as T;
     },
-    post: async <T>(path: string, body: object) => (await readJson(await post(path, body), base, signal)) as T, // as the routes answer
+    post: async <T>(path: string, body: object) => (await readJson(await post(path, body), base, signal)) as T,
     download: async function* (path: string) {
       yield* chunksOf(await send(new URL(base.href + path), {}));
     },
@@ -63,7 +63,7 @@ export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: st
       for await (const chunk of chunksOf(await post(path, body))) {
         const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
         rest = lines.pop() ?? '';
-        for (const line of lines) yield JSON.parse(line) as T; // as the routes answer
+        for (const line of lines) yield JSON.parse(line) as T;
       }
     },
   };
@@ -105,7 +105,7 @@ function readKey(key: string | undefined): string {
 
 /** With the signal once more: the one that `fetch` was given is no longer heard once garbage has been collected. */
 const bodyOf = ({ body }: Response, signal: AbortSignal): Readable =>
-  body ? Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal }) : Readable.from([]); // the same stream, as Node types it
+  body ? Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal }) : Readable.from([]);
 
 async function readJson(answer: Response, base: URL, signal: AbortSignal): Promise<unknown> {
   try {

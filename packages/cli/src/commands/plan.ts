@@ -28,7 +28,7 @@ By pieces, each with its share of the authorized amount:
 
 /** The planner demands every number; here only what it takes for granted. */
 function toWish(json: unknown): SettlementWish {
-  const { lines = {}, shipments, settled = [] } = (json ?? {}) as Readonly<Record<string, unknown>>; // checked here
+  const { lines = {}, shipments, settled = [] } = (json ?? {}) as Readonly<Record<string, unknown>>;
   const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const areShipments = (value: unknown) => Array.isArray(value) && value.every(isShipment);
   const isShipment = (value: unknown) =>

@@ -30,7 +30,7 @@ async function reconcile(cli: Cli, url: string | undefined, period: object): Pro
     if ('progress' in line) cli.progress(`${line.progress.asked} of ${count(line.progress.of, 'payment')} asked about`);
     if ('result' in line) return line.result;
     if ('error' in line)
-      throw new CheckoutError(line.error.code as CheckoutErrorCode, line.error.message, line.error.hint); // as the shop throws
+      throw new CheckoutError(line.error.code as CheckoutErrorCode, line.error.message, line.error.hint);
   }
   throw new CheckoutError('network_failed', 'The shop broke off.', 'Ask again: what was found stays found.');
 }

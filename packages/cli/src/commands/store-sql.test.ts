@@ -30,7 +30,7 @@ const plainly =
       try {
         return await work({
           run: async (text) => void db.exec(text),
-          read: async (text) => db.prepare(text).all() as Row[], // the driver returns objects
+          read: async (text) => db.prepare(text).all() as Row[],
         });
       } finally {
         db.close();
@@ -130,6 +130,6 @@ test.for(dialects)(
 
 test('store sql refuses a migration that does not exist and an unknown dialect', async () => {
   const unknown = await runTillkit(['store', 'sql', '--from', '0001']);
-  expect(unknown).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Name one of these: 0001-') });
+  expect(unknown).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Use one of these names: 0001-') });
   expect(await runTillkit(['store', 'sql', '--dialect', 'mysql'])).toMatchObject({ code: 2, stdout: '' });
 });

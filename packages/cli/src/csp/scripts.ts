@@ -48,7 +48,7 @@ export function readInventory(json: unknown): readonly InventoryEntry[] {
   const list: unknown = Array.isArray(json) ? json : (json as { readonly scripts?: unknown } | null)?.scripts;
   if (!Array.isArray(list)) throw wrong('The inventory is no list of scripts.');
   return list.map((entry: unknown, at) => {
-    const { src, integrity, reason, from } = (entry ?? {}) as Readonly<Record<string, unknown>>; // checked below
+    const { src, integrity, reason, from } = (entry ?? {}) as Readonly<Record<string, unknown>>;
     if (src !== undefined && typeof src !== 'string') throw wrong(`The address of script ${at + 1} is no text.`);
     if (typeof integrity !== 'string' || !/^sha(256|384|512)-/.test(integrity))
       throw wrong(`Script ${at + 1} of the inventory has no integrity hash.`);

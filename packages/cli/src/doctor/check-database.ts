@@ -35,7 +35,7 @@ async function look(database: Database): Promise<readonly Finding[]> {
   const state = hasUnfinishedCopy
     ? fail(
         'database',
-        `${name} opens. A copy into this store has not ended.`,
+        `${name} opens. The copy into this store is unfinished.`,
         'Run tillkit store copy again: it goes on where it was.',
       )
     : later.length > 0

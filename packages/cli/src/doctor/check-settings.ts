@@ -7,7 +7,7 @@ type Env = Terminal['env'];
 
 /** Where the settings of a shop usually stand. */
 const readConfig = (env: Env): SettingsConfig => ({
-  environment: env['TILLKIT_ENVIRONMENT'] as Environment, // checked by readSettings
+  environment: env['TILLKIT_ENVIRONMENT'] as Environment,
   gateway: { browserUrl: env['TILLKIT_GATEWAY_URL'] },
   merchants: [
     {

@@ -87,10 +87,10 @@ const withoutValues = ({ path, ...issue }: Issue): Issue => ({
 
 /** Holds what `payments.authorize` takes against the call of its method, and against what ties its rows together. Never throws. */
 export function explainAuthorizationOf(request: unknown): OrderReport {
-  const given = { ...(request as Readonly<Record<string, unknown>> | undefined) }; // any value can be spread
+  const given = { ...(request as Readonly<Record<string, unknown>> | undefined) };
   const { key: _, order: __, revision: ___, merchantId: ____, refno: _____, anotherWay: ______, ...wanted } = given;
   const { paymentMethod, ...rows } = wanted;
-  const code = methodOf(paymentMethod)?.code as MethodCode | undefined; // it is in the registry
+  const code = methodOf(paymentMethod)?.code as MethodCode | undefined;
   if (!code) return reportOf({ issues: [noMethod], rules: [], sentences: [], sent: () => [] });
   const values = withImplied(code, rows);
   return reportOf({

@@ -43,7 +43,7 @@ export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject
 /** A key that somebody has put into an order or sent as the signature is not repeated. */
 function hideKeys(findings: Findings, keys: readonly string[]): Findings {
   const json = keys.reduce((text, key) => text.replaceAll(new RegExp(key, 'gi'), '(key)'), JSON.stringify(findings));
-  return JSON.parse(json) as Findings; // what it was
+  return JSON.parse(json) as Findings;
 }
 
 function examine(name: Findings['name'], subject: Subject, given: Other): Findings {

@@ -59,7 +59,7 @@ function fromJson(text: string): Subject {
   }
   const { parameters } = json as { readonly parameters?: unknown };
   const given = typeof parameters === 'object' && parameters !== null ? parameters : (json as object);
-  return toSubject(given as Readonly<Record<string, unknown>>, []); // each value is looked at before it is taken
+  return toSubject(given as Readonly<Record<string, unknown>>, []);
 }
 
 function toSubject(

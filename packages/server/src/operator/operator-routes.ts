@@ -82,7 +82,7 @@ const posts: Readonly<Record<string, Answer>> = {
   },
   '/payments/:id/resolve': async (asked) => {
     const { reason = '', note = '' } = await readFields(asked.request, { reason: 'text', note: 'text' });
-    await asked.parts.payments.resolve(asked.id, reason as ReviewReason, note); // held against the payment's own
+    await asked.parts.payments.resolve(asked.id, reason as ReviewReason, note);
     noteAsked(asked, 'resolve');
     return show(asked);
   },

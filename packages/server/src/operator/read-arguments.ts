@@ -26,7 +26,7 @@ export async function readFields<const F extends Fields>(request: Request, field
     if (kind === undefined) throw wrong(`There is no such field here; there are ${Object.keys(fields).join(', ')}.`);
     if (typeof value !== kinds[kind]) throw wrong(`The field ${name} is no ${kind}.`);
   }
-  return body as Values<F>; // checked above
+  return body as Values<F>;
 }
 
 const states: Readonly<Record<PaymentState, true>> = {
@@ -60,7 +60,7 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
 
 /** Reads the state of a payment. Throws `argument_wrong`. */
 export function readState(text: string | undefined): PaymentState | undefined {
-  if (text === undefined || Object.hasOwn(states, text)) return text as PaymentState | undefined; // checked here
+  if (text === undefined || Object.hasOwn(states, text)) return text as PaymentState | undefined;
   throw wrong(`There is no such state; there are ${Object.keys(states).join(', ')}.`);
 }
 

@@ -48,7 +48,7 @@ export async function streamBackup(backup: (file: string) => Promise<void>): Pro
       'content-type': 'application/vnd.sqlite3',
       'content-length': String(statSync(file).size),
     };
-    return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { headers }); // a stream of bytes
+    return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { headers });
   } catch (error) {
     remove();
     throw error;

@@ -16,7 +16,10 @@ async function aShop(dialect: Dialect = 'sqlite') {
   return { ...shop, folder: dirname(store.location.file ?? '') };
 }
 
-/** Opens a backup as a start would, and reads what it holds of orders, payments and the shop's own events. */
+/**
+ * Opens a backup as a start of the till would, and returns its orders and payments and the events that the shop
+ * recorded.
+ */
 async function restore(file: string) {
   const database = openWithKysely<ShopTables>({ file });
   const { db } = database;
@@ -28,60 +31,64 @@ async function restore(file: string) {
       orders: await db.selectFrom('till_order').selectAll().execute(),
       payments: await db.selectFrom('till_payment').selectAll().execute(),
       events: await db.selectFrom('shop_event').selectAll().execute(),
-      told: await db.selectFrom('till_event').selectAll().execute(),
+      tillEvents: await db.selectFrom('till_event').selectAll().execute(),
     };
   } finally {
     await database.close();
   }
 }
 
-test('a backup made while payments go on is one state of the store, and opens', { timeout: 60_000 }, async () => {
-  const shop = await aShop();
-  const going = new AbortController();
-  let count = 0;
-  const paying = (async () => {
-    while (!going.signal.aborted) {
-      const { refno } = await shop.start({ order: `A-${++count}` });
-      const transactionId = String(count);
-      shop.gateway.entries.push({ transactionId, refno, code: '2' });
-      await shop.webhook({ refno, transactionId });
-      await shop.till.checks.runDue();
+test(
+  'a backup during ongoing payments is a consistent state of the store and can be opened',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await aShop();
+    const going = new AbortController();
+    let count = 0;
+    const payments = (async () => {
+      while (!going.signal.aborted) {
+        const { refno } = await shop.start({ order: `A-${++count}` });
+        const transactionId = String(count);
+        shop.gateway.entries.push({ transactionId, refno, code: '2' });
+        await shop.webhook({ refno, transactionId });
+        await shop.till.checks.runDue();
+      }
+    })();
+    const files = [1, 2, 3].map((n) => join(shop.folder, `backup-${n}.sqlite`));
+    for (const file of files) {
+      const before = count;
+      await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+      await shop.till.backup(file);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
     }
-  })();
-  const files = [1, 2, 3].map((n) => join(shop.folder, `backup-${n}.sqlite`));
-  for (const file of files) {
-    const before = count;
-    await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(before + 2);
-    await shop.till.backup(file);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  }
-  going.abort();
-  await paying;
-  expect(readdirSync(shop.folder).filter((name) => name.includes('part'))).toEqual([]);
-  const sizes: number[] = [];
-  for (const file of files) {
-    const { check, orders, payments, events, told } = await restore(file);
-    expect(check).toEqual([{ integrity_check: 'ok' }]);
-    const paid = orders.filter(({ paid_payment }) => paid_payment !== null).map(({ order_id }) => order_id);
-    expect(events.map(({ order_id }) => order_id).toSorted()).toEqual(paid.toSorted());
-    expect(told).toHaveLength(paid.length);
-    expect(payments).toHaveLength(orders.length);
-    sizes.push(paid.length);
-  }
-  expect(sizes[0]).toBeGreaterThan(0);
-  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
-});
+    going.abort();
+    await payments;
+    expect(readdirSync(shop.folder).filter((name) => name.includes('part'))).toEqual([]);
+    const sizes: number[] = [];
+    for (const file of files) {
+      const { check, orders, payments, events, tillEvents } = await restore(file);
+      expect(check).toEqual([{ integrity_check: 'ok' }]);
+      const paid = orders.filter(({ paid_payment }) => paid_payment !== null).map(({ order_id }) => order_id);
+      expect(events.map(({ order_id }) => order_id).toSorted()).toEqual(paid.toSorted());
+      expect(tillEvents).toHaveLength(paid.length);
+      expect(payments).toHaveLength(orders.length);
+      sizes.push(paid.length);
+    }
+    expect(sizes[0]).toBeGreaterThan(0);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
+  },
+);
 
-test('a backup overwrites nothing, and one that fails leaves nothing', async () => {
+test('a backup never overwrites a file, and a failed backup leaves no file behind', async () => {
   const { till, folder } = await aShop();
-  const taken = join(folder, 'taken.sqlite');
-  writeFileSync(taken, 'mine');
-  await expect(till.backup(taken)).rejects.toMatchObject({
+  const existing = join(folder, 'existing.sqlite');
+  writeFileSync(existing, 'mine');
+  await expect(till.backup(existing)).rejects.toMatchObject({
     code: 'argument_wrong',
-    message: 'The file of the backup exists.',
+    message: 'The backup file exists already.',
   });
-  expect(statSync(taken).size).toBe(4);
+  expect(statSync(existing).size).toBe(4);
   const nowhere = join(folder, 'nowhere', 'a.sqlite');
   await expect(till.backup(nowhere)).rejects.toMatchObject({
     code: 'argument_wrong',
@@ -90,7 +97,7 @@ test('a backup overwrites nothing, and one that fails leaves nothing', async () 
   expect(existsSync(nowhere)).toBe(false);
 });
 
-test('on PostgreSQL a backup is refused, and pg_dump named', async () => {
+test('backup of a PostgreSQL store is rejected with a hint to pg_dump', async () => {
   const { till } = await aShop('postgres');
   await expect(till.backup('/nowhere')).rejects.toMatchObject({
     code: 'config_wrong',

@@ -5,19 +5,24 @@ import { CheckoutError } from '@tillkit/core';
 import type { Database } from './executor.ts';
 
 /**
- * Copies a SQLite store, as it is between two transactions, to a file that does not exist. Resolves when the copy is
- * durable. It is written beside the file first, so that there is never half a backup under its name. Throws
- * `argument_wrong` for a file that it cannot write, `config_wrong` on PostgreSQL.
+ * Copies a SQLite store, as of the last committed transaction, to a new file. Resolves when the copy is durable. The
+ * copy is written under a temporary name first, so that an incomplete backup never has the final name. Throws
+ * `argument_wrong` if the file exists or cannot be written, and `config_wrong` on PostgreSQL.
  */
 export async function backUp({ query, dialect }: Pick<Database, 'query' | 'dialect'>, file: string): Promise<void> {
   if (dialect === 'postgres')
     throw new CheckoutError('config_wrong', 'The store is a PostgreSQL database.', 'Back it up with pg_dump.');
   if (existsSync(file))
-    throw new CheckoutError('argument_wrong', 'The file of the backup exists.', 'Name a new file for each backup.');
+    throw new CheckoutError(
+      'argument_wrong',
+      'The backup file exists already.',
+      'Use a new file name for each backup.',
+    );
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     closeSync(openSync(part, 'wx', 0o600));
-    // Not a copy of the file: to close it would give away this process's lock on it.
+    // `vacuum into` instead of a copy of the file: to close a copied file handle would release this process's lock on
+    // it.
     await query('vacuum into $1', [part]);
     sync(part);
     renameSync(part, file);
@@ -28,13 +33,13 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
     throw new CheckoutError(
       'argument_wrong',
       'The backup cannot be written.',
-      'Look at its folder, its permissions and the space that is left.',
+      'Check the folder of the backup: that it exists, that it is writable, and that it has free space.',
       { cause },
     );
   }
 }
 
-/** Makes a file or the names in a folder durable. VACUUM does not sync what it writes, nor does a copy or a new name. */
+/** Makes a file, or the names in a folder, durable. VACUUM, a copy and a rename do not flush what they write. */
 export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -13,7 +13,7 @@ import { openPostgres } from './postgres.ts';
 import { isAborted, isUndone, stateOf } from './errors.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Each pool has two connections. */
+/** Opens one database per supported driver. Each pool has two connections. */
 const openers = {
   'own driver on SQLite': async () => {
     const { location, remove } = await makeRoom('sqlite');
@@ -62,7 +62,7 @@ const openers = {
 >;
 
 type Name = keyof typeof openers;
-const names = Object.keys(openers) as Name[]; // the keys of the object above
+const names = Object.keys(openers) as Name[];
 const onPostgres = names.filter((name) => !name.includes('SQLite'));
 
 /** Opens a database with an empty table `note (id, text, number)`. */
@@ -85,26 +85,29 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test.for(names)('parameters are bound by their number: repeated, reversed and null (%s)', async (name) => {
-  const { query } = await open(name);
-  const text = 'select cast($2 as text) as b, cast($1 as text) as a, cast($2 as text) as c, cast($3 as text) as d';
-  expect(await query(text, ['one', 'two', null])).toEqual([{ b: 'two', a: 'one', c: 'two', d: null }]);
-});
+test.for(names)(
+  'parameters are bound by number, also if they are repeated, out of order or null (%s)',
+  async (name) => {
+    const { query } = await open(name);
+    const text = 'select cast($2 as text) as b, cast($1 as text) as a, cast($2 as text) as c, cast($3 as text) as d';
+    expect(await query(text, ['one', 'two', null])).toEqual([{ b: 'two', a: 'one', c: 'two', d: null }]);
+  },
+);
 
-test.for(names)('a question mark and a parameter inside a literal stay text (%s)', async (name) => {
+test.for(names)('a question mark or a parameter inside a literal remains text (%s)', async (name) => {
   const { query } = await open(name);
   const text = `select '$1 ? ''$2''' as literal, cast($1 as text) as "a $1" -- $3 ?`;
   expect(await query(text, ['x'])).toEqual([{ literal: "$1 ? '$2'", 'a $1': 'x' }]);
 });
 
-test.for(names)('JSON in a text column comes back as the same text (%s)', async (name) => {
+test.for(names)('JSON in a text column is returned as the same text (%s)', async (name) => {
   const { query } = await open(name);
   const json = JSON.stringify({ quote: '"\'', mark: '$1 ?', list: [1, null], text: 'Größe ✓' });
   await query('insert into note (id, text) values ($1, $2)', [1, json]);
   expect(await query('select text from note')).toEqual([{ text: json }]);
 });
 
-test.for(names)('an integer up to 2^53 is exact, and a larger one throws when it is decoded (%s)', async (name) => {
+test.for(names)('an integer up to 2^53 is exact, and a larger integer throws when it is decoded (%s)', async (name) => {
   const { query } = await open(name);
   await query('insert into note (id, number) values ($1, $2)', [1, Number.MAX_SAFE_INTEGER]);
   await query("insert into note (id, number) values ($1, cast('9007199254740993' as bigint))", [2]);
@@ -113,13 +116,13 @@ test.for(names)('an integer up to 2^53 is exact, and a larger one throws when it
   expect(() => toInteger(unsafe?.number)).toThrow(RangeError);
 });
 
-test.for(names)('a comparison decodes to true or 1 (%s)', async (name) => {
+test.for(names)('a comparison is decoded as true or 1 (%s)', async (name) => {
   const { query } = await open(name);
   const [row] = await query<{ readonly yes: unknown; readonly no: unknown }>('select 1 = 1 as yes, 1 = 2 as no');
   expect([Number(row?.yes), Number(row?.no)]).toEqual([1, 0]);
 });
 
-test.for(names)('RETURNING returns one row for each row that a statement changes (%s)', async (name) => {
+test.for(names)('RETURNING returns one row for each changed row (%s)', async (name) => {
   const { query } = await open(name);
   for (const id of [1, 2, 3]) await query('insert into note (id) values ($1)', [id]);
   const change = 'update note set text = $1 where id > $2 returning id';
@@ -128,7 +131,7 @@ test.for(names)('RETURNING returns one row for each row that a statement changes
   expect(await query('insert into note (id) values ($1) on conflict do nothing returning id', [1])).toEqual([]);
 });
 
-test.for(names)('an error of a statement shows the code of the database (%s)', async (name) => {
+test.for(names)('the error of a failed statement contains the code of the database (%s)', async (name) => {
   const database = await open(name);
   await insert(database, 1);
   const twice = await failureOf(insert(database, 1));
@@ -136,7 +139,7 @@ test.for(names)('an error of a statement shows the code of the database (%s)', a
   expect(stateOf(await failureOf(database.query('select nothing from nowhere')))).toMatch(/^42P01$|^SQLITE_ERROR$/);
 });
 
-test.for(names)('work that throws leaves nothing, and its own error is thrown (%s)', async (name) => {
+test.for(names)('a transaction whose work throws is rolled back and rejects with that error (%s)', async (name) => {
   const database = await open(name);
   const failing = database.transaction(async (executor) => {
     await insert(executor, 1);
@@ -147,7 +150,7 @@ test.for(names)('work that throws leaves nothing, and its own error is thrown (%
   expect(await idsOf(database)).toEqual([2]);
 });
 
-test.for(names)('a savepoint undoes a part of a transaction (%s)', async (name) => {
+test.for(names)('a rollback to a savepoint undoes only a part of the transaction (%s)', async (name) => {
   const database = await open(name);
   await database.transaction(async (executor) => {
     await insert(executor, 1);
@@ -169,12 +172,12 @@ test.for(names)('a transaction that the database has aborted is never reported a
     await executor.query(`${undoing} (id) values ($1)`, [1]).catch(() => {});
   });
   const error = await failureOf(stubborn);
-  // Kysely's driver for SQLite reports the COMMIT that finds no transaction, which has no code of its own.
+  // Kysely's driver for SQLite reports a COMMIT without a transaction by an error that has no code.
   expect(isAborted(error) || (name === 'Kysely on SQLite' && error instanceof Error)).toBe(true);
   expect(await idsOf(database)).toEqual([1]);
 });
 
-test.for(onPostgres)('two transactions that lock each other: one gets an error that says so (%s)', async (name) => {
+test.for(onPostgres)('if two transactions lock each other, exactly one fails with a conflict (%s)', async (name) => {
   const database = await open(name);
   for (const id of [1, 2]) await insert(database, id);
   let arrived = 0;
@@ -193,7 +196,7 @@ test.for(onPostgres)('two transactions that lock each other: one gets an error t
   expect(errors.map(isUndone)).toEqual([true]);
 });
 
-test.for(onPostgres)('a transaction is READ COMMITTED whatever the default of the database is (%s)', async (name) => {
+test.for(onPostgres)('a transaction is READ COMMITTED, whatever the default of the database is (%s)', async (name) => {
   const database = await open(name);
   const { query } = database;
   const [row] = await query<{ readonly name: string }>('select current_database() as name');
@@ -204,14 +207,14 @@ test.for(onPostgres)('a transaction is READ COMMITTED whatever the default of th
   expect(level?.level).toBe('read committed');
 });
 
-test.for(names)('transactions beyond the number of connections wait for their turn (%s)', async (name) => {
+test.for(names)('transactions beyond the number of connections wait for a free connection (%s)', async (name) => {
   const database = await open(name);
   const ids = Array.from({ length: 8 }, (_, at) => at);
   await Promise.all(ids.map((id) => database.transaction((executor) => insert(executor, id))));
   expect(await idsOf(database)).toEqual(ids);
 });
 
-test.for(names)('a statement outside does not join a transaction that is open (%s)', async (name) => {
+test.for(names)('a query outside a transaction does not join an open transaction (%s)', async (name) => {
   const database = await open(name);
   let outside: Promise<unknown> = Promise.resolve();
   const failing = database.transaction(async (executor) => {
@@ -225,24 +228,24 @@ test.for(names)('a statement outside does not join a transaction that is open (%
 });
 
 test.for(names.filter((name) => name.startsWith('own')))(
-  'an executor that is kept rejects queries after its transaction, and statements that end it (%s)',
+  'an executor rejects statements that end its transaction, and every query after it (%s)',
   async (name) => {
     const database = await open(name);
-    const kept = await database.transaction(async (executor) => {
+    const executorAfterEnd = await database.transaction(async (executor) => {
       for (const text of ['commit', ' ROLLBACK', 'begin', 'end transaction'])
         await expect(executor.query(text)).rejects.toMatchObject({ code: 'query_outside_tx' });
       await insert(executor, 1);
       return executor;
     });
-    await expect(insert(kept, 2)).rejects.toMatchObject({ code: 'query_outside_tx' });
+    await expect(insert(executorAfterEnd, 2)).rejects.toMatchObject({ code: 'query_outside_tx' });
     expect(await idsOf(database)).toEqual([1]);
   },
 );
 
-test.for(names)('processes on one server share its time; a file has none (%s)', async (name) => {
+test.for(names)('PostgreSQL returns the time of the server, and SQLite returns none (%s)', async (name) => {
   const { time } = await open(name);
   if (!onPostgres.includes(name)) return expect(time).toBeUndefined();
-  const before = Date.now(); // the server of the tests runs on this machine
+  const before = Date.now(); // The database server of the tests runs on this machine.
   const serverTime = await time?.();
   expect(serverTime).toBeGreaterThan(before - 1000);
   expect(serverTime).toBeLessThan(Date.now() + 1000);

@@ -16,15 +16,15 @@ async function aFile(): Promise<string> {
   return location.file ?? '';
 }
 
-/** Another process that opens the file; `said` is its first line. */
+/** Starts another process that opens the file. `output` is the first line that it prints. */
 async function inAnotherProcess(file: string) {
   const script = join(import.meta.dirname, '../test/hold-file.ts');
   const child = spawn(process.execPath, [await bundleScript(script), file], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const [said] = (await once(createInterface(child.stdout), 'line')) as [string]; // it says one line
+  const [output] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
-    said,
+    output,
     end: async () => {
       const ended = once(child, 'exit');
       child.stdin.end();
@@ -33,7 +33,7 @@ async function inAnotherProcess(file: string) {
   };
 }
 
-/** A database is opened by its first query. */
+/** Runs the first query, which opens the database. */
 const use = ({ db }: Pick<TestDatabase, 'db'>) => sql`select 1`.execute(db);
 
 /** Opens the file and closes it. */
@@ -42,25 +42,25 @@ async function openOnce(file: string): Promise<void> {
   await use(database).finally(database.close);
 }
 
-test('a second process that opens the same file is refused, with what to do (K66)', async () => {
+test('a second process that opens the same file is rejected with a hint (K66)', async () => {
   const file = await aFile();
   const database = openWithKysely({ file });
   await use(database);
   const refused = await inAnotherProcess(file);
   await refused.end();
-  expect(refused.said).toBe(
+  expect(refused.output).toBe(
     'config_wrong The database file is in use by another process. ' +
-      'End the other process, or let both use PostgreSQL through DATABASE_URL.',
+      'Stop the other process, or set DATABASE_URL so that both processes use PostgreSQL.',
   );
   await database.close();
-  const taken = await inAnotherProcess(file);
-  expect(taken.said).toBe('open');
+  const accepted = await inAnotherProcess(file);
+  expect(accepted.output).toBe('open');
   await expect(openOnce(file)).rejects.toThrow('in use by another process');
-  await taken.end();
+  await accepted.end();
   await openOnce(file);
 });
 
-test('a file is made by the first query, and by nothing before it', async () => {
+test('a database file is created by the first query, and not before', async () => {
   const file = join(await aFile(), '../data/shop.sqlite');
   const [first, second] = [openWithKysely({ file }), openWithKysely({ file })];
   expect(existsSync(dirname(file))).toBe(false);
@@ -70,18 +70,18 @@ test('a file is made by the first query, and by nothing before it', async () => 
   await second.close();
 });
 
-test('a database that is closed before it was used stays closed', async () => {
+test('a database that was closed before its first query stays closed', async () => {
   const database = openWithKysely({ file: await aFile() });
   await database.close();
   await expect(use(database)).rejects.toThrow('closed');
 });
 
-test('whoever opens the same file again in one process shares it, and the last one gives it back', async () => {
+test('two openings of the same file in one process share it, and the last close releases the file', async () => {
   const file = await aFile();
   const first = openWithKysely<{ note: { n: number } }>({ file });
   const second = openWithKysely<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
   await sql`create table note (n integer)`.execute(first.db);
-  // A transaction of one does not take in what the other one writes meanwhile.
+  // A transaction of the first opening must not include a write of the second one.
   const undone = first.db.transaction().execute(async (tx) => {
     await tx.insertInto('note').values({ n: 1 }).execute();
     throw new Error('The work failed.');
@@ -94,14 +94,14 @@ test('whoever opens the same file again in one process shares it, and the last o
   expect(await second.db.selectFrom('note').selectAll().execute()).toEqual([{ n: 2 }]);
   const refused = await inAnotherProcess(file);
   await refused.end();
-  expect(refused.said).toContain('in use by another process');
+  expect(refused.output).toContain('in use by another process');
   await second.close();
-  const taken = await inAnotherProcess(file);
-  expect(taken.said).toBe('open');
-  await taken.end();
+  const accepted = await inAnotherProcess(file);
+  expect(accepted.output).toBe('open');
+  await accepted.end();
 });
 
-test('two copies of the package in one process share a file too, and its hooks', async () => {
+test('two copies of the package in one process share a file and its hook scopes', async () => {
   const file = await aFile();
   const first = openWithKysely({ file });
   onTestFinished(first.close);
@@ -117,17 +117,17 @@ test('two copies of the package in one process share a file too, and its hooks',
   leave();
 });
 
-test('a backup does not give the file to another process', async () => {
+test('a backup does not release the lock on the file', async () => {
   const file = await aFile();
   const database = openWithKysely({ file });
   onTestFinished(database.close);
   await backUp(database, `${file}.backup`);
   const refused = await inAnotherProcess(file);
   await refused.end();
-  expect(refused.said).toContain('in use by another process');
+  expect(refused.output).toContain('in use by another process');
 });
 
-test('what one process has written another reads after it', async () => {
+test('a later process reads the rows that an earlier process has written', async () => {
   const file = await aFile();
   for (const round of [1, 2, 3]) {
     const { db, close } = openWithKysely<{ note: { n: number } }>({ file });
@@ -138,7 +138,7 @@ test('what one process has written another reads after it', async () => {
   }
 });
 
-test('the file and everything beside it can be read by its owner alone', async () => {
+test('the database file and its log are readable only for their owner', async () => {
   const old = process.umask(0);
   onTestFinished(() => void process.umask(old));
   const file = join(await aFile(), '../deeper/shop.sqlite');
@@ -150,14 +150,14 @@ test('the file and everything beside it can be read by its owner alone', async (
   for (const name of names) expect(statSync(join(dirname(file), name)).mode & 0o777, name).toBe(0o600);
 });
 
-test('a file that others could read no longer can once it is opened', async () => {
+test('a file that others can read becomes private when it is opened', async () => {
   const file = await aFile();
   writeFileSync(file, '', { mode: 0o666 });
   await openOnce(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a commit is synced, one process alone writes, and foreign keys hold', async () => {
+test('a SQLite database uses synchronous=FULL, an exclusive WAL and foreign keys', async () => {
   const database = openWithKysely({ file: await aFile() });
   onTestFinished(database.close);
   const pragma = async (name: string) =>
@@ -168,7 +168,7 @@ test('a commit is synced, one process alone writes, and foreign keys hold', asyn
   expect(await pragma('foreign_keys')).toEqual([1]);
 });
 
-test('what is no SQLite file is refused as such', async () => {
+test('a path that is not a SQLite file is rejected', async () => {
   const file = await aFile();
   writeFileSync(file, 'This is a text of somebody. '.repeat(500));
   await expect(openOnce(file)).rejects.toThrow('cannot be opened');
@@ -178,13 +178,13 @@ test('what is no SQLite file is refused as such', async () => {
   await expect(openOnce(join(file, 'below-a-file.sqlite'))).rejects.toThrow('cannot be opened');
 });
 
-test('an address that is not one of PostgreSQL is refused without being repeated', () => {
+test('an address that is not a PostgreSQL address is rejected, and the error does not contain it', () => {
   const open = () => openWithKysely({ url: 'mysql://user:hunter2@host/db' });
   expect(open).toThrow('is not a PostgreSQL address');
   expect(open).not.toThrow('hunter2');
 });
 
-test.for(dialects)('large integers come back as the numbers they were (%s)', async (dialect) => {
+test.for(dialects)('large integers are returned unchanged (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
   const { db, close } = openWithKysely<{ note: { n: number } }>(location);
   onTestFinished(async () => {

@@ -8,40 +8,44 @@ import { openSqlite } from './sqlite.ts';
 export type { Database } from './executor.ts';
 
 export interface DatabaseConfig {
-  /** `postgres://…`; absent: SQLite. */
+  /** Address of a PostgreSQL database, such as `postgres://…`. Optional. If omitted, the database is a SQLite file. */
   readonly url?: string | undefined;
-  /** What is said of PostgreSQL beside its address. */
+  /** Settings of the PostgreSQL connections. Optional. */
   readonly postgres?: PostgresOptions | undefined;
-  /** SQLite file, made with its folder when it is not there: `./data/till.sqlite` unless stated. `:memory:` keeps nothing. */
+  /**
+   * Path of the SQLite file. The file and its folder are created if they do not exist. `:memory:` stores nothing on
+   * disk. Defaults to `./data/till.sqlite`.
+   */
   readonly file?: string | undefined;
 }
 
 /**
- * PostgreSQL by `url`, or a durable SQLite file, connected or opened when it is first used. Who opens the same file again in
- * one process shares it; it is given back when the last one has closed it. Throws `config_wrong` for an address or an option
- * that is none; a query throws it when another process holds the file or it cannot be opened.
+ * Returns the PostgreSQL database at `url`, or a durable SQLite file. The first query connects to the database or
+ * opens the file. Two openings of the same file in one process share it; the file is closed when the last of them
+ * closes it. Throws `config_wrong` if the address or an option is invalid. A query throws `config_wrong` if another
+ * process has the file open or if the file cannot be opened.
  */
 export const openDatabase = (config: DatabaseConfig = {}): Database => openWith(config);
 
-/** A database that `openDatabase` has opened. */
+/** A database that `openDatabase` has opened, with the members that only the till uses. */
 export interface OpenDatabase<Native = CountingExecutor> extends Database<Native>, CountingExecutor {
   readonly query: CountingExecutor['query'];
-  /** The same for each opening of one file in this process. */
+  /** Identifies the database. All openings of one file in this process have the same key. */
   readonly key: object;
   readonly deadlines: Deadlines;
   /** True for a SQLite file, which is locked while this process has it open. */
   readonly isExclusive: boolean;
-  /** Returns what a hook gets for the executor of its transaction. */
+  /** Converts the executor of a transaction to the transaction object that a hook receives. */
   toNative(executor: CountingExecutor): Native;
 }
 
-/** `openDatabase` with deadlines of a test's own. */
+/** Opens a database as `openDatabase` does, with deadlines that a test can override. */
 export function openWith(
   { url, postgres = {}, file = './data/till.sqlite' }: DatabaseConfig,
-  given: Partial<Deadlines> = {},
+  overrides: Partial<Deadlines> = {},
 ): OpenDatabase {
   const dialect = url ? 'postgres' : 'sqlite';
-  const deadlines = { ...defaultDeadlines[dialect], ...given };
+  const deadlines = { ...defaultDeadlines[dialect], ...overrides };
   checkOptions(postgres);
   const toNative = (executor: CountingExecutor) => executor;
   if (!url) return { ...openSqlite(file), deadlines, isExclusive: true, toNative };
@@ -49,7 +53,7 @@ export function openWith(
     throw new CheckoutError(
       'config_wrong',
       'The database address is not a PostgreSQL address.',
-      'Start it with postgres://, or leave it out to use a file.',
+      'Use an address that begins with postgres://, or omit it to use a SQLite file.',
     );
   return { ...openPostgres(url, deadlines, postgres), deadlines, isExclusive: false, toNative };
 }

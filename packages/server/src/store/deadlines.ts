@@ -1,26 +1,26 @@
 const second = 1000;
 
-/** How long the store waits for what may never come. All in milliseconds. */
+/** Time limits of the store, in milliseconds. */
 export interface Deadlines {
-  /** To open a connection, or to get one of the pool's. */
+  /** Time to open a connection, or to get one from the pool. */
   readonly connect: number;
-  /** For the answer to one statement; after it the connection is destroyed. */
+  /** Time for the answer to one statement. When it is over, the connection is destroyed. */
   readonly answer: number;
-  /** For the answer to a statement that makes tables or indexes, which may have much to read. */
+  /** Time for the answer to a statement that creates tables or indexes, which may have to read many rows. */
   readonly define: number;
-  /** For a lock that another transaction holds; then the transaction begins again. */
+  /** Time to wait for a lock that another transaction holds. When it is over, the transaction starts again. */
   readonly lock: number;
-  /** For all hooks of the shop in one transaction; then it is rolled back. */
+  /** Time for all hooks of the shop in one transaction. When it is over, the transaction is rolled back. */
   readonly hook: number;
-  /** For `revision`, which only reads, and which every start waits for. */
+  /** Time for the `revision` hook, which only reads and which every start waits for. */
   readonly revision: number;
-  /** How long a transaction that others undid is begun again. */
+  /** Time during which a transaction that a concurrent transaction rolled back is retried. */
   readonly retry: number;
 }
 
 /**
- * The statement that a transaction of the till begins with on PostgreSQL: what the server does by itself when this process falls silent
- * amid it. It gives the locks free.
+ * Returns the first statement of each transaction of the till on PostgreSQL. It sets the time limits after which the
+ * server ends the transaction by itself and releases its locks if this process stops responding.
  */
 export function toLimits({ answer, lock, hook }: Deadlines): string {
   const limits = {
@@ -33,8 +33,8 @@ export function toLimits({ answer, lock, hook }: Deadlines): string {
 }
 
 /**
- * Makes a transaction durable whatever the default of the database is. With `off`, a crash undoes acknowledged writes; with `local`
- * or `remote_write`, a failover to a synchronous standby can.
+ * Makes a transaction durable, whatever the default of the database is. With `off`, a crash undoes acknowledged
+ * writes; with `local` or `remote_write`, a failover to a synchronous standby can undo them.
  */
 export const durableCommit =
   "case when current_setting('synchronous_commit') not in ('on', 'remote_apply') then set_config('synchronous_commit', 'on', true) end";
@@ -42,8 +42,9 @@ export const durableCommit =
 const common = { connect: 10 * second, answer: 10 * second, define: 600 * second, lock: second, retry: 10 * second };
 
 /**
- * SQLite has one connection, which a hook holds: all others wait for it. PostgreSQL has several, and a hook holds the
- * rows of its order alone. A database that falls silent is given up after `answer`, and a new connection is tried.
+ * SQLite has one connection. While a hook runs, it holds that connection and all other work waits. PostgreSQL has
+ * several connections, and a hook locks only the rows of its order. If a database does not answer within `answer`,
+ * the connection is destroyed and the till opens a new one.
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
   sqlite: { ...common, hook: 1.5 * second, revision: second },

@@ -6,10 +6,10 @@ import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** What the database does when its disk is full, and what gives it room again. */
+/** Fills the disk of a database, or simulates a full one, and frees it again. */
 const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; readonly free: () => Promise<void> }>> = {
   sqlite: {
-    // The file may not grow, and what is free in it is taken.
+    // Limit the size of the file, and fill its free pages.
     fill: async () => {
       const { db } = stores.sqlite.database;
       await sql`create table ballast (bytes blob)`.execute(db);
@@ -28,7 +28,8 @@ const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; reado
       await sql`drop table if exists ballast`.execute(db);
     },
   },
-  // No disk of its own to fill: each write ends with the code that PostgreSQL has for it.
+  // The test cannot fill the disk of the server, so a trigger raises the error code that PostgreSQL uses for a full
+  // disk.
   postgres: {
     fill: async () => {
       const { db } = stores.postgres.database;
@@ -42,11 +43,11 @@ const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; reado
   },
 };
 
-/** No page of the file has room for it. */
+/** A text that no free page of the file can store. */
 const large = 'x'.repeat(20_000);
 
 test.for(dialects)(
-  'without room on the disk a transition fails and leaves the old state, and with room all goes on without repair (K65, %s)',
+  'on a full disk every transition fails and keeps the old state, and it succeeds once the disk has room (K65, %s)',
   async (dialect) => {
     const { db } = stores[dialect].database;
     const shop = await aShop(dialect, {
@@ -61,8 +62,8 @@ test.for(dialects)(
     shop.gateway.entries.push({ transactionId: '61', refno: authorized.refno, code: '1' });
     await shop.webhook({ refno: authorized.refno, transactionId: '61' });
     await shop.till.checks.runDue();
-    const told = await shop.start({ order: 'A-2' });
-    const asked = await shop.start({ order: 'A-3' });
+    const withWebhook = await shop.start({ order: 'A-2' });
+    const withoutWebhook = await shop.start({ order: 'A-3' });
     const stored = () =>
       Promise.all([
         db.selectFrom('till_payment').select(['id', 'state', 'heard']).orderBy('id').execute(),
@@ -72,24 +73,24 @@ test.for(dialects)(
       ]);
     const before = await stored();
     await disk[dialect].fill();
-    const message = { refno: told.refno, transactionId: '62', method: 'BPY', more: { accountHolder: large } };
+    const message = { refno: withWebhook.refno, transactionId: '62', method: 'BPY', more: { accountHolder: large } };
     expect((await shop.webhook(message)).status).toBe(503);
     const settle = () =>
       shop.till.payments.settle(authorized.payment, { key: '1', marketplace: { subMerchantId: large } });
     await expect(settle()).rejects.toThrow(/disk|extend/);
     const articles = Array.from({ length: 100 }, () => ({ name: 'A book of one hundred and twenty pages', price: 40 }));
     await expect(shop.start({ order: 'A-4', articles })).rejects.toThrow(/disk|extend/);
-    shop.gateway.entries.push({ transactionId: '63', refno: asked.refno, code: '2' });
+    shop.gateway.entries.push({ transactionId: '63', refno: withoutWebhook.refno, code: '2' });
     shop.clock.pass(30 * second);
     await shop.till.checks.runDue().catch(() => {});
     expect(await stored()).toEqual(before);
     expect([await shop.events(), shop.gateway.moves]).toEqual([['paid A-1'], []]);
     await disk[dialect].free();
-    shop.gateway.entries.push({ transactionId: '62', refno: told.refno, code: '2', method: 'BPY' });
+    shop.gateway.entries.push({ transactionId: '62', refno: withWebhook.refno, code: '2', method: 'BPY' });
     expect((await shop.webhook(message)).status).toBe(200);
     shop.clock.pass(5 * minute);
     await shop.till.checks.runDue();
-    expect([await shop.view(told.payment), await shop.view(asked.payment)]).toEqual(['paid', 'paid']);
+    expect([await shop.view(withWebhook.payment), await shop.view(withoutWebhook.payment)]).toEqual(['paid', 'paid']);
     expect(await settle()).toMatchObject({ state: 'confirmed', amount: 4990 });
     expect(await shop.events()).toEqual(['paid A-1', 'paid A-2', 'paid A-3', 'settled 4990 of A-1']);
   },

@@ -17,7 +17,7 @@ import { listUnsafeSettings } from '../payment/views/health.ts';
 
 const transactionId = '180710155401925243';
 
-/** A new database whose default is not durable, opened as a shop opens it or over a Kysely of the shop's own. */
+/** Creates a database whose default is not durable, opened by `openDatabase` or through the shop's own Kysely. */
 async function aDatabase(kind: string, mode: string, defaults: readonly string[] = []) {
   const { location, remove } = await makeRoom('postgres');
   const name = new URL(location.url ?? '').pathname.slice(1);
@@ -33,7 +33,7 @@ async function aDatabase(kind: string, mode: string, defaults: readonly string[]
   return { database, location, admin: admin.db };
 }
 
-/** Notes the setting of every transaction that writes to a table of the till, and of every one that defines something. */
+/** Records `synchronous_commit` of every transaction that writes to a table of the till or defines a table. */
 const watcher = `
   create table note (what text, mode text);
   create function note_write() returns trigger language plpgsql as $$
@@ -55,7 +55,7 @@ test.for([
   ['opened', 'remote_apply', 'remote_apply'],
   ['bare', 'off', 'on'],
 ] as const)(
-  'each write of the till in a database (%s) with synchronous_commit %s commits with %s',
+  'in a database (%s) with synchronous_commit %s, every write of the till commits with %s',
   async ([kind, mode, expected]) => {
     const { database, location, admin } = await aDatabase(kind, mode);
     await sql.raw(watcher).execute(admin);
@@ -103,9 +103,10 @@ test.for([
   },
 );
 
-test('health names the settings of PostgreSQL with which a crash can undo commits', async () => {
+test('health lists the PostgreSQL settings that allow a crash to undo commits', async () => {
   const { database, admin } = await aDatabase('opened', 'off', [
-    // What a schema in front of the catalog defines is found first: a database that ignores the till and runs without fsync.
+    // A schema in front of the catalog overrides its functions, which simulates a database without fsync that ignores
+    // the till's setting.
     'search_path = deaf, pg_catalog, public',
   ]);
   await sql
@@ -119,7 +120,7 @@ test('health names the settings of PostgreSQL with which a crash can undo commit
   expect(await listUnsafeSettings(createStore(database))).toEqual(['synchronous_commit', 'fsync']);
 });
 
-test('health names the settings of SQLite with which a crash can undo commits', async () => {
+test('health lists the SQLite settings that allow a crash to undo commits', async () => {
   const { database, remove } = await openTestStore('sqlite');
   onTestFinished(remove);
   const store = createStore(database);

@@ -9,19 +9,22 @@ export interface Executor {
 export type Tx = Executor;
 
 /**
- * A database that the till shares with the shop: the rows of both commit together. `Native` is the transaction object that the
- * hooks of the shop get, such as the transaction of the shop's own library.
+ * A database that the till shares with the shop, so that the rows of both commit together. `Native` is the
+ * transaction object that the hooks of the shop receive, such as the transaction of the shop's own library.
  */
 export interface Database<Native = Executor> {
   readonly dialect: Dialect;
   /**
-   * Runs work in one transaction, on PostgreSQL at READ COMMITTED. Rejects unless the commit happened. Rejects with the error
-   * of the work if the work throws: then the transaction is rolled back.
+   * Runs work in one transaction, on PostgreSQL at READ COMMITTED. Rejects unless the commit happened. If the work
+   * throws, the transaction is rolled back and the promise rejects with that error.
    */
   transaction<T>(work: (executor: Executor, native: Native) => Promise<T>): Promise<T>;
   /** Runs one statement outside a transaction. */
   readonly query: Executor['query'];
-  /** Returns the time of the database server in milliseconds since 1970. Processes that share the server take their time from it. */
+  /**
+   * Returns the time of the database server in milliseconds since 1970. Processes that share the server use its clock
+   * instead of their own.
+   */
   readonly time?: (() => Promise<number>) | undefined;
   close(): Promise<void>;
 }
@@ -47,16 +50,20 @@ export async function readServerTime(executor: Executor): Promise<number> {
 }
 
 /**
- * Matches a string, a quoted name, a comment or a text between `$$`, whose dollar signs are not parameters, or else a parameter such
- * as `$1`.
+ * Matches a parameter such as `$1`, or a text whose dollar signs are not parameters: a string, a quoted name, a
+ * comment or a text between `$$`.
  */
-const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|\$(\d+)/g;
+const parameterPattern =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|\$(\d+)/g;
 
-/** Splits a statement into its text and its parameters: `['select ', 1, ' + ', 2]` for `select $1 + $2`. Literals stay text. */
+/**
+ * Splits a statement into its text and its parameters: `['select ', 1, ' + ', 2]` for `select $1 + $2`. Literals
+ * remain part of the text.
+ */
 export function splitParameters(text: string): readonly (string | number)[] {
   const parts: (string | number)[] = [];
   let end = 0;
-  for (const { 0: match, 2: position, index } of text.matchAll(token)) {
+  for (const { 0: match, 2: position, index } of text.matchAll(parameterPattern)) {
     if (position === undefined) continue;
     parts.push(text.slice(end, index), Number(position));
     end = index + match.length;
@@ -64,7 +71,7 @@ export function splitParameters(text: string): readonly (string | number)[] {
   return [...parts, text.slice(end)];
 }
 
-/** Returns a statement with the parameters of SQLite: `?1` for `$1`. */
+/** Converts the parameters of a statement to the syntax of SQLite: `$1` becomes `?1`. */
 export const toNumberedMarks = (text: string): string =>
   splitParameters(text)
     .map((part) => (typeof part === 'string' ? part : `?${part}`))

@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { enterHook, outsideHook, refuseInHook } from './hook-scope.ts';
 
-const db = {} as Kysely<unknown>; // only compared
+const db = {} as Kysely<unknown>;
 
-/** A hook that queries outside of its transaction when it is told to. */
+/** Starts a hook that queries the database outside its transaction when `go` is called. */
 function aHook() {
   let go: () => void = () => {};
-  const told = new Promise<void>((resolve) => (go = resolve));
+  const signal = new Promise<void>((resolve) => (go = resolve));
   const { run, leave } = enterHook(db);
   const ended = run(async () => {
-    await told;
+    await signal;
     await new Promise(setImmediate);
     refuseInHook(db);
   });
   return { ended, leave, go };
 }
 
-test('a hook is followed to its end, whatever other hooks end meanwhile', async () => {
+test('a hook is tracked until it ends, even if other hooks end earlier', async () => {
   const [first, second] = [aHook(), aHook()];
   first.leave();
   second.go();
@@ -25,10 +25,10 @@ test('a hook is followed to its end, whatever other hooks end meanwhile', async 
   second.leave();
 });
 
-test('the next hook is followed after all others have ended, and what is left of those is not', async () => {
+test('after all hooks have ended, the next hook is tracked and the remaining work of the earlier ones is not', async () => {
   const before = aHook();
   before.leave();
-  before.leave(); // which counts once
+  before.leave(); // A second call has no effect.
   const next = aHook();
   before.go();
   next.go();
@@ -37,7 +37,7 @@ test('the next hook is followed after all others have ended, and what is left of
   next.leave();
 });
 
-test('what a hook sets off for after it is none of its own', async () => {
+test('work that a hook triggers through outsideHook may use the database', async () => {
   const { run, leave } = enterHook(db);
   await run(() => outsideHook(async () => refuseInHook(db)));
   leave();

@@ -4,15 +4,15 @@ import { CheckoutError } from '@tillkit/core';
 import { processWide } from '../process-wide.ts';
 import { toExecutor, type CountingExecutor } from './leased-executor.ts';
 
-/** A hook of the shop that is running, with the key of the database whose transaction it was given. */
+/** A running hook of the shop, with the key of the database whose transaction it received. */
 interface HookScope {
   readonly key: object;
   running: boolean;
 }
 
 /**
- * Of the process, as a file is: another copy of this package may run the hook. `running` counts the hooks: while there is none nothing is
- * followed, as that costs each promise of the process.
+ * State of the whole process, because another copy of this package may run the hook. `running` counts the hooks.
+ * While it is 0, the storage is disabled, because `AsyncLocalStorage` slows down every promise of the process.
  */
 const scopes = processWide('hook scopes', () => ({
   storage: new AsyncLocalStorage<HookScope | undefined>(),
@@ -21,7 +21,7 @@ const scopes = processWide('hook scopes', () => ({
 
 type RunHook = <Values extends unknown[], Result>(hook: (...values: Values) => Result, ...values: Values) => Result;
 
-/** Begins a hook, which `run` calls. Until `leave` is called, whatever the hook does is known as its own. */
+/** Starts the scope of a hook. Until `leave` is called, every query in `run` is attributed to the hook. */
 export function enterHook(key: object): { readonly run: RunHook; readonly leave: () => void } {
   const scope: HookScope = { key, running: true };
   scopes.running += 1;
@@ -29,42 +29,42 @@ export function enterHook(key: object): { readonly run: RunHook; readonly leave:
     if (!scope.running) return;
     scope.running = false;
     scopes.running -= 1;
-    if (scopes.running === 0) scopes.storage.disable(); // until the next hook
+    if (scopes.running === 0) scopes.storage.disable();
   };
   return { run: scopes.storage.run.bind(scopes.storage, scope) as RunHook, leave };
 }
 
-/** Runs work that a hook only sets off: it is none of the hook's own, and may use the database. */
+/** Runs work that a hook triggers but does not own, so that the work may use the database. */
 export const outsideHook = scopes.storage.exit.bind(scopes.storage) as RunHook;
 
 /**
- * Throws `query_outside_tx` within a hook that was given a transaction of this database. On SQLite the query would wait
- * for the hook and the hook for the query; on PostgreSQL it would not be undone with the payment.
+ * Throws `query_outside_tx` in a hook that holds a transaction of this database. On SQLite, the query and the hook
+ * would wait for each other; on PostgreSQL, the query would not be rolled back with the payment.
  */
 export function refuseInHook(key: object): void {
   const scope = scopes.storage.getStore();
   if (scope?.running && scope.key === key)
     throw new CheckoutError(
       'query_outside_tx',
-      'A hook queried the database outside of the transaction that it was given.',
-      'Use `tx` for every query in the hook, and begin nothing that queries by itself before it has ended.',
+      'A hook queried the database outside its transaction.',
+      'Use `tx` for every query in the hook. Start other work that queries the database after the hook has ended.',
     );
 }
 
 /**
- * The queries of one hook. After the hook has ended no query runs, and no promise of a query settles: nobody awaits it, and an
- * unhandled rejection would end the process.
+ * Runs the queries of one hook. After the hook has ended, no query runs and no promise of a query settles: the hook
+ * no longer awaits it, and an unhandled rejection would end the process.
  */
 export class HookQueries {
   readonly #onStray: () => void;
   readonly #running = new Set<Promise<unknown>>();
-  /** Queries that the hook has begun and that are not settled. */
+  /** Number of queries that the hook has started and that are not settled. */
   #open = 0;
   #hook: 'running' | 'ended' | 'late' = 'running';
-  /** The error of a query that is not reported to the hook yet. */
+  /** Error of a query that has not yet been reported to the hook. */
   failure: unknown;
 
-  /** `onStray` is called for a query that begins after the hook has ended. */
+  /** Calls `onStray` for each query that starts after the hook has ended. */
   constructor(onStray: () => void) {
     this.#onStray = onStray;
   }
@@ -73,8 +73,8 @@ export class HookQueries {
     if (this.#hook === 'late')
       throw new CheckoutError(
         'query_outside_tx',
-        'A hook began a query after its deadline.',
-        'Await every query before the hook or the transaction ends, and do not keep `tx`.',
+        'A hook started a query after its deadline.',
+        'Await every query before the hook ends, and do not use `tx` later.',
       );
     if (this.#hook === 'ended') {
       this.#onStray();
@@ -85,7 +85,8 @@ export class HookQueries {
     this.#running.add(running);
     try {
       const result = await running;
-      await nextTurn(); // SQLite answers within the turn in which a hook ends that does not await its query
+      // SQLite answers in the same turn in which a hook that does not await the query ends.
+      await nextTurn();
       return this.#isEnded ? await never() : result;
     } catch (error) {
       this.#running.delete(running);
@@ -98,13 +99,13 @@ export class HookQueries {
     }
   }
 
-  /** Notes that the hook has ended. Returns true if the hook did not await all of its queries. */
+  /** Marks the hook as ended. Returns true if the hook did not await all of its queries. */
   end(): boolean {
     this.#hook = 'ended';
     return this.#open > 0;
   }
 
-  /** Notes that the hook has not ended in time: it still awaits its queries, so they are rejected. */
+  /** Marks the hook as overdue. The hook still awaits its queries, so they are rejected. */
   endLate(): void {
     this.#hook = 'late';
   }
@@ -119,8 +120,8 @@ export class HookQueries {
   }
 
   /**
-   * Waits before an error is reported to the hook, until the other queries of the hook are done and the hook has had a turn. If the
-   * hook ends meanwhile, it did not await the query that failed.
+   * Delays the report of an error to the hook until the other queries of the hook are done and the hook has run once
+   * more. If the hook has ended by then, it did not await the failed query.
    */
   async #hold(error: unknown): Promise<void> {
     this.failure ??= error;
@@ -132,13 +133,13 @@ export class HookQueries {
   }
 }
 
-/** Returns an executor whose queries are watched. */
+/** Wraps an executor so that `queries` tracks its queries. */
 export const watchQueries = (executor: CountingExecutor, queries: HookQueries): CountingExecutor =>
   toExecutor((text, parameters) => queries.run(() => executor.run(text, parameters)));
 
 const never = (): Promise<never> => new Promise(() => {});
 
-/** A hook ended while one of its queries was open, or began a query after it had ended. */
+/** Reports that a hook ended while one of its queries was open, or started a query after it had ended. */
 export class NotAwaited extends CheckoutError {
   constructor(hook: string) {
     super(

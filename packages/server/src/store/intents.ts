@@ -16,14 +16,14 @@ import { insertIntent, selectIntents, updateIntent, type IntentState, type Inten
 import { createRowId } from './queries/sql.ts';
 import type { PaymentRow } from './queries/payments.ts';
 
-/** An intent with all that a process of an earlier version leaves out. */
+/** An intent with the columns that a process of an earlier version leaves empty. */
 export interface Intent extends IntentRow {
   readonly sequence: number;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What an intent is about. */
+/** Values of a new intent. */
 export interface IntentDetails
   extends
     Pick<Intent, 'kind' | 'amount' | 'currency'>,
@@ -31,19 +31,20 @@ export interface IntentDetails
   readonly transactionId: TransactionId;
 }
 
-/** The intents of a payment by their sequence, as they are; those of an earlier version get theirs for the moment. */
+/** Lists the intents of a payment by sequence. Rows of an earlier version receive a sequence that is not written. */
 export const listIntents = async (db: Executor, row: PaymentRow): Promise<readonly Intent[]> =>
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
- * The same, to write another: `lock` the payment before. What a process of an earlier version has written keeps the sequence
- * that it gets here, and amount and currency of the payment: it knew no others.
+ * Lists the intents of a payment as `listIntents` does, and writes the missing columns of rows from an earlier
+ * version: the sequence, and the amount and currency of the payment. Call `lock` first, and then write the next
+ * intent.
  */
 export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
   const numbered = await numberedIntents(tx, row);
-  for (const [intent, before] of numbered) {
+  for (const [intent, stored] of numbered) {
     const { sequence, amount, currency } = intent;
-    if (before.sequence === null) await updateIntent(tx, intent, { sequence, amount, currency });
+    if (stored.sequence === null) await updateIntent(tx, intent, { sequence, amount, currency });
   }
   return numbered.map(([intent]) => intent);
 }
@@ -57,7 +58,7 @@ async function numberedIntents(db: Executor, { id, amount, currency }: PaymentRo
   });
 }
 
-/** Those without a sequence come last, in the order in which they were written. */
+/** Sorts by sequence. Rows without a sequence come last, in the order in which they were written. */
 const bySequence = (a: IntentRow, b: IntentRow): number =>
   a.sequence !== null || b.sequence !== null
     ? (a.sequence ?? Infinity) - (b.sequence ?? Infinity)
@@ -65,11 +66,11 @@ const bySequence = (a: IntentRow, b: IntentRow): number =>
 
 const nextAfter = (intents: readonly Intent[]): number => (intents.at(-1)?.sequence ?? 0) + 1;
 
-/** Writes the next intent of a payment, to be sent later; `before` are those that it has. */
+/** Writes the next intent of a payment, to be sent later. `existing` are the intents that the payment has. */
 export async function writeIntent(
   tx: Tx,
   payment: PaymentRow,
-  before: readonly Intent[],
+  existing: readonly Intent[],
   { transactionId, ...about }: IntentDetails,
   now: number,
 ): Promise<Intent> {
@@ -84,7 +85,7 @@ export async function writeIntent(
     ...about,
     id: createRowId(now),
     payment_id: payment.id,
-    sequence: nextAfter(before),
+    sequence: nextAfter(existing),
     order_id: payment.order_id,
     transaction_id: transactionId,
     state: 'written',
@@ -112,8 +113,9 @@ export interface IntentChange {
 }
 
 /**
- * Writes a change into one of the two tables that hold intents: of an intent whose payment is locked, or of one that is `underWay`
- * in its turn. Nothing happens to the latter if it was sent again or has ended since.
+ * Writes a change into one of the two tables that contain intents. Without `underWay`, the payment of the intent must
+ * be locked. With `underWay`, the change is written only if the intent still has that version and state, so that a
+ * late answer does not change an intent that was sent again or has ended.
  */
 export type SaveIntent = (
   db: Executor,
@@ -122,7 +124,10 @@ export type SaveIntent = (
   underWay?: { readonly version: number; readonly state: 'sent' },
 ) => Promise<void>;
 
-/** An authorization is one row beside its payment. Earlier versions know no `confirmed`; the values are kept until they were sent. */
+/**
+ * Writes a change of an authorization, which is one row per payment. Earlier versions do not know the state
+ * `confirmed`. The request is deleted when it has been sent.
+ */
 export const saveAuthorization: SaveIntent = (db, intent, change, underWay) =>
   updateAuthorization(db, intent, toAuthorizationChange(change), underWay);
 
@@ -146,56 +151,56 @@ const states: Readonly<Record<IntentState, OperationState>> = {
   given_up: 'needs_review',
 };
 
-/** The words under which a yes of the gateway is stored. The others are error codes. */
-const yes: ReadonlySet<string | null> = new Set(['accepted', 'redirect', 'authorized']);
+/** Stored outcomes that mean that the gateway accepted the call. All other outcomes are error codes. */
+const accepted: ReadonlySet<string | null> = new Set(['accepted', 'redirect', 'authorized']);
 
-const standOf = ({ state, outcome, sends, version }: Pick<IntentRow, 'state' | 'outcome' | 'sends' | 'version'>) =>
+const toStatus = ({ state, outcome, sends, version }: Pick<IntentRow, 'state' | 'outcome' | 'sends' | 'version'>) =>
   ({
     state: states[state],
     reason: state === 'refused' || state === 'dropped' || state === 'given_up' ? (outcome ?? undefined) : undefined,
-    answer: state === 'done' ? (yes.has(outcome) ? 'yes' : 'no') : undefined,
+    answer: state === 'done' ? (accepted.has(outcome) ? 'yes' : 'no') : undefined,
     sends,
     version,
   }) as const;
 
-/** The kinds of operations by the words of the store. */
-const ordered: Readonly<Record<IntentRow['kind'], OperationKind | undefined>> = {
+/** Maps the stored kinds of intents to kinds of operations. A split is not an operation. */
+const operationKinds: Readonly<Record<IntentRow['kind'], OperationKind | undefined>> = {
   split: undefined,
   settle: 'settle',
   cancel: 'cancel',
   credit: 'credit',
 };
 
-/** Returns a stored intent as an operation; undefined for one of the till's own. */
+/** Converts a stored intent to an operation. Returns undefined for a finalization. */
 export function toOperation(intent: Intent): KnownOperation | undefined {
-  const kind = ordered[intent.kind];
+  const kind = operationKinds[intent.kind];
   if (!kind) return undefined;
   return {
-    ...standOf(intent),
+    ...toStatus(intent),
     id: intent.id,
     kind,
     key: intent.key ?? '',
     sequence: intent.sequence,
-    transactionId: intent.transaction_id as TransactionId, // read as one when stored
+    transactionId: intent.transaction_id as TransactionId,
     amount: intent.amount,
     currency: intent.currency,
     closes: intent.closes === 1,
-    creditId: (intent.result_transaction ?? undefined) as TransactionId | undefined, // read as one when stored
-    details: intent.details === null ? {} : (JSON.parse(intent.details) as Operation['details']), // written by us
+    creditId: (intent.result_transaction ?? undefined) as TransactionId | undefined,
+    details: intent.details === null ? {} : (JSON.parse(intent.details) as Operation['details']),
     writtenAt: intent.written_at,
     settledBefore: intent.settled_before ?? undefined,
-    marketplace: intent.marketplace === null ? undefined : (JSON.parse(intent.marketplace) as Marketplace), // written by us
+    marketplace: intent.marketplace === null ? undefined : (JSON.parse(intent.marketplace) as Marketplace),
     refno: intent.refno ?? undefined,
   };
 }
 
-/** Returns a stored intent as a finalization; undefined for an operation. */
+/** Converts a stored intent to a finalization. Returns undefined for an operation. */
 export const toFinalization = (intent: Intent): Finalization | undefined =>
-  ordered[intent.kind]
+  operationKinds[intent.kind]
     ? undefined
-    : { ...standOf(intent), id: intent.id, kind: 'finalize', transactionId: intent.transaction_id as TransactionId }; // read as one when stored
+    : { ...toStatus(intent), id: intent.id, kind: 'finalize', transactionId: intent.transaction_id as TransactionId };
 
-/** Returns the authorization of a payment; undefined if a shopper pays it. */
+/** Returns the authorization of a payment, or undefined if the shopper pays in the browser. */
 export async function readAuthorization(db: Executor, payment: string): Promise<KnownAuthorization | undefined> {
   const row = await findAuthorization(db, payment);
   return row && fromRow(row);
@@ -204,15 +209,15 @@ export async function readAuthorization(db: Executor, payment: string): Promise<
 function fromRow(row: AuthorizationRow): KnownAuthorization {
   const { state, outcome } = row;
   return {
-    ...standOf(state === 'done' && outcome === shownByStatus ? { ...row, state: 'confirmed' } : row),
+    ...toStatus(state === 'done' && outcome === shownByStatus ? { ...row, state: 'confirmed' } : row),
     id: row.payment_id,
     kind: 'authorize',
     transactionId: undefined,
     key: row.key,
     redirect: row.redirect ?? undefined,
     writtenAt: row.written_at,
-    method: row.method as MethodCode, // read as one when stored
-    values: row.request === null ? undefined : (JSON.parse(row.request) as AuthorizationValues), // written by us
+    method: row.method as MethodCode,
+    values: row.request === null ? undefined : (JSON.parse(row.request) as AuthorizationValues),
     beside: row.beside ?? undefined,
   };
 }

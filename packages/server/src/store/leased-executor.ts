@@ -2,14 +2,14 @@ import { CheckoutError } from '@tillkit/core';
 import type { Database, Executor } from './executor.ts';
 import { throwStoreError } from './errors.ts';
 
-/** The rows of a statement, and how many rows it has changed. */
+/** The rows that a statement returned, and the number of rows that it changed. */
 export interface Result<Row> {
   readonly rows: readonly Row[];
-  /** Undefined for a statement that changes no rows by its kind. */
+  /** Number of changed rows, or undefined if a statement of this kind cannot change rows. */
   readonly changes: number | undefined;
 }
 
-/** An executor of the till's own drivers, which also counts the rows that a statement changes. */
+/** An executor of the till's own drivers, which also counts the changed rows. */
 export interface CountingExecutor extends Executor {
   run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>>;
 }
@@ -23,13 +23,13 @@ export const toExecutor = (run: CountingExecutor['run']): CountingExecutor => ({
 /** A database of the till's own drivers. */
 export type CountingDatabase = Database<CountingExecutor> & CountingExecutor;
 
-/** A statement that begins or ends a transaction. ROLLBACK TO a savepoint is allowed. */
+/** Matches a statement that begins or ends a transaction. ROLLBACK TO a savepoint is allowed. */
 const endsTransaction =
   /^\s*(begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+((transaction|work)\s+)?to\b))\b/i;
 
 /**
- * Returns the executor of one transaction. After `end` it rejects every query: a hook that has run out of time may still hold it,
- * and its query would be committed by itself.
+ * Returns the executor of one transaction. After `end` the executor rejects every query: a hook that exceeded its
+ * deadline may still use the executor, and its query would then commit outside the transaction.
  */
 export function leaseExecutor(inner: CountingExecutor['run']): {
   readonly executor: CountingExecutor;
@@ -40,14 +40,14 @@ export function leaseExecutor(inner: CountingExecutor['run']): {
     if (hasEnded)
       throw new CheckoutError(
         'query_outside_tx',
-        'A query came after its transaction had ended.',
-        'Await every query before the hook or the transaction ends, and do not keep `tx`.',
+        'A query started after its transaction had ended.',
+        'Await every query before the hook or the transaction ends, and do not use `tx` later.',
       );
     if (endsTransaction.test(text))
       throw new CheckoutError(
         'query_outside_tx',
-        'A statement in a transaction tried to begin or end a transaction.',
-        'Remove BEGIN, COMMIT and ROLLBACK; the transaction ends with its function.',
+        'A statement tried to begin or end a transaction within a transaction of the till.',
+        'Remove BEGIN, COMMIT and ROLLBACK. The till ends the transaction when the function returns.',
       );
     return inner<never>(text, parameters).catch(throwStoreError);
   };

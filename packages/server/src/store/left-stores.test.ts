@@ -9,23 +9,23 @@ import { openTill } from '../till.ts';
 const cases = dialects.flatMap((dialect) => leftVersions.map((version) => [version, dialect] as const));
 
 test.for(cases)(
-  'a store that a process of the %s version has left open and killed ends each payment as it must, once (%s)',
+  'a store that a killed process of the %s version left behind completes each payment once (%s)',
   async ([version, dialect]) => {
-    const left = readLeft(version);
+    const abandoned = readLeft(version);
     const { location, remove } = await makeRoom(dialect);
     const database = openWithKysely(location);
-    await migrateAsBefore(database, left.migrations);
-    await writeLeft(database.db, left);
+    await migrateAsBefore(database, abandoned.migrations);
+    await writeLeft(database.db, abandoned);
     const gateway = await startGateway();
-    gateway.entries.push(...left.entries);
-    const payments = left.rows['till_payment'] ?? [];
+    gateway.entries.push(...abandoned.entries);
+    const payments = abandoned.rows['till_payment'] ?? [];
     const clock = createClock(Math.max(...payments.map(({ started_at }) => Number(started_at))));
     const paid: string[] = [];
     const { till } = openTill({
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database: { ...database, time: undefined }, // the clock is the test's
+      database: { ...database, time: undefined }, // The test controls the clock.
       resultPage: () => '/',
       clock,
       log: () => {},
@@ -45,16 +45,16 @@ test.for(cases)(
       await till.checks.runDue();
     }
     const states = payments.map(async ({ id, order_id }) => [order_id, (await till.view(String(id)))?.status]);
-    expect(Object.fromEntries(await Promise.all(states))).toEqual(left.wanted);
-    const told = (left.rows['till_event'] ?? [])
+    expect(Object.fromEntries(await Promise.all(states))).toEqual(abandoned.wanted);
+    const notified = (abandoned.rows['till_event'] ?? [])
       .filter(({ kind }) => kind === 'paid')
       .map((event) => event['payment_id']);
-    const untold = payments.filter(
-      ({ id, order_id }) => !told.includes(id) && left.wanted[String(order_id)] === 'paid',
+    const unnotified = payments.filter(
+      ({ id, order_id }) => !notified.includes(id) && abandoned.wanted[String(order_id)] === 'paid',
     );
-    expect(paid.toSorted()).toEqual(untold.map(({ order_id }) => order_id).toSorted());
-    const charged = left.entries.filter(({ code }) => code === '2').map(({ refno }) => refno);
-    const open = left.entries.filter(({ code, refno }) => code === '11' && !charged.includes(refno));
+    expect(paid.toSorted()).toEqual(unnotified.map(({ order_id }) => order_id).toSorted());
+    const charged = abandoned.entries.filter(({ code }) => code === '2').map(({ refno }) => refno);
+    const open = abandoned.entries.filter(({ code, refno }) => code === '11' && !charged.includes(refno));
     expect(gateway.splits.toSorted()).toEqual(open.map(({ transactionId }) => transactionId).toSorted());
   },
 );

@@ -13,13 +13,13 @@ const at = Date.UTC(2026, 10, 23);
 interface OldAttempt {
   readonly order: string;
   readonly methods: readonly string[];
-  /** The `paymentmethod` of its signed request. */
+  /** The `paymentmethod` of its signed request. Optional. */
   readonly sent?: string;
   readonly byServer?: boolean;
   readonly review?: string;
 }
 
-// What an earlier version has stored: the methods of the quote, or the one that it names.
+// Attempts as an earlier version stored them: with the methods of the quote, or with its named method.
 const attempts: readonly OldAttempt[] = [
   { order: 'limited to cards', methods: ['VIS', 'ECA'] },
   { order: 'limited to cards, for review', methods: ['VIS', 'ECA'], review: 'method_mismatch' },
@@ -31,7 +31,7 @@ const attempts: readonly OldAttempt[] = [
   { order: 'open', methods: [] },
 ];
 
-test.for(dialects)('attempts of an earlier version follow the rules for methods (K04, %s)', async (dialect) => {
+test.for(dialects)('attempts of an earlier version follow the current rules for methods (K04, %s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
   const database = openWithKysely(location);
   const { db } = database;
@@ -60,7 +60,7 @@ test.for(dialects)('attempts of an earlier version follow the rules for methods 
     environment: 'sandbox',
     gateway: { browserUrl: gateway.url },
     merchants: [{ id: merchantId, hmacKey, password }],
-    database: { ...database, time: undefined }, // the clock is the test's
+    database: { ...database, time: undefined }, // The test controls the clock.
     resultPage: () => '/',
     clock: createClock(at + minute),
     log: () => {},
@@ -71,13 +71,13 @@ test.for(dialects)('attempts of an earlier version follow the rules for methods 
     await gateway.close();
     await remove();
   });
-  const found = async (n: number) => {
+  const resultOf = async (n: number) => {
     const id = String(n).repeat(32);
     await till.payments.recheck(id);
     const [payment, amounts] = [await till.payments.find(id), await till.payments.amounts(id)];
     return [payment?.state, payment?.review, amounts?.withheld];
   };
-  const ends = await Promise.all(attempts.map(async ({ order }, n) => [order, await found(n)]));
+  const ends = await Promise.all(attempts.map(async ({ order }, n) => [order, await resultOf(n)]));
   const withheld = ['pending', 'method_mismatch', 4990];
   const paid = ['settled', undefined, 0];
   expect(ends).toEqual([
@@ -95,7 +95,7 @@ test.for(dialects)('attempts of an earlier version follow the rules for methods 
   expect(await till.payments.cancel(refunded, { key: 'r' })).toMatchObject({ state: 'confirmed' });
 });
 
-test.for(dialects)('a case that was resolved right after the update stays closed (%s)', async (dialect) => {
+test.for(dialects)('a case that was resolved right after an update stays closed (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
   const database = openWithKysely(location);
   const gateway = await startGateway();
@@ -103,7 +103,7 @@ test.for(dialects)('a case that was resolved right after the update stays closed
     environment: 'sandbox',
     gateway: { browserUrl: gateway.url },
     merchants: [{ id: merchantId, hmacKey, password }],
-    database: { ...database, time: undefined }, // the clock is the test's
+    database: { ...database, time: undefined }, // The test controls the clock.
     resultPage: () => '/',
     clock: createClock(at),
     log: () => {},
@@ -118,7 +118,7 @@ test.for(dialects)('a case that was resolved right after the update stays closed
   const { payment, parameters } = await till.start(quote);
   const entry = { transactionId: '181', refno: parameters['refno'] ?? '', code: '2', method: 'TWI' };
   gateway.entries.push(entry);
-  // As an earlier version leaves it: an alarm and a reason, and no case.
+  // An earlier version leaves an alarm and a reason, but no case.
   await sql`insert into till_alarm values (${payment}, 'method_mismatch', '181', ${at})`.execute(database.db);
   await sql`update till_payment set review = 'method_mismatch'`.execute(database.db);
   await till.payments.resolve(payment, 'method_mismatch', 'Eva: looked');

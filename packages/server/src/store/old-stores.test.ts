@@ -29,7 +29,10 @@ const paymentOf = (at: number) => ({
   transactionId: String(700 + at),
 });
 
-/** A store as the version before left it: a payment with a verified card for each state of an intent, and one row at least of all else. */
+/**
+ * Creates a store of the previous version: one payment with a verified card per state of an intent, and at least one
+ * row per other table.
+ */
 async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
   const database = openWithKysely(location);
@@ -62,7 +65,7 @@ async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
 
 const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm', 'orphan'];
 
-/** Columns that it does not know. */
+/** Columns that the previous version does not know. */
 const added: Readonly<Record<string, readonly string[]>> = {
   payment: ['operations', 'refusal', 'by_server', 'cases'],
   transaction: ['settled', 'transmitted', 'proved', 'told', 'authorized_at', 'unsettled', 'withheld', 'accepted'],
@@ -81,7 +84,7 @@ const added: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every row of every table, each as the version before sees it. */
+/** Returns every row of every table with the columns that the previous version knows. */
 async function rowsOf({ db }: TestDatabase): Promise<unknown> {
   const rows = tables.map(async (table) => {
     const { rows: all } = await sql<Record<string, unknown>>`select * from ${sql.table(`till_${table}`)}`.execute(db);
@@ -93,65 +96,68 @@ async function rowsOf({ db }: TestDatabase): Promise<unknown> {
   return Promise.all(rows);
 }
 
-/** All intents of a payment, as whoever holds it reads them. */
+/** Locks a payment and returns its intents. */
 const intentsOf = (store: Store, payment: string) =>
   store.transact(async (tx) => readIntents(tx, (await store.lock(tx, payment)) ?? expect.fail()));
 
-test.for(dialects)('a store of the version before opens with every row that it had (%s)', async (dialect) => {
+test.for(dialects)('a store of the previous version opens with all its rows (%s)', async (dialect) => {
   const database = await anOldStore(dialect);
   const before = await rowsOf(database);
   const store = createStore(database);
   await store.migrate();
   expect(await rowsOf(database)).toEqual(before);
-  const found = await Promise.all(states.map((_, at) => intentsOf(store, paymentOf(at).id)));
+  const intents = await Promise.all(states.map((_, at) => intentsOf(store, paymentOf(at).id)));
   const whole = { sequence: 1, kind: 'split', amount: 4990, currency: 'CHF' };
-  expect(found).toMatchObject(
+  expect(intents).toMatchObject(
     states.map(([state, sends], at) => [{ ...whole, transaction_id: paymentOf(at).transactionId, state, sends }]),
   );
-  const ids = found.flat().map(({ id }) => id);
+  const ids = intents.flat().map(({ id }) => id);
   expect([new Set(ids).size, ids.every((id) => /^[0-9a-f]{32}$/.test(id))]).toEqual([states.length, true]);
 });
 
-test.for(dialects)('its payments go on: what may be sent is sent once, the rest never (%s)', async (dialect) => {
-  const database = await anOldStore(dialect);
-  const gateway = await startGateway();
-  const clock = createClock(begin);
-  const paid: string[] = [];
-  const { till } = openTill({
-    environment: 'sandbox',
-    gateway: { browserUrl: gateway.url },
-    merchants: [{ id: merchantId, hmacKey, password }],
-    database: { ...database, time: undefined }, // the clock is the test's
-    resultPage: () => '/',
-    clock,
-    log: () => {},
-    orders: {
-      quote: async () => undefined,
-      revision: async () => '1',
-      onPaid: async ({ order }) => void paid.push(order),
-    },
-  });
-  onTestFinished(async () => {
-    await till.close();
-    await gateway.close();
-  });
-  for (const at of states.keys()) {
-    const { refno, transactionId } = paymentOf(at);
-    gateway.entries.push({ transactionId, refno, code: '11' });
-  }
-  const [written, sent, unknown] = states.map((_, at) => paymentOf(at));
-  await till.checks.runDue();
-  expect([gateway.splits, paid]).toEqual([[written?.transactionId], [written?.order]]);
-  for (let passed = 0; passed < 6; passed++) {
-    clock.pass(minute);
+test.for(dialects)(
+  'payments of a store of the previous version continue, and each charge is sent at most once (%s)',
+  async (dialect) => {
+    const database = await anOldStore(dialect);
+    const gateway = await startGateway();
+    const clock = createClock(begin);
+    const paid: string[] = [];
+    const { till } = openTill({
+      environment: 'sandbox',
+      gateway: { browserUrl: gateway.url },
+      merchants: [{ id: merchantId, hmacKey, password }],
+      database: { ...database, time: undefined }, // The test controls the clock.
+      resultPage: () => '/',
+      clock,
+      log: () => {},
+      orders: {
+        quote: async () => undefined,
+        revision: async () => '1',
+        onPaid: async ({ order }) => void paid.push(order),
+      },
+    });
+    onTestFinished(async () => {
+      await till.close();
+      await gateway.close();
+    });
+    for (const at of states.keys()) {
+      const { refno, transactionId } = paymentOf(at);
+      gateway.entries.push({ transactionId, refno, code: '11' });
+    }
+    const [written, sent, unknown] = states.map((_, at) => paymentOf(at));
     await till.checks.runDue();
-  }
-  expect(gateway.splits.toSorted()).toEqual([written, sent, unknown].map((each) => each?.transactionId));
-  expect(paid.toSorted()).toEqual([written, sent, unknown].map((each) => each?.order));
-});
+    expect([gateway.splits, paid]).toEqual([[written?.transactionId], [written?.order]]);
+    for (let passed = 0; passed < 6; passed++) {
+      clock.pass(minute);
+      await till.checks.runDue();
+    }
+    expect(gateway.splits.toSorted()).toEqual([written, sent, unknown].map((each) => each?.transactionId));
+    expect(paid.toSorted()).toEqual([written, sent, unknown].map((each) => each?.order));
+  },
+);
 
 test.for(dialects)(
-  'what a process of the version before writes beside this one is taken up, and never sent twice (%s)',
+  'an intent that a process of the previous version writes at the same time is adopted and never sent twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -177,7 +183,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a process of the version before finds what this one has written, and writes no second intent (%s)',
+  'a process of the previous version finds an intent of this version and writes no second one (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -193,57 +199,63 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a case for a person that the version before has named is that of today (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment, refno } = await shop.start();
-  const store = createStore(stores[dialect].database);
-  const named = () => dbOf(store).updateTable('till_payment').set({ review: 'not_finalised' }).execute();
-  const reviewNow = async () => (await store.load((await store.byId(payment)) ?? expect.fail())).review;
-  await named();
-  expect([await reviewNow(), await shop.view(payment)]).toEqual(['not_finalized', 'needs_review']);
-  shop.clock.pass(minute);
-  await shop.start();
-  expect(await reviewNow()).toBeUndefined();
-  await named();
-  shop.gateway.entries.push({ transactionId: '701', refno, code: '2' });
-  await shop.webhook({ refno, transactionId: '701' });
-  await shop.till.checks.runDue();
-  expect([await reviewNow(), await shop.view(payment)]).toEqual([undefined, 'paid']);
-});
-
-test.for(dialects)('a case for a person is stored in the word that the version before knows (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment, refno } = await shop.start();
-  const store = createStore(stores[dialect].database);
-  shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
-  shop.gateway.answer = (call, response) =>
-    void response.end(
-      isSplit(call) ? toSplitDocument(toCharged(call.document), toError('2051')) : answerCall(shop.gateway, call),
-    );
-  for (let passed = 0; passed < 15; passed++) {
+test.for(dialects)(
+  'a review reason in the spelling of the previous version is read as the current one (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const store = createStore(stores[dialect].database);
+    const storeOldReview = () => dbOf(store).updateTable('till_payment').set({ review: 'not_finalised' }).execute();
+    const reviewNow = async () => (await store.load((await store.byId(payment)) ?? expect.fail())).review;
+    await storeOldReview();
+    expect([await reviewNow(), await shop.view(payment)]).toEqual(['not_finalized', 'needs_review']);
     shop.clock.pass(minute);
-    await shop.confirm(payment);
+    await shop.start();
+    expect(await reviewNow()).toBeUndefined();
+    await storeOldReview();
+    shop.gateway.entries.push({ transactionId: '701', refno, code: '2' });
+    await shop.webhook({ refno, transactionId: '701' });
     await shop.till.checks.runDue();
-  }
-  expect(await shop.view(payment)).toBe('needs_review');
-  expect((await store.byId(payment))?.review).toBe('not_finalised');
-});
+    expect([await reviewNow(), await shop.view(payment)]).toEqual([undefined, 'paid']);
+  },
+);
 
 test.for(dialects)(
-  'what a process of an earlier version has sent again is not sent while that call may be under way (%s)',
+  'a review reason is stored in the spelling that the previous version knows (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const store = createStore(stores[dialect].database);
+    shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
+    shop.gateway.answer = (call, response) =>
+      void response.end(
+        isSplit(call) ? toSplitDocument(toCharged(call.document), toError('2051')) : answerCall(shop.gateway, call),
+      );
+    for (let passed = 0; passed < 15; passed++) {
+      shop.clock.pass(minute);
+      await shop.confirm(payment);
+      await shop.till.checks.runDue();
+    }
+    expect(await shop.view(payment)).toBe('needs_review');
+    expect((await store.byId(payment))?.review).toBe('not_finalised');
+  },
+);
+
+test.for(dialects)(
+  'a charge that an earlier version has sent again is not sent while that call may be in progress (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
     const store = createStore(stores[dialect].database);
     shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
     const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
-    // The second version counts what it sends, and no versions.
+    // An earlier version counts its sends, but does not increase the version.
     const send = (sends: number) => dbOf(store).updateTable('till_intent').set({ state: 'sent', sends }).execute();
     await writeAsBefore(dbOf(store), old);
     await send(1);
     await shop.confirm(payment);
     await shop.till.checks.runDue();
-    shop.gateway.answer = (_, response) => void response.destroy(); // meanwhile nobody is answered
+    shop.gateway.answer = (_, response) => void response.destroy(); // The gateway does not answer.
     shop.clock.pass(6 * minute);
     await shop.till.checks.runDue();
     shop.gateway.answer = undefined;

@@ -6,10 +6,10 @@ import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { createTill } from '../till.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres.ts';
 
-/** A database of its own, whose address says `more`. */
-async function aDatabase(postgres: PostgresOptions, more = '') {
+/** Opens a new database. `parameters` is appended to its address. */
+async function aDatabase(postgres: PostgresOptions, parameters = '') {
   const { location, remove } = await makeRoom('postgres');
-  const config: DatabaseConfig = { url: `${location.url}${more}`, postgres };
+  const config: DatabaseConfig = { url: `${location.url}${parameters}`, postgres };
   const database = openWithKysely(config);
   onTestFinished(async () => {
     await database.close();
@@ -21,53 +21,58 @@ async function aDatabase(postgres: PostgresOptions, more = '') {
 const nameOf = async ({ db }: Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>) =>
   (await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)).rows[0]?.name;
 
-test('a connection has the name that is given, whatever the address says, and one of ours unless any is', async () => {
+test('the application name comes from the option, else from the address, and defaults to tillkit', async () => {
   expect(await nameOf(await aDatabase({}))).toBe('tillkit');
   expect(await nameOf(await aDatabase({}, '?application_name=by+address'))).toBe('by address');
   expect(await nameOf(await aDatabase({ applicationName: 'shop' }, '?application_name=by+address'))).toBe('shop');
 });
 
-test('a process opens no more connections than it may, and pays with as few as two', { timeout: 30_000 }, async () => {
-  const { db, config } = await aDatabase({ poolSize: 2 });
-  const till = createTill({
-    environment: 'sandbox',
-    database: config,
-    resultPage: () => '/',
-    log: () => {},
-    orders: { quote: async () => null, revision: async () => '1', onPaid: async () => {} },
-  });
-  onTestFinished(till.close);
-  const orders = Array.from({ length: 12 }, (_, i) => aQuote({ order: `A-${i}` }));
-  const started = await Promise.all(orders.map((order) => till.start(order)));
-  expect(new Set(started.map(({ payment }) => payment)).size).toBe(12);
-  const held = sql<{
-    count: number;
-  }>`select count(*) as count from pg_stat_activity where datname = current_database()`;
-  const [count = { count: 0 }] = (await held.execute(db)).rows;
-  expect(count.count).toBeLessThanOrEqual(3); // two of the till, and this one
-});
+test(
+  'a process opens at most the configured number of connections, and two are enough to start payments',
+  { timeout: 30_000 },
+  async () => {
+    const { db, config } = await aDatabase({ poolSize: 2 });
+    const till = createTill({
+      environment: 'sandbox',
+      database: config,
+      resultPage: () => '/',
+      log: () => {},
+      orders: { quote: async () => null, revision: async () => '1', onPaid: async () => {} },
+    });
+    onTestFinished(till.close);
+    const orders = Array.from({ length: 12 }, (_, i) => aQuote({ order: `A-${i}` }));
+    const started = await Promise.all(orders.map((order) => till.start(order)));
+    expect(new Set(started.map(({ payment }) => payment)).size).toBe(12);
+    const connections = sql<{
+      count: number;
+    }>`select count(*) as count from pg_stat_activity where datname = current_database()`;
+    const [count = { count: 0 }] = (await connections.execute(db)).rows;
+    expect(count.count).toBeLessThanOrEqual(3); // Two connections of the till and the one of this query.
+  },
+);
 
-test('TLS that is demanded is not left out for an address that says so', async () => {
+test('the option tls takes precedence over sslmode in the address', async () => {
   const plain = await aDatabase({}, '?sslmode=disable');
   await sql`select 1`.execute(plain.db);
-  const demanding = await aDatabase({ tls: true }, '?sslmode=disable'); // the tests' server has none
+  // The database server of the tests does not support TLS.
+  const demanding = await aDatabase({ tls: true }, '?sslmode=disable');
   await expect(sql`select 1`.execute(demanding.db)).rejects.toThrow('does not support SSL');
 });
 
-test('what the address says of other things stays', () => {
+test('parameters of the address that no option replaces are kept', () => {
   const address = 'postgres://u:p%20w@h:1/db?sslmode=disable&options=-c%20x%3D1&application_name=a';
-  const said = (options: PostgresOptions) => toPoolConfig(address, options);
-  expect(said({})).toEqual({ connectionString: address, max: 10, application_name: 'tillkit' });
-  expect(said({ tls: { ca: 'pem' }, applicationName: 'b', poolSize: 20, idleTimeout: 0, maxLifetime: 90_500 })).toEqual(
-    {
-      connectionString: 'postgres://u:p%20w@h:1/db?options=-c+x%3D1',
-      max: 20,
-      application_name: 'b',
-      ssl: { ca: 'pem' },
-      idleTimeoutMillis: 0,
-      maxLifetimeSeconds: 91,
-    },
-  );
+  const configOf = (options: PostgresOptions) => toPoolConfig(address, options);
+  expect(configOf({})).toEqual({ connectionString: address, max: 10, application_name: 'tillkit' });
+  expect(
+    configOf({ tls: { ca: 'pem' }, applicationName: 'b', poolSize: 20, idleTimeout: 0, maxLifetime: 90_500 }),
+  ).toEqual({
+    connectionString: 'postgres://u:p%20w@h:1/db?options=-c+x%3D1',
+    max: 20,
+    application_name: 'b',
+    ssl: { ca: 'pem' },
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 91,
+  });
 });
 
 test.for<[string, PostgresOptions]>([
@@ -76,7 +81,7 @@ test.for<[string, PostgresOptions]>([
   ['postgres.poolSize', { poolSize: 1001 }],
   ['postgres.idleTimeout', { idleTimeout: -1 }],
   ['postgres.maxLifetime', { maxLifetime: 60.5 }],
-])('%s is checked before anything is opened (%o)', ([setting, postgres]) => {
+])('%s is checked before a connection is opened (%o)', ([setting, postgres]) => {
   const wrong = { code: 'config_wrong', message: expect.stringContaining(setting) };
   expect(() => openWithKysely({ url: 'postgres://127.0.0.1:1/db', postgres })).toThrow(expect.objectContaining(wrong));
 });

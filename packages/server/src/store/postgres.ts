@@ -15,10 +15,10 @@ import {
 import { throwStoreError, CommitRefused, isUndone, LostRace, readOnlyCodeOf } from './errors.ts';
 import { repeat } from './transact.ts';
 
-/** A pool of connections to PostgreSQL. `key` names it. */
+/** A pool of connections to PostgreSQL. `key` identifies the pool. */
 export type PostgresDatabase = CountingDatabase & { readonly key: object; time(): Promise<number> };
 
-/** Returns a PostgreSQL. The first query connects to it. */
+/** Returns a PostgreSQL database. The first query opens a connection. */
 export function openPostgres(url: string, deadlines: Deadlines, options: PostgresOptions): PostgresDatabase {
   const key = {};
   let pool: Promise<WatchedPool> | undefined;
@@ -74,10 +74,10 @@ export function openPostgres(url: string, deadlines: Deadlines, options: Postgre
   return { dialect: 'postgres', key, run, query, transaction, time, close };
 }
 
-/** After so many milliseconds without traffic the system asks whether the other side is still there. */
+/** Milliseconds without traffic after which the operating system checks that the other side is still reachable. */
 const keepAliveDelay = 10_000;
 
-/** A shop on SQLite does without the driver, so bundlers leave the import as it stands. */
+/** Loads the driver. Shops on SQLite do not install `pg`, so bundlers must not resolve this import. */
 const loadDriver = () =>
   import(/* webpackIgnore: true */ /* turbopackIgnore: true */ 'pg').catch((cause: unknown) => {
     throw new CheckoutError('config_missing', 'The PostgreSQL driver is not installed.', 'Run npm install pg.', {
@@ -87,19 +87,21 @@ const loadDriver = () =>
 
 async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Deadlines): Promise<WatchedPool> {
   const pg = await loadDriver();
-  const int8 = 20; // the driver returns int8 as text
+  // The driver returns int8 as text.
+  const int8 = 20;
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? toNumber : pg.default.types.getTypeParser(oid, format),
   };
   const pool = new pg.default.Pool({
     ...config,
-    types: types as typeof pg.default.types, // the driver reads getTypeParser only
+    types: types as typeof pg.default.types,
     connectionTimeoutMillis: deadlines.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
   });
-  // A connection that breaks, idle or in use, is replaced; the query that meets it reports it. Unheard, the event would end the process.
+  // A connection that breaks is replaced, and the query that uses it reports the error. Without a listener, the event
+  // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return new WatchedPool(pool, deadlines);
@@ -108,14 +110,17 @@ async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Dead
 const toNumber = (text: string): number | bigint => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
 
 /**
- * A pool that waits for a silent connection no longer than its deadline and never gives that connection out again. After a
- * read-only server has refused a write, the pool replaces the connections that it had: they stay with a server that was the
- * primary, and with the default that the database had when they were opened.
+ * A pool that waits for a connection no longer than its deadline and never reuses a connection that did not answer.
+ * After a read-only server has refused a write, the pool replaces all earlier connections: they lead to a server that
+ * was the primary before, or keep a default that the database had when they were opened.
  */
 class WatchedPool {
   readonly #pool: Pool;
   readonly #deadlines: Deadlines;
-  /** How many writes a read-only server has refused; for each connection, the count at its first use. */
+  /**
+   * Number of writes that a read-only server has refused. The map below stores the number at the first use of a
+   * connection.
+   */
   #refusals = 0;
   readonly #refusalsAtStart = new WeakMap<PoolClient, number>();
 
@@ -140,13 +145,13 @@ class WatchedPool {
   }
 }
 
-/** A statement that defines a table or an index, which may have to read whole tables. */
+/** Matches a statement that defines a table or an index, which may have to read whole tables. */
 const defines = /^\s*(create|alter|drop)\b/i;
 
-/** A statement that can be prepared under a name. */
+/** Matches a statement that can be prepared. */
 const isPreparable = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** A connection of the pool, from when it is taken until it is released. */
+/** A connection that was taken from the pool, until it is released. */
 class Connection {
   readonly #client: PoolClient;
   readonly #deadlines: Deadlines;
@@ -164,18 +169,21 @@ class Connection {
 
   async run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>> {
     const { rows, rowCount, command } = await this.#ask(text, parameters);
-    return { rows: rows as Row[], changes: counted.has(command) ? (rowCount ?? 0) : undefined }; // the caller names the row's type
+    return { rows: rows as Row[], changes: counted.has(command) ? (rowCount ?? 0) : undefined };
   }
 
-  /** Throws `CommitRefused`. */
+  /** Commits the transaction. Throws `CommitRefused` if PostgreSQL rolled it back. */
   async commit(): Promise<void> {
     const { command } = await this.#ask('commit', []);
     if (command !== 'COMMIT') throw new CommitRefused();
   }
 
-  /** Does not throw: a connection that cannot roll back is lost, and why the transaction failed is what matters. */
+  /**
+   * Rolls the transaction back. Does not throw: if the rollback fails, the first error of the transaction is
+   * reported.
+   */
   async rollBack(): Promise<void> {
-    // Behind a statement that has not ended a rollback would wait for it, as long as that takes.
+    // A rollback would wait for a statement that is still running, so the connection is destroyed instead.
     if (this.#running > 0) this.#destroy();
     else await this.#ask('rollback', []).catch(() => this.#destroy());
   }
@@ -187,7 +195,7 @@ class Connection {
   }
 
   async #ask(text: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    if (this.#isReleased) throw new Error('The connection was given up.');
+    if (this.#isReleased) throw new Error('The connection is closed.');
     const { define, answer } = this.#deadlines;
     const time = defines.test(text) ? define : answer;
     let silence: CheckoutError | undefined;
@@ -195,7 +203,7 @@ class Connection {
       silence = new CheckoutError(
         'timed_out',
         `The database did not answer within ${time / 1000} s.`,
-        'Check that the database can be reached; the till connects again by itself.',
+        'Check that the database is reachable. The till reconnects by itself.',
       );
       this.#destroy();
     }, time);
@@ -203,21 +211,21 @@ class Connection {
     try {
       const name = this.#isPrepared && isPreparable.test(text) ? nameOf(text) : undefined;
       const result = await this.#client.query({ text, values: [...parameters], ...(name && { name }) });
-      // The driver returns a list of results for a text of several statements.
+      // The driver returns a list of results if the text has several statements.
       return (Array.isArray(result) ? (result as QueryResult[]).at(-1) : undefined) ?? result;
     } catch (error) {
       if (readOnlyCodeOf(error)) this.#onReadOnly();
       if (silence) throw silence;
       if (!isStatementLost(error)) throw error instanceof Error ? traced(error) : error;
       this.#destroy();
-      throw new LostRace('A prepared statement is not what it was.', { cause: error });
+      throw new LostRace('The connection lost a prepared statement.', { cause: error });
     } finally {
       this.#running -= 1;
       clearTimeout(timer);
     }
   }
 
-  /** Closes the socket at once if a statement is under way, and takes the connection out of the pool. */
+  /** Removes the connection from the pool. If a statement is running, the socket is closed at once. */
   #destroy(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
@@ -225,7 +233,7 @@ class Connection {
   }
 }
 
-/** Shows who sent the statement, and not the socket. */
+/** Replaces the stack trace of the socket by the stack trace of the caller that sent the statement. */
 function traced(error: Error): Error {
   Error.captureStackTrace(error, traced);
   return error;
@@ -235,43 +243,53 @@ const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 
 const statementNames = new Map<string, string>();
 
-/** Derived from the text: whoever prepares the same name on the same connection, through a pooler, means the same statement. */
+/**
+ * Derives the name of a prepared statement from its text. If a pooler shares connections, the same name then always
+ * means the same statement.
+ */
 function nameOf(text: string): string {
   const name = statementNames.get(text) ?? `till_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
   statementNames.set(text, name);
   return name;
 }
 
-/** The connection has lost the statement, as one behind a pooler may, or the tables have other columns than when it was prepared. */
+/**
+ * Returns true if the connection no longer has the prepared statement, which can happen behind a pooler, or if the
+ * tables have changed since the statement was prepared.
+ */
 const isStatementLost = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as { readonly code?: unknown; readonly routine?: unknown };
   return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 
-/** What a shop may say of its connections to PostgreSQL. It outranks what the address says. */
+/** Options of the connections to PostgreSQL. They take precedence over the parameters of the address. */
 export interface PostgresOptions {
-  /** Connections that this process has at most, 2 to 1000; 10 unless stated. Each hook of the shop that runs holds one. */
+  /** Maximum number of connections of this process, from 2 to 1000. Each running hook uses one. Defaults to 10. */
   readonly poolSize?: number | undefined;
   /**
-   * `true` demands TLS and a certificate of an authority that Node trusts; an object says whom to trust instead, and who this
-   * client is; `false` demands none. Absent: what the address says (`sslmode`).
+   * TLS of the connections. `true` requires TLS and a certificate from an authority that Node trusts. An object sets
+   * the trusted authorities and the client certificate. `false` disables TLS. Optional. If omitted, `sslmode` of the
+   * address applies.
    */
   readonly tls?: boolean | Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' | 'servername'> | undefined;
-  /** How the connections are called in `pg_stat_activity`; `tillkit` unless stated. */
+  /** Name of the connections in `pg_stat_activity`. Defaults to `tillkit`. */
   readonly applicationName?: string | undefined;
-  /** After how many milliseconds an unused connection is closed; 10,000 unless stated, 0 never. */
+  /** Milliseconds after which an unused connection is closed. 0 disables the limit. Defaults to 10,000. */
   readonly idleTimeout?: number | undefined;
-  /** After how many milliseconds a connection is replaced, for balancers and passwords that change; never unless stated. */
+  /**
+   * Milliseconds after which a connection is replaced, for load balancers and changing passwords. Optional. If
+   * omitted, connections are not replaced by age.
+   */
   readonly maxLifetime?: number | undefined;
   /**
-   * `true`: the till's own statements are prepared once for each connection, which spares the database their planning. Leave it out behind a
-   * pooler that gives out connections by transaction and does not know of prepared statements (PgBouncer before 1.21): there
-   * each would cost another try. `false` unless stated.
+   * Prepares the statements of the till once per connection, which saves the database the planning. Omit it behind a
+   * pooler in transaction mode that does not support prepared statements (PgBouncer before 1.21), because each
+   * statement would need a second try there. Defaults to `false`.
    */
   readonly preparedStatements?: boolean | undefined;
 }
 
-/** Throws `config_wrong`. */
+/** Checks the options. Throws `config_wrong` if one is invalid. */
 export function checkOptions(options: PostgresOptions): void {
   const { poolSize = 10, idleTimeout = 0, maxLifetime = 1000, preparedStatements = false } = options;
   demand(isWhole(poolSize, 2) && poolSize <= 1000, 'postgres.poolSize', 'a whole number from 2 to 1000');
@@ -282,22 +300,30 @@ export function checkOptions(options: PostgresOptions): void {
 
 const isWhole = (value: number, least: number) => Number.isSafeInteger(value) && value >= least;
 
-function demand(holds: boolean, setting: string, what: string): void {
-  if (!holds) throw new CheckoutError('config_wrong', `${setting} is not ${what}.`, 'Correct it, or leave it out.');
+function demand(holds: boolean, setting: string, expected: string): void {
+  if (!holds)
+    throw new CheckoutError(
+      'config_wrong',
+      `${setting} is not ${expected}.`,
+      `Set ${setting} to ${expected}, or omit it.`,
+    );
 }
 
-/** What an address says of TLS, in the driver's words. */
+/** Parameters of an address that concern TLS, as the driver names them. */
 const tlsParameters = ['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat'];
 
-/** The same for the driver. What its address says would outrank what stands beside it, so it is taken out there. */
+/**
+ * Converts the options for the driver. The driver prefers the parameters of the address, so those that an option
+ * replaces are removed from the address.
+ */
 export function toPoolConfig(address: string, options: PostgresOptions) {
   const { poolSize = 10, tls, applicationName, idleTimeout, maxLifetime } = options;
-  const without = [
+  const replaced = [
     ...(tls === undefined ? [] : tlsParameters),
     ...(applicationName === undefined ? [] : ['application_name']),
   ];
   return {
-    connectionString: without.length > 0 ? cut(address, without) : address,
+    connectionString: replaced.length > 0 ? cut(address, replaced) : address,
     max: poolSize,
     application_name: applicationName ?? 'tillkit',
     ...(tls !== undefined && { ssl: tls }),

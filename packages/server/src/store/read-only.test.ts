@@ -13,7 +13,7 @@ const hints: Readonly<Record<Dialect, RegExp>> = {
   sqlite: /Make .* writable/,
 };
 
-/** Makes the database refuse writes, as a standby does for new connections, and lets it take them again. */
+/** Makes the database refuse writes, as a standby does. Returns a function that allows writes again. */
 async function freeze(dialect: Dialect, shop: { readonly db: typeof stores.sqlite.database.db }) {
   const { db } = shop;
   if (dialect === 'sqlite') {
@@ -35,7 +35,7 @@ async function freeze(dialect: Dialect, shop: { readonly db: typeof stores.sqlit
   };
 }
 
-/** A shop on a store of its own, with an authorized payment and an open one. */
+/** Opens a shop on a new store, with one authorized and one open payment. */
 async function aRunningShop(dialect: Dialect) {
   const store = await openTestStore(dialect);
   onTestFinished(store.remove);
@@ -57,7 +57,7 @@ const caught = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Every error of the chain has our code or only the database's: no text of the driver. */
+/** Returns the messages of an error and its causes, to check that they contain no text of the driver. */
 function chainOf(error: unknown): readonly string[] {
   return error instanceof Error ? [error.message, ...chainOf(error.cause)] : [];
 }
@@ -65,7 +65,7 @@ function chainOf(error: unknown): readonly string[] {
 const driver = /cannot execute|readonly database|read-only transaction|DatabaseError|SqliteError/;
 
 test.for(dialects)(
-  'a database that becomes read-only ends calls, routes and checks with database_read_only, and the till recovers by itself (%s)',
+  'on a database that becomes read-only, calls, routes and checks end with database_read_only, and the till recovers by itself (%s)',
   { timeout: 60_000 },
   async (dialect) => {
     const { shop, store, authorized, open } = await aRunningShop(dialect);
@@ -79,7 +79,7 @@ test.for(dialects)(
       () => shop.till.checks.runDue(),
     ];
     shop.clock.pass(30 * second);
-    // The connections that were ended are noticed one by one.
+    // The pool detects the terminated connections one by one.
     await vi.waitFor(async () => expect(chainOf(await caught(shop.till.checks.runDue())).join()).toMatch(/read.?only/));
     for (const call of calls) {
       const error = await caught(call());
@@ -126,7 +126,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a till on a read-only database does not start, and starts when it is writable (%s)',
+  'a till on a read-only database does not start, and starts once the database is writable (%s)',
   async (dialect) => {
     const store = await openTestStore(dialect);
     onTestFinished(store.remove);

@@ -1,21 +1,24 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** SQLite stores the character NUL (U+0000) in a text, PostgreSQL does not; the till takes it on neither. */
+/**
+ * Returns true if a text contains the character NUL (U+0000). SQLite stores it in a text and PostgreSQL does not, so
+ * the till rejects it on both.
+ */
 export const containsNul = (text: string): boolean => text.includes('\0');
 
-/** Throws with `code` when a text within a value, or the name of a field, holds NUL. */
+/** Throws an error with `code` if a text within a value, or the name of a field, contains NUL. */
 export function rejectNul(
   value: unknown,
-  what: string,
+  name: string,
   code: 'order_incomplete' | 'request_malformed' | 'argument_wrong',
 ): void {
   if (!hasNul(value)) return;
-  throw new CheckoutError(code, `${what} holds the character NUL (U+0000).`, 'Take it out; no text may hold it.');
+  throw new CheckoutError(code, `${name} contains the character NUL (U+0000).`, 'Remove the character.');
 }
 
-/** Without recursion: a stranger chooses how deep a body is. */
+/** Searches a value without recursion, because the sender of a request chooses how deeply its body is nested. */
 function hasNul(value: unknown): boolean {
-  const within = new Set([value]); // grows while it is read
+  const within = new Set([value]); // The loop visits values that are added while it runs.
   for (const each of within) {
     if (typeof each === 'string' && containsNul(each)) return true;
     if (typeof each === 'object' && each !== null)

@@ -12,7 +12,7 @@ import { readRestoreMark } from './queries/restore.ts';
 import { restoreStore, type RestoreStep } from './restore.ts';
 import { createStore } from './store.ts';
 
-/** Runs a script of `test/processes` until it ends, and returns the signal or the code that it ended with. */
+/** Runs a script of `test/processes` and returns its exit code, or the signal that ended it. */
 async function run(script: string, ...args: readonly string[]) {
   const path = join(import.meta.dirname, '../test/processes', script);
   const child = spawn(process.execPath, [await bundleScript(path), ...args], {
@@ -22,7 +22,7 @@ async function run(script: string, ...args: readonly string[]) {
   return signal ?? code;
 }
 
-/** Files of which a backup of 10 orders was made; their process then wrote `more` orders, and was killed. */
+/** Creates a store with 10 orders and a backup of it. Its process then writes `more` orders and is killed. */
 async function killShop(more: number) {
   const { location, remove } = await makeRoom('sqlite');
   const live = location.file ?? '';
@@ -43,7 +43,7 @@ afterAll(async () => {
   await many.remove();
 });
 
-/** A copy of such files for one test. */
+/** Copies the files of a killed shop for one test. */
 async function aKilledShop({ live: source } = few) {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
@@ -69,7 +69,7 @@ async function open(file: string) {
 
 const foreign = {
   code: 'config_wrong',
-  message: 'The write-ahead log beside the database file was written for another file.',
+  message: 'The write-ahead log next to the database file belongs to another file.',
 };
 
 const shops = [
@@ -78,7 +78,7 @@ const shops = [
 ] as const;
 
 test.for(shops)(
-  'a backup copied over a killed store of %s more orders is refused beside the stale log',
+  'a backup copied over the file of a killed shop with %s more orders is rejected because of the old log',
   async ([, shop]) => {
     const { live, backup } = await aKilledShop(shop);
     copyFileSync(backup, live);
@@ -88,7 +88,7 @@ test.for(shops)(
   },
 );
 
-test('a copy of the file from before its last start is refused beside the log of that start', async () => {
+test('a copy of the file from before its last start is rejected because of the log of that start', async () => {
   const { live } = await aKilledShop();
   const copy = `${live}.copy`;
   copyFileSync(live, copy);
@@ -97,7 +97,7 @@ test('a copy of the file from before its last start is refused beside the log of
   await expect(open(live)).rejects.toMatchObject(foreign);
 });
 
-test('a killed store opens again with its own log', async () => {
+test('the file of a killed shop opens with its own log', async () => {
   const { live } = await aKilledShop(many);
   await run('killed-shop.ts', live, '310', '320');
   expect(await open(live)).toEqual({ orders: 320, mark: undefined });
@@ -106,7 +106,7 @@ test('a killed store opens again with its own log', async () => {
 const steps: readonly RestoreStep[] = ['lock', 'copy', 'check', 'mark', 'keep', 'swap', 'clean'];
 
 test.for(steps)(
-  'a restore that is killed before %s leaves the previous store whole or the restored one marked (K64)',
+  'a restore that is killed before %s leaves the previous store or the marked restored store complete (K64)',
   async (step) => {
     const { live, backup } = await aKilledShop();
     expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');
@@ -122,7 +122,7 @@ test.for(steps)(
   },
 );
 
-/** `npm run prove long` kills it before each step. */
+/** `npm run prove long` kills the restore before each step. */
 const killedBefore: readonly RestoreStep[] = process.env['LONG_RUN'] === '1' ? steps : ['copy', 'swap'];
 
 test.for(killedBefore)(
@@ -137,7 +137,7 @@ test.for(killedBefore)(
   },
 );
 
-test('a restore keeps the replaced store with its log, leaves nothing else, and can be undone', async () => {
+test('a restore keeps the replaced store with its log, removes temporary files, and can be undone', async () => {
   const { live, backup } = await aKilledShop();
   const { kept = '' } = await restoreStore({ live, backup });
   expect(statSync(live).mode & 0o777).toBe(0o600);
@@ -146,7 +146,7 @@ test('a restore keeps the replaced store with its log, leaves nothing else, and 
   expect(await open(live)).toMatchObject({ orders: 40, mark: expect.anything() });
 });
 
-test('a backup with a log of its own is restored with what the log holds', async () => {
+test('restore of a backup that has its own log includes the rows of the log', async () => {
   const { live } = await aKilledShop();
   const other = `${live}.moved`;
   for (const suffix of ['', '-wal']) copyFileSync(live + suffix, other + suffix);
@@ -154,7 +154,7 @@ test('a backup with a log of its own is restored with what the log holds', async
   expect(await open(live)).toMatchObject({ orders: 40 });
 });
 
-test('a restore makes a file that is not there, and replaces one that SQLite cannot read', async () => {
+test('a restore creates a missing file, and replaces a file that SQLite cannot read', async () => {
   const { live, backup } = await aKilledShop();
   const fresh = join(dirname(live), 'new', 'till.sqlite');
   expect(await restoreStore({ live: fresh, backup })).toMatchObject({ kept: undefined });
@@ -166,33 +166,33 @@ test('a restore makes a file that is not there, and replaces one that SQLite can
   expect(readFileSync(kept, 'utf8')).toContain('not a database');
 });
 
-test('a restore refuses a backup that is missing, damaged, of something else or of a later version, and changes nothing', async () => {
+test('a restore rejects a backup that is missing, damaged, foreign or of a later version, and changes nothing', async () => {
   const { live, backup } = await aKilledShop();
-  const refused = async (file: string, error: object) =>
+  const expectRejection = async (file: string, error: object) =>
     expect(restoreStore({ live, backup: file })).rejects.toMatchObject(error);
-  await refused(`${backup}.no`, { code: 'not_found' });
-  await refused(live, { code: 'argument_wrong', message: 'The backup is the database file itself.' });
+  await expectRejection(`${backup}.no`, { code: 'not_found' });
+  await expectRejection(live, { code: 'argument_wrong', message: 'The backup is the database file itself.' });
   const bad = `${backup}.bad`;
   writeFileSync(bad, 'not a database, '.repeat(500));
-  await refused(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
+  await expectRejection(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
   const bytes = readFileSync(backup);
   writeFileSync(bad, Buffer.concat([bytes.subarray(0, 8192), Buffer.alloc(4096, 7), bytes.subarray(12_288)]));
-  await refused(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
+  await expectRejection(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
   writeFileSync(bad, '');
-  await refused(bad, { code: 'argument_wrong', message: 'The backup is not a store of a till.' });
+  await expectRejection(bad, { code: 'argument_wrong', message: 'The backup is not a database of a till.' });
   const { db, close } = openWithKysely({ file: backup });
   await sql`insert into till_migration (name, timestamp) values ('0999-later', '')`.execute(db);
   await close();
-  await refused(backup, { code: 'config_wrong', message: expect.stringContaining('later version') });
+  await expectRejection(backup, { code: 'config_wrong', message: expect.stringContaining('later version') });
   expect(readdirSync(dirname(live)).filter((name) => /restoring|locked|replaced/.test(name))).toEqual([]);
   expect(await open(live)).toEqual({ orders: 40, mark: undefined });
 });
 
-test('a restore is refused while this or another process has the file open', async () => {
+test('a restore is rejected while this or another process has the file open', async () => {
   const { live, backup } = await aKilledShop();
   const database = openWithKysely({ file: live });
   await writeOrders(database, 40, 41);
-  const inUse = { code: 'shop_unavailable', hint: 'Stop the shop, then restore again.' };
+  const inUse = { code: 'shop_unavailable', hint: 'Stop the shop, then run the restore again.' };
   await expect(restoreStore({ live, backup })).rejects.toMatchObject(inUse);
   expect(await run('restore.ts', live, backup)).toBe(1);
   await database.close();

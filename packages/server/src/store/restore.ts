@@ -25,23 +25,24 @@ import { createStore } from './store.ts';
 /** The steps of a restore, in their order. */
 export type RestoreStep = 'lock' | 'copy' | 'check' | 'mark' | 'keep' | 'swap' | 'clean';
 
+/** Result of `restoreStore`. */
 export interface Restored {
   readonly mark: RestoreMark;
-  /** Where the replaced file is; undefined if there was none. */
+  /** Path of the replaced file, or undefined if no file was replaced. */
   readonly kept: string | undefined;
 }
 
 export interface RestoreOptions {
-  /** The file that the shop uses. */
+  /** Path of the database file that the shop uses. */
   readonly live: string;
   readonly backup: string;
-  /** Is called before each step. */
+  /** Called before each step. */
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 
 /**
- * Marks a store as restored, so that no money moves until a reconciliation has run: on PostgreSQL after `pg_restore`. Brings
- * the tables up to date first. Throws `config_wrong` for a store that a later version has migrated.
+ * Migrates a store and marks it as restored, so that no money moves until a reconciliation has run. Use it on
+ * PostgreSQL after `pg_restore`. Throws `config_wrong` if a later version has migrated the store.
  */
 export async function markRestored(database: Database<unknown>): Promise<RestoreMark> {
   const store = createStore(database);
@@ -50,11 +51,11 @@ export async function markRestored(database: Database<unknown>): Promise<Restore
 }
 
 /**
- * Replaces a SQLite store by a backup of it, and marks it as restored. The copy of the backup is checked, marked and durable
- * before it takes the place of the live file in one step: if the process is killed, either the previous store is whole or
- * the restored one is, with its mark. The replaced file is kept beside it. Throws `not_found` for a backup that is not
- * there, `argument_wrong` for one that is damaged or not of a till, `config_wrong` for one of a later version or a folder
- * that cannot be written, and `shop_unavailable` while a process has the live file open.
+ * Replaces a SQLite store by a backup and marks it as restored. A copy of the backup is checked, marked and made
+ * durable before one rename replaces the live file. If the process is killed, either the previous store or the marked
+ * restored store is complete. The replaced file is kept next to the new one. Throws `not_found` if the backup does
+ * not exist, `argument_wrong` if it is damaged or does not belong to a till, `config_wrong` if a later version made
+ * it or the folder is not writable, and `shop_unavailable` while a process has the live file open.
  */
 export async function restoreStore(options: RestoreOptions): Promise<Restored> {
   try {
@@ -64,7 +65,7 @@ export async function restoreStore(options: RestoreOptions): Promise<Restored> {
     throw new CheckoutError(
       'config_wrong',
       'The restored file cannot be written.',
-      'Check the folder of the database file: its permissions, and that it has room for the backup.',
+      'Check the folder of the database file: that it is writable, and that it has free space for the backup.',
       { cause },
     );
   }
@@ -82,15 +83,15 @@ async function replace({ live, backup, onStep = () => {} }: RestoreOptions): Pro
     copyPrivately(backup, part, live);
     const mark = await prepare(part, onStep);
     onStep('keep');
-    const kept = statSync(live).size > 0 ? keep(live) : undefined;
-    if (!lock.isWhole) moveAside(live, kept, ['-journal', '-shm']);
+    const keptPath = statSync(live).size > 0 ? keep(live) : undefined;
+    if (!lock.isWhole) moveAside(live, keptPath, ['-journal', '-shm']);
     onStep('swap');
     renameSync(part, live);
     sync(dirname(live));
     onStep('clean');
-    // Until here the till refuses to open the restored file beside the log of the previous one.
-    if (!lock.isWhole) moveAside(live, kept, ['-wal']);
-    return { mark, kept };
+    // Until the log of the previous file is moved, the till refuses to open the restored file.
+    if (!lock.isWhole) moveAside(live, keptPath, ['-wal']);
+    return { mark, kept: keptPath };
   } catch (error) {
     removeAll(part);
     throw error;
@@ -99,35 +100,36 @@ async function replace({ live, backup, onStep = () => {} }: RestoreOptions): Pro
   }
 }
 
-/** What SQLite keeps beside a file. */
+/** Suffixes of the files that SQLite keeps next to a database file. */
 const beside = ['-journal', '-shm', '-wal'] as const;
 
 function demandBackup(live: string, backup: string): void {
   if (!existsSync(backup))
     throw new CheckoutError(
       'not_found',
-      'There is no backup file.',
-      'Give the path that `tillkit store backup` wrote.',
+      'The backup file does not exist.',
+      'Pass the path of a file that `tillkit store backup` has written.',
     );
   const [of, to] = [statSync(backup), existsSync(live) ? statSync(live) : undefined];
   if (to && of.dev === to.dev && of.ino === to.ino)
     throw new CheckoutError(
       'argument_wrong',
       'The backup is the database file itself.',
-      'Give the path of the backup, and name the database file by --database.',
+      'Pass the path of the backup, and set the database file with --database.',
     );
   refuseForeignLog(backup);
 }
 
+/** An exclusive lock on the live file. */
 interface LiveFileLock {
   readonly release: () => void;
-  /** The log was brought into the file, so that nothing lies beside it. */
+  /** True if the log was merged into the file, so that no other file belongs to it. */
   readonly isWhole: boolean;
 }
 
 /**
- * Locks the live file against each till, and brings its log into it, so that the kept file is complete. A file that has the
- * log of another one, or that SQLite cannot read, stays as it is.
+ * Locks the live file against every till and merges its log into it, so that the kept file is complete. If the log
+ * belongs to another file, or if SQLite cannot read the file, the file is not changed.
  */
 function holdLive(live: string): LiveFileLock {
   mkdirSync(dirname(live), { recursive: true });
@@ -136,7 +138,7 @@ function holdLive(live: string): LiveFileLock {
   let connection: LibSql.Database | undefined;
   try {
     connection = new LibSql(live);
-    // In these modes nothing is written beside the file from here on, and nothing is removed when it is closed.
+    // In these modes SQLite writes no other file, and closing the connection removes none.
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
     if (existsSync(`${live}-wal`)) throw inUse();
     return { release: closing(connection), isWhole: true };
@@ -148,7 +150,10 @@ function holdLive(live: string): LiveFileLock {
   }
 }
 
-/** Locks the file under a second name, under which SQLite sees no log. No process can use a file that SQLite cannot read. */
+/**
+ * Locks the file through a second name, for which SQLite finds no log. If SQLite cannot read the file, no process can
+ * use it, so it needs no lock.
+ */
 function holdAsItIs(live: string): LiveFileLock {
   const name = `${live}.locked`;
   removeAll(name);
@@ -178,11 +183,11 @@ const inUse = (cause?: unknown) =>
   new CheckoutError(
     'shop_unavailable',
     'The database file is in use by another process, probably the shop.',
-    'Stop the shop, then restore again.',
+    'Stop the shop, then run the restore again.',
     { cause },
   );
 
-/** Copies the backup, with a log that belongs to it, for the owner of the live file alone. */
+/** Copies the backup and its own log, readable only for the owner of the live file. */
 function copyPrivately(backup: string, part: string, live: string): void {
   const owner = statSync(live);
   for (const suffix of ['', '-wal'] as const) {
@@ -194,7 +199,7 @@ function copyPrivately(backup: string, part: string, live: string): void {
   }
 }
 
-/** Checks the copy, brings it up to date and marks it. Resolves when it is durable and one file. */
+/** Checks, migrates and marks the copy. Resolves when the copy is durable and consists of one file. */
 async function prepare(part: string, onStep: (step: RestoreStep) => void): Promise<RestoreMark> {
   onStep('check');
   const database = openDatabase({ file: part });
@@ -206,7 +211,7 @@ async function prepare(part: string, onStep: (step: RestoreStep) => void): Promi
   } finally {
     await database.close();
   }
-  if (existsSync(`${part}-wal`)) throw new Error('The copy was not closed.'); // its log would stay behind
+  if (existsSync(`${part}-wal`)) throw new Error('The copy was not closed.');
   sync(part);
   return mark;
 }
@@ -222,40 +227,40 @@ async function demandStore(database: Database): Promise<void> {
   if (!names.includes('0001-payments'))
     throw new CheckoutError(
       'argument_wrong',
-      'The backup is not a store of a till.',
-      'Give a file that `tillkit store backup` wrote.',
+      'The backup is not a database of a till.',
+      'Pass a file that `tillkit store backup` has written.',
     );
   if (names.includes(copyMarker))
     throw new CheckoutError(
       'argument_wrong',
-      'The backup holds an unfinished copy.',
-      'Give a backup from before or after `tillkit store copy`.',
+      'The backup contains an unfinished copy.',
+      'Pass a backup that was made before or after `tillkit store copy`.',
     );
   const { later } = await compareMigrations(database);
   if (later[0] !== undefined)
     throw new CheckoutError(
       'config_wrong',
       `The backup was made by a later version of @tillkit/server (${later[0]}).`,
-      'Install that version or a newer one, then restore again.',
+      'Install that version or a newer one, then run the restore again.',
     );
 }
 
 const damaged = (cause?: unknown) =>
   new CheckoutError('argument_wrong', 'The backup is damaged.', 'Restore another backup.', { cause });
 
-/** Gives the live file a second name, which stays when the first one becomes the restored file's. */
+/** Creates a second name for the live file, under which it remains when the restored file takes its place. */
 function keep(live: string): string {
-  const kept = `${live}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  linkSync(live, kept);
-  return kept;
+  const path = `${live}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  linkSync(live, path);
+  return path;
 }
 
-/** Moves what lies beside the live file to the file that is kept. */
-function moveAside(live: string, kept: string | undefined, suffixes: readonly string[]): void {
+/** Moves the files next to the live file to the kept file, or deletes them if no file is kept. */
+function moveAside(live: string, keptPath: string | undefined, suffixes: readonly string[]): void {
   for (const suffix of suffixes) {
     if (!existsSync(live + suffix)) continue;
-    if (kept === undefined) rmSync(live + suffix);
-    else renameSync(live + suffix, kept + suffix);
+    if (keptPath === undefined) rmSync(live + suffix);
+    else renameSync(live + suffix, keptPath + suffix);
   }
   sync(dirname(live));
 }

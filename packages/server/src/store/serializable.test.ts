@@ -10,7 +10,7 @@ import { openWith } from './database.ts';
 import { createStore } from './store.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Two tills, as of two processes, on a PostgreSQL whose transactions are serializable unless they say otherwise. */
+/** Opens two tills, as two processes would, on a PostgreSQL whose transactions are serializable by default. */
 async function twoTills(deadlines: Partial<Deadlines> = {}) {
   const { location, remove } = await makeRoom('postgres');
   const gateway = await startGateway();
@@ -26,7 +26,7 @@ async function twoTills(deadlines: Partial<Deadlines> = {}) {
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database: { ...database, time: undefined }, // the clock is the test's
+      database: { ...database, time: undefined }, // The test controls the clock.
       resultPage: () => '/',
       clock,
       log: ({ level, event }) => void (level === 'info' || errors.push(event)),
@@ -56,7 +56,7 @@ test.for([
   ['of as many orders', (i: number) => `A-${i}`],
   ['of ten orders', (i: number) => `A-${i % 10}`],
 ] as const)(
-  'of 200 starts at once %s none is refused where transactions are serializable',
+  'all of 200 simultaneous starts %s succeed if the database defaults to serializable transactions',
   wide,
   async ([, orderOf]) => {
     const { tills, errors } = await twoTills();
@@ -70,7 +70,7 @@ test.for([
 );
 
 test(
-  'two processes check and decide at once where transactions are serializable, each payment once',
+  'two processes that check at the same time decide each payment once if the database defaults to serializable transactions',
   wide,
   async () => {
     const { tills, gateway, clock, errors, paid } = await twoTills();
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a single statement that others undid is run again', wide, async () => {
+test('a single statement that a conflict rolled back is retried', wide, async () => {
   const { tills } = await twoTills();
   const db = dbOf(tills[0].store);
   await db.insertInto('till_order').values({ order_id: 'A', revision: '0', paid_payment: null }).execute();
@@ -100,7 +100,7 @@ test('a single statement that others undid is run again', wide, async () => {
 });
 
 test(
-  'a connection that is lost before the commit is sent begins again, one that is lost in it does not',
+  'a transaction is retried if its connection is lost before the commit, and not if it is lost during the commit',
   wide,
   async () => {
     const { tills, admin } = await twoTills();
@@ -127,13 +127,13 @@ test(
   },
 );
 
-test('a lock that another process holds for long takes no connection, and is waited for', wide, async () => {
+test('a transaction waits for a lock that another process holds, without occupying a connection', wide, async () => {
   const { tills } = await twoTills({ lock: 100 });
   const { store } = tills[0];
   await dbOf(store).insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
   let tries = 0;
-  const waiting = await tills[1].store.transact(async (held) => {
-    await tills[1].store.lockOrder(held, 'A');
+  const waiting = await tills[1].store.transact(async (lockHolder) => {
+    await tills[1].store.lockOrder(lockHolder, 'A');
     const work = store.transact(async (tx) => {
       tries += 1;
       await store.lockOrder(tx, 'A');

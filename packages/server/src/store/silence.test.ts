@@ -10,12 +10,12 @@ import { withKysely } from './databases/kysely.ts';
 import { openWith } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Shorter than the real ones, in milliseconds, and long enough that a database which answers does so in time on a busy machine. */
+/** Short deadlines in milliseconds, but long enough for a database that answers on a busy machine. */
 const short: Partial<Deadlines> = { connect: 3000, answer: 3000, retry: 1000 };
-/** What hangs ends here. The tests run at once, as they do nothing but wait. */
+/** Options that run these tests concurrently, because they mostly wait, and that limit a test that hangs. */
 const atOnce = { concurrent: true, timeout: 60_000 };
 
-/** A till whose PostgreSQL stands behind a proxy that can fall silent. */
+/** Opens a till whose PostgreSQL is behind a proxy that can stop forwarding. */
 async function aTill({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const { location, remove } = await makeRoom('postgres');
   const proxy = await startSilentProxy(location.url ?? '');
@@ -46,13 +46,13 @@ const ending = (work: Promise<unknown>): Promise<'works' | 'fails'> =>
     () => 'fails' as const,
   );
 
-/** How many starts fail before one works. */
+/** Returns how many starts fail before one succeeds. */
 async function failuresOf(start: () => Promise<unknown>): Promise<number> {
   for (let failures = 0; ; failures++) if ((await ending(start())) === 'works') return failures;
 }
 
 test(
-  'a database that falls silent is given up in time, and the till works again with those who were waiting',
+  'if the database stops answering, pending calls end in time, and the till and its callers work again',
   atOnce,
   async (context) => {
     const { till, proxy } = await aTill(context);
@@ -71,7 +71,7 @@ test(
 );
 
 test.for(['begin isolation level', 'till_order', 'commit'])(
-  'a connection that falls silent at %s is not used again',
+  'a connection that stops answering at %s is not used again',
   atOnce,
   async (text, context) => {
     const { till, proxy } = await aTill(context);
@@ -82,18 +82,22 @@ test.for(['begin isolation level', 'till_order', 'commit'])(
   },
 );
 
-test('a rollback that is not answered is given up, and what made it is told', atOnce, async (context) => {
-  const { proxy, db } = await aTill(context);
-  proxy.hushAt('rollback');
-  const failing = db.transaction().execute(async () => {
-    throw new Error('The work failed.');
-  });
-  expect(await ending(failing)).toBe('fails');
-  await expect(failing).rejects.toThrow('The work failed.');
-  expect(await ending(sql`select 1`.execute(db))).toBe('works');
-});
+test(
+  'if a rollback is not answered, the connection is destroyed and the original error is thrown',
+  atOnce,
+  async (context) => {
+    const { proxy, db } = await aTill(context);
+    proxy.hushAt('rollback');
+    const failing = db.transaction().execute(async () => {
+      throw new Error('The work failed.');
+    });
+    expect(await ending(failing)).toBe('fails');
+    await expect(failing).rejects.toThrow('The work failed.');
+    expect(await ending(sql`select 1`.execute(db))).toBe('works');
+  },
+);
 
-test('a database that takes connections and never answers is given up in time', atOnce, async (context) => {
+test('connecting to a database that accepts connections and never answers fails in time', atOnce, async (context) => {
   const { till, proxy } = await aTill(context);
   proxy.hush();
   proxy.isDeaf = true;
@@ -103,8 +107,12 @@ test('a database that takes connections and never answers is given up in time', 
   expect(await failuresOf(() => till.start(aQuote()))).toBeLessThan(3);
 });
 
-test('a statement that makes an index may take longer than an answer', atOnce, async (context) => {
-  const { db } = await aTill(context);
-  await sql`create table wide as select 1 as n from pg_sleep(4)`.execute(db);
-  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: 'timed_out' });
-});
+test(
+  'a statement that creates an index may take longer than the deadline of other statements',
+  atOnce,
+  async (context) => {
+    const { db } = await aTill(context);
+    await sql`create table wide as select 1 as n from pg_sleep(4)`.execute(db);
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: 'timed_out' });
+  },
+);

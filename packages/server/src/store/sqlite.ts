@@ -9,22 +9,25 @@ import { toNumberedMarks } from './executor.ts';
 import { DatabaseReadOnly, throwStoreError, readOnlyCodeOf, TransactionLost } from './errors.ts';
 import { nameStart, refuseForeignLog } from './foreign-log.ts';
 
-/** The file name of a store in memory. */
+/** File name that stands for a store in memory. */
 const memory = ':memory:';
 
-/** A SQLite store. `key` is the same for each opening of one file in this process. */
+/** A SQLite database. All openings of one file in this process have the same `key`. */
 export type SqliteDatabase = CountingDatabase & { readonly key: object };
 
 /**
- * The open files of this process by path. A file is locked for one process: whoever opens it again there shares it, until the
- * last one closes it.
+ * The open files of this process by path. A process locks its file exclusively. Further openings in the same process
+ * share the file until the last one closes it.
  */
 const files = processWide('files', () => new Map<string, SqliteDatabase & { users: number }>());
 
 /** Returns whether this process has the file open. */
 export const isOpenHere = (file: string): boolean => files.has(resolve(file));
 
-/** Returns the file, for this process alone. The first query opens it, and throws `config_wrong` if that is impossible. */
+/**
+ * Returns a SQLite file that is locked for this process. The first query opens the file, and throws `config_wrong` if
+ * that fails.
+ */
 export function openSqlite(file: string): SqliteDatabase {
   if (file === memory) return createSqlite(memory);
   const path = resolve(file);
@@ -43,7 +46,10 @@ export function openSqlite(file: string): SqliteDatabase {
   return { ...shared, close };
 }
 
-/** SQLite has one writer, so transactions and single statements take turns at the one connection. */
+/**
+ * Creates a database with one connection. SQLite has one writer, so transactions and single statements use it in
+ * turn.
+ */
 function createSqlite(file: string): SqliteDatabase {
   const key = {};
   let connection: LibSql.Database | undefined;
@@ -54,10 +60,10 @@ function createSqlite(file: string): SqliteDatabase {
   };
   let last: Promise<unknown> = Promise.resolve();
   const waitForTurn = async (): Promise<() => void> => {
-    const before = last;
+    const previous = last;
     let leave = () => {};
     last = new Promise<void>((end) => (leave = end));
-    await before;
+    await previous;
     return leave;
   };
 
@@ -86,7 +92,8 @@ function createSqlite(file: string): SqliteDatabase {
       const opened = (db = open());
       opened.exec('begin');
       const lease = leaseExecutor(async (text, parameters) => {
-        // The database ends a transaction by itself for `insert or rollback`: later statements would commit one by one.
+        // A statement such as `insert or rollback` ends the transaction, and later statements would commit one by
+        // one.
         if (!opened.inTransaction) throw new TransactionLost();
         return runStatement(opened, text, parameters);
       });
@@ -113,7 +120,7 @@ function createSqlite(file: string): SqliteDatabase {
   return { dialect: 'sqlite', key, ...toExecutor(run), transaction, close };
 }
 
-/** Runs one statement. An integer beyond 2^53 comes as a BigInt, because libsql rounds it otherwise. */
+/** Runs one statement. libsql rounds integers beyond 2^53, so the driver returns integers as BigInt. */
 function runStatement<Row>(db: LibSql.Database, text: string, parameters: readonly unknown[]) {
   const statement = db.prepare(toNumberedMarks(text)).safeIntegers(true);
   const values = parameters.map(toValue);
@@ -121,13 +128,13 @@ function runStatement<Row>(db: LibSql.Database, text: string, parameters: readon
     const { changes } = statement.run(values);
     return { rows: [] as Row[], changes };
   }
-  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => toNumbers(row) as Row); // the caller names the row's type
+  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => toNumbers(row) as Row);
   return { rows, changes: writes.test(text) ? rows.length : undefined };
 }
 
 const writes = /^\s*(insert|update|delete|replace)\b/i;
 
-/** The driver would bind a number as a REAL. */
+/** Converts a value for the driver, which would bind a number as a REAL. */
 const toValue = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -151,8 +158,8 @@ function connect(file: string): LibSql.Database {
       makePrivate(file);
     }
     connection = new LibSql(file);
-    // Exclusive: a second process that writes to the same file would decide payments twice. The file gets its name for
-    // this start before there is a log; the log's first page repeats that name.
+    // The lock is exclusive because a second process that writes to the same file would decide payments twice. The
+    // file receives its name for this start before a log exists; the first page of the log repeats the name.
     const name = `PRAGMA application_id = ${nameStart()};`;
     connection.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${name} PRAGMA journal_mode = WAL; ${name} BEGIN IMMEDIATE; COMMIT;`,
@@ -164,18 +171,21 @@ function connect(file: string): LibSql.Database {
   }
 }
 
-/** Closing alone leaves the lock to the statements that the driver has not yet freed, so the lock is given back first. */
+/**
+ * Closes a connection. The driver may not have freed its statements yet, and they would keep the lock, so the lock is
+ * released first.
+ */
 function closeConnection(connection: LibSql.Database | undefined): void {
   if (!connection?.open) return;
   try {
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;');
   } catch {
-    // A statement is under way: the lock ends with the process.
+    // If a statement is still running, the lock ends with the process.
   }
   connection.close();
 }
 
-/** Before SQLite opens it, so that its log, which holds the same rows and takes the same mode, is private too. */
+/** Sets the file mode before SQLite opens the file, because SQLite creates the log with the same mode. */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, 'a', 0o600));
@@ -189,7 +199,7 @@ function refuse(cause: unknown, file: string): CheckoutError {
     return new CheckoutError(
       'config_wrong',
       'The database file is in use by another process.',
-      'End the other process, or let both use PostgreSQL through DATABASE_URL.',
+      'Stop the other process, or set DATABASE_URL so that both processes use PostgreSQL.',
       { cause },
     );
   const readOnly = readOnlyCodeOf(cause) ?? (code === 'EACCES' && existsSync(file) ? code : undefined);
@@ -197,7 +207,7 @@ function refuse(cause: unknown, file: string): CheckoutError {
   return new CheckoutError(
     'config_wrong',
     'The database file cannot be opened.',
-    'Check its folder, its permissions and that it is a SQLite file.',
+    'Check that its folder exists, that the file is readable and writable, and that it is a SQLite file.',
     { cause },
   );
 }

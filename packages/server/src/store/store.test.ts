@@ -9,7 +9,7 @@ import { transact } from './transact.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'work that loses a race runs again from the beginning until it wins or its time is over (%s)',
+  'work that loses a race is retried until it succeeds or its deadline is over (%s)',
   async (dialect) => {
     await aShop(dialect);
     const store = createStore(stores[dialect].database);
@@ -35,7 +35,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('an error of the work is not repeated and leaves nothing (%s)', async (dialect) => {
+test.for(dialects)('work that throws another error is not retried and is rolled back (%s)', async (dialect) => {
   await aShop(dialect);
   const store = createStore(stores[dialect].database);
   let tries = 0;
@@ -51,7 +51,7 @@ test.for(dialects)('an error of the work is not repeated and leaves nothing (%s)
   expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([1, []]);
 });
 
-test('two transactions that wait for each other on PostgreSQL both end', async () => {
+test('two transactions that deadlock on PostgreSQL both complete', async () => {
   await aShop('postgres');
   const store = createStore(stores.postgres.database);
   for (const order_id of ['A', 'B'])
@@ -75,10 +75,10 @@ test('two transactions that wait for each other on PostgreSQL both end', async (
         .execute();
     });
   await Promise.all([touch('A', 'B'), touch('B', 'A')]);
-  expect(meeting).toBeGreaterThan(2); // the one that begins again may meet the other once more
+  expect(meeting).toBeGreaterThan(2); // A retried transaction may deadlock again.
 });
 
-test('a state that was read and changed by somebody else is not overwritten', async () => {
+test('save rejects a payment that another transaction has changed since it was read', async () => {
   const shop = await aShop('sqlite');
   const { payment } = await shop.start();
   const store = createStore(stores.sqlite.database);
@@ -88,8 +88,8 @@ test('a state that was read and changed by somebody else is not overwritten', as
     .set({ version: sql`version + 1` })
     .execute();
   const save = stores.sqlite.database.transaction(async (tx) => {
-    const beside = await store.loadSnapshot(tx, row, []);
-    await store.save(tx, beside.payment, beside, { unsettled: [] });
+    const snapshot = await store.loadSnapshot(tx, row, []);
+    await store.save(tx, snapshot.payment, snapshot, { unsettled: [] });
   });
   await expect(save).rejects.toBeInstanceOf(LostRace);
 });

@@ -26,60 +26,70 @@ import { createRowId } from './queries/sql.ts';
 import { toCases, toPayment, toStored } from './to-payment.ts';
 import { createQuery, transact } from './transact.ts';
 
-/** The queries of one payment. Lock the payment before a decision. */
+/** Queries and writes of one payment. Lock the payment before you decide anything about it. */
 export interface Store {
   /** Runs statements outside a transaction. */
   readonly db: Executor;
   readonly dialect: Dialect;
   readonly deadlines: Deadlines;
   readonly isExclusive: boolean;
-  /** Names the database of this process, however many stores use it. */
+  /** Identifies the database within this process, even if several stores use it. */
   readonly key: object;
   migrate(): Promise<readonly string[]>;
-  /** Runs work in one transaction, again from its beginning if others undid it. Resolves when the commit is durable. */
+  /**
+   * Runs work in one transaction. If a concurrent transaction causes a rollback, the work runs again from its
+   * beginning. Resolves when the commit is durable.
+   */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Returns the transaction that a hook of the shop gets. The queries of a database that the shop opened are not watched. */
+  /**
+   * Returns the transaction object that a hook of the shop receives. If the shop opened the database itself, its
+   * queries are not watched.
+   */
   toHookTransaction(tx: Tx, queries: HookQueries): unknown;
   /**
-   * Waits for earlier work about an order in this process, so that a stuck order takes no connections. Resolves with the function
-   * that ends the turn.
+   * Waits for earlier work on the same order in this process, so that a blocked order does not occupy connections.
+   * Resolves with a function that ends the turn.
    */
   enterOrder(orderId: string): Promise<() => void>;
   byId(id: string): Promise<PaymentRow | undefined>;
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Executor): Promise<Payment>;
-  /** Returns a payment with the rows of its transactions, and of other payments' transactions with these ids. */
+  /**
+   * Returns a payment with the rows of its transactions, and with the rows of any payment whose transaction id is in
+   * `ids`.
+   */
   loadSnapshot(db: Executor, row: PaymentRow, ids: readonly string[]): Promise<PaymentSnapshot>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
-  /** Locks a payment and returns it as `loadBeside` does. */
+  /** Locks a payment and returns the same as `loadSnapshot`. */
   lockSnapshot(tx: Tx, id: string, ids: readonly string[]): Promise<PaymentSnapshot | undefined>;
-  /** Locks the attempt that a repeated start returns. Call it before `lockOrder`, as `lock`. */
+  /** Locks the attempt that a repeated start returns. Call `lockLive` before `lockOrder`. */
   lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
-  /** Locks the order. Call it after `lock`, never before it. */
+  /** Locks the order. Call `lockOrder` after `lock`, never before. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
-  /** Writes what has changed since `beside` was loaded. Returns a function that returns the rows as they are now. */
-  save(tx: Tx, next: Payment, beside: PaymentSnapshot, more: SaveOptions): Promise<() => PaymentSnapshot>;
-  /** Writes a message or an answer to the journal. */
+  /** Writes the changes since `snapshot` was loaded. Returns a function that returns the new snapshot. */
+  save(tx: Tx, next: Payment, snapshot: PaymentSnapshot, options: SaveOptions): Promise<() => PaymentSnapshot>;
+  /** Writes a message or a gateway answer to the journal. */
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
   /** Raises an alarm once per payment, kind and transaction. Resolves with true if it was not raised before. */
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<boolean>;
 }
 
-/** What is written beside a payment's state. */
+/** Values that `save` writes in addition to the state of the payment. */
 interface SaveOptions {
-  /** The parts of authorizations that are not settled, in minor units. */
+  /** The unsettled part of each authorization, in minor units. */
   readonly unsettled: readonly { readonly transactionId: string; readonly amount: number }[];
-  /** Further changes of the payment's row. */
+  /** Further columns of the payment's row to change. */
   readonly change?: PaymentChange;
   readonly claim?: Claim | undefined;
 }
 
-/** A transaction that a message names, by the level of its evidence. */
+/** A transaction id from a message, with the evidence level of the message. */
 export interface Claim {
   readonly transactionId: string;
   readonly level: number;
 }
 
+/** A payment with its row and the rows of its transactions, read at one time. */
 export interface PaymentSnapshot {
   readonly row: PaymentRow;
   readonly payment: Payment;
@@ -88,8 +98,8 @@ export interface PaymentSnapshot {
 
 export function createStore(database: Database<unknown>): Store {
   const { dialect } = database;
-  const own = 'toNative' in database ? (database as OpenDatabase<unknown>) : undefined; // only `openWith` makes one
-  const { deadlines = defaultDeadlines[dialect], isExclusive = false, key = database } = own ?? {};
+  const ownDatabase = 'toNative' in database ? (database as OpenDatabase<unknown>) : undefined;
+  const { deadlines = defaultDeadlines[dialect], isExclusive = false, key = database } = ownDatabase ?? {};
   const db: Executor = { query: createQuery(database, deadlines) };
   const natives = new WeakMap<Tx, unknown>();
   return {
@@ -101,7 +111,7 @@ export function createStore(database: Database<unknown>): Store {
     migrate: () => migrate(database),
     transact: transact.bind(undefined, { database, deadlines, natives }) as Store['transact'],
     toHookTransaction: (tx, queries) =>
-      own ? own.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx), // own drivers count
+      ownDatabase ? ownDatabase.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx),
     enterOrder: createOrderQueue(key),
     byId: async (id) => (containsNul(id) ? undefined : findPayment(db, id)),
     byRefno: async (refno) => (containsNul(refno) ? undefined : findByRefno(db, refno)),
@@ -122,21 +132,21 @@ export function createStore(database: Database<unknown>): Store {
 }
 
 /**
- * Returns a function that waits until earlier work about an order in this process has left, first come, first served, and resolves
- * with the function that leaves. Other orders do not wait.
+ * Creates a queue per order. The returned function waits until earlier work on the order in this process has ended,
+ * first come, first served, and resolves with the function that ends the turn. Work on other orders does not wait.
  */
 function createOrderQueue(key: object): (orderId: string) => Promise<() => void> {
   const last = new Map<string, Promise<void>>();
   return async (orderId) => {
-    refuseInHook(key); // the hook's own order would wait for itself
-    const before = last.get(orderId);
+    refuseInHook(key);
+    const previous = last.get(orderId);
     let leave = () => {};
-    const mine = new Promise<void>((resolve) => (leave = resolve));
-    last.set(orderId, mine);
-    await before;
+    const turn = new Promise<void>((resolve) => (leave = resolve));
+    last.set(orderId, turn);
+    await previous;
     return () => {
       leave();
-      if (last.get(orderId) === mine) last.delete(orderId);
+      if (last.get(orderId) === turn) last.delete(orderId);
     };
   };
 }
@@ -169,20 +179,20 @@ async function save(
   const keyOf = (transaction_id: string, payment_id = row.id) => `${payment_id} ${transaction_id}`;
   const after = new Map(rows.map((each) => [keyOf(each.transaction_id, each.payment_id), each]));
   for (const [transaction_id, values] of toRows(payment, more)) {
-    const before = after.get(keyOf(transaction_id));
-    const next = { ...(before ?? { ...aClaim, payment_id: row.id, transaction_id }), ...values };
+    const previous = after.get(keyOf(transaction_id));
+    const next = { ...(previous ?? { ...aClaim, payment_id: row.id, transaction_id }), ...values };
     const isSame =
-      before && Object.entries(values).every(([name, value]) => before[name as keyof TransactionRow] === value);
+      previous && Object.entries(values).every(([name, value]) => previous[name as keyof TransactionRow] === value);
     if (isSame) continue;
     after.set(keyOf(transaction_id), next);
     await writeTransaction(tx, next);
   }
-  return () => ({ row: { ...row, ...change }, payment, rows: [...after.values()] }); // few callers need it
+  return () => ({ row: { ...row, ...change }, payment, rows: [...after.values()] });
 }
 
-/** What is known of each transaction of a payment; `claim` is one that a message names. */
+/** Collects the columns to write for each transaction of a payment. `claim` is a transaction that a message names. */
 function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { claim, unsettled }: SaveOptions) {
-  const rests = new Map(unsettled.map(({ transactionId, amount }) => [transactionId, amount]));
+  const unsettledAmounts = new Map(unsettled.map(({ transactionId, amount }) => [transactionId, amount]));
   const rows = new Map<string, Partial<TransactionRow>>();
   const add = (id: string, values: Partial<TransactionRow>) => rows.set(id, { ...rows.get(id), ...values });
   for (const [id, told] of Object.entries(claims)) if (!transactions[id]) add(id, { told: toJson(told) });
@@ -202,13 +212,13 @@ function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { clai
       proved: toJson(proved),
       told: toJson(told),
       authorized_at: authorizedAt ?? null,
-      unsettled: rests.get(id) ?? null,
+      unsettled: unsettledAmounts.get(id) ?? null,
     });
   }
   return rows;
 }
 
-/** A transaction that a message with proof has named, and no status answer yet. */
+/** The columns of a transaction that a message with proof has named and that no status answer has confirmed. */
 const aClaim = {
   state: 'claimed',
   level: 1,

@@ -4,18 +4,18 @@ import type { TransactionRow } from './queries/transactions.ts';
 import { type StoredReview, readRequest, type PaymentRow } from './queries/payments.ts';
 import { toOperation, type Intent } from './intents.ts';
 
-/** A reason in the word that the store has for it. */
+/** Converts a reason for review to its spelling in the store. */
 export const toStored = (review: ReviewReason): StoredReview => (review === 'not_finalized' ? 'not_finalised' : review);
 
-/** The same, read again. */
+/** Converts a stored reason for review to the spelling of the code. */
 export const readReview = (review: StoredReview | null): ReviewReason | undefined =>
   review === 'not_finalised' ? 'not_finalized' : (review ?? undefined);
 
 export const toCases = (cases: readonly Case[]): string | null => (cases.length > 0 ? JSON.stringify(cases) : null);
 
-export const readCases = (text: string | null): readonly Case[] => (text === null ? [] : (JSON.parse(text) as Case[])); // written by us
+export const readCases = (text: string | null): readonly Case[] => (text === null ? [] : (JSON.parse(text) as Case[]));
 
-/** A stored row and the rows of its transactions as a payment. */
+/** Converts a stored row and the rows of its transactions to a payment. */
 export function toPayment(
   row: PaymentRow,
   transactions: readonly TransactionRow[],
@@ -30,7 +30,7 @@ export function toPayment(
     refno: row.refno,
     amount: row.amount,
     currency: row.currency,
-    methods: JSON.parse(row.methods) as string[], // written by us
+    methods: JSON.parse(row.methods) as string[],
     reqtype: row.reqtype ?? undefined,
     mode: row.mode,
     sign: parameters['sign'],
@@ -38,18 +38,17 @@ export function toPayment(
     createdAt: row.created_at,
     state: row.state,
     review: readReview(row.review),
-    heard: row.heard as Heard, // 0 to 2
+    heard: row.heard as Heard,
     cardholderText: row.cardholder_text ?? undefined,
     transactions: Object.fromEntries(
       transactions.flatMap((each) =>
         each.state === 'claimed' ? [] : [[each.transaction_id, toKnown(each, each.state, row)]],
       ),
     ),
-    refusal: row.refusal === null ? undefined : (JSON.parse(row.refusal) as Refusal), // written by us
+    refusal: row.refusal === null ? undefined : (JSON.parse(row.refusal) as Refusal),
     claims: Object.fromEntries(
-      transactions.flatMap(
-        ({ transaction_id, state, told }) =>
-          state === 'claimed' && told !== null ? [[transaction_id, JSON.parse(told) as Told]] : [], // written by us
+      transactions.flatMap(({ transaction_id, state, told }) =>
+        state === 'claimed' && told !== null ? [[transaction_id, JSON.parse(told) as Told]] : [],
       ),
     ),
     cases: readCases(row.cases),
@@ -63,14 +62,15 @@ const toKnown = (
   state: KnownTransaction['state'],
   { created_at }: Pick<PaymentRow, 'created_at'>,
 ): KnownTransaction => ({
-  // An earlier version may have moved the state on.
+  // A process of an earlier version may have changed the state.
   ...(withheld !== null && state === 'pending' ? { state: withheld, withheld: true } : { state }),
   paymentMethod: payment_method ?? undefined,
-  // The start is never later than the authorization, so a warning comes too early rather than too late.
+  // The start is not later than the authorization, so a warning about an unsettled amount may come early but never
+  // late.
   authorizedAt: authorized_at ?? (state === 'authorized' || state === 'settled' ? created_at : undefined),
   ...(accepted === 1 && { accepted: true }),
   ...(settled !== null && { settled }),
   ...(transmitted === 1 && { transmitted: true }),
-  ...(proved !== null && { proved: JSON.parse(proved) as Proved }), // written by us
-  ...(told !== null && { told: JSON.parse(told) as Told }), // written by us
+  ...(proved !== null && { proved: JSON.parse(proved) as Proved }),
+  ...(told !== null && { told: JSON.parse(told) as Told }),
 });

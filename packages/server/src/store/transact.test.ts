@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 import type { TillTables } from '../test/tables.ts';
 import { fromKysely, type KyselyDatabase } from './databases/kysely.ts';
 
-/** A database of the till's, or one over a Kysely that the shop has built by itself. */
+/** Opens a database by `openDatabase`, or adapts a Kysely that the shop has created. */
 async function aDatabase(kind: string): Promise<KyselyDatabase<TillTables>> {
   const { location, remove } = await makeRoom('postgres');
   const pool = openPool(location);
@@ -19,7 +19,7 @@ async function aDatabase(kind: string): Promise<KyselyDatabase<TillTables>> {
   return database;
 }
 
-test.for(['own', 'opened'])('a transaction begins with its deadlines (%s database)', async (kind) => {
+test.for(['own', 'opened'])('a transaction sets its deadlines at its start (%s database)', async (kind) => {
   const database = await aDatabase(kind);
   const { transact } = createStore(database);
   const limits = await transact(async (tx) => {

@@ -3,18 +3,19 @@ import { toLimits, type Deadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
 import { throwStoreError, isLost, isUndone } from './errors.ts';
 
-/** The database whose transactions run. */
+/** The database and the settings of its transactions. */
 interface Place<Native> {
   readonly database: Database<Native>;
   readonly deadlines: Deadlines;
-  /** The transaction object of each executor, for hooks. */
+  /** The transaction object for hooks, by executor. */
   readonly natives: WeakMap<Executor, unknown>;
 }
 
 /**
- * Runs work in one transaction. If other transactions undid it, or its connection was lost before the commit was sent, the work runs
- * again from its beginning until the deadline. On PostgreSQL the transaction is READ COMMITTED whatever the default of the database
- * is: what decides is read under a row lock, and what two transactions may write has a unique index.
+ * Runs work in one transaction. If a conflict caused a rollback, or if the connection was lost before the commit was
+ * sent, the work runs again from its beginning until the deadline. On PostgreSQL, the transaction is READ COMMITTED,
+ * whatever the default of the database is: decisions are made under a row lock, and a unique index prevents a double
+ * write.
  */
 export async function transact<T, Native>(
   { database, deadlines, natives }: Place<Native>,
@@ -34,15 +35,15 @@ export async function transact<T, Native>(
         return result;
       });
     } catch (error) {
-      await pause(error).catch(throwStoreError); // an adapter throws the errors of its library
+      await pause(error).catch(throwStoreError); // Adapters throw the errors of their library.
     }
 }
 
 const writes = /^\s*(insert|update|delete|merge|with)\b/i;
 
 /**
- * Returns a function that runs a statement outside a transaction. On PostgreSQL a statement that writes gets a transaction, so that
- * it is durable whatever the default of the database is.
+ * Returns a function that runs a statement outside a transaction. On PostgreSQL, a writing statement runs in its own
+ * transaction, so that it is durable whatever the default of the database is.
  */
 export function createQuery(database: Database<unknown>, deadlines: Deadlines): Executor['query'] {
   return async (text, parameters = []) => {
@@ -56,31 +57,35 @@ export function createQuery(database: Database<unknown>, deadlines: Deadlines): 
   };
 }
 
-/** Milliseconds: the first pause is shorter than `step`, and none is longer than `longest`. */
+/**
+ * Limits of the pauses in milliseconds: the first pause is shorter than `step`, and no pause is longer than
+ * `longest`.
+ */
 const step = 10;
 const longest = 250;
 
 /**
- * Returns a function that waits before work is tried again, with pauses of random length, so that transactions that met do not meet
- * again. The function throws the error of the work if it does not pass by itself, or if `time` milliseconds are over.
+ * Returns a function that waits before a retry. The length of the pauses is random, so that conflicting transactions
+ * do not collide again. The function throws the error if the error is permanent, or if `time` milliseconds have
+ * passed.
  */
-function createPause(isPassing: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
+function createPause(isTransient: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
   const end = performance.now() + time;
   let round = 0;
   return async (error) => {
     const pause = Math.random() * Math.min(longest, step * 2 ** round++);
-    if (!isPassing(error) || performance.now() + pause > end) throw error;
+    if (!isTransient(error) || performance.now() + pause > end) throw error;
     await sleep(pause);
   };
 }
 
-/** Runs work again and again while it fails in a way that passes. */
+/** Runs work again while it fails with a transient error. */
 export async function repeat<T>(
   work: () => Promise<T>,
-  isPassing: (error: unknown) => boolean,
+  isTransient: (error: unknown) => boolean,
   time: number,
 ): Promise<T> {
-  const pause = createPause(isPassing, time);
+  const pause = createPause(isTransient, time);
   for (;;)
     try {
       return await work();

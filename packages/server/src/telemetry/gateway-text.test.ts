@@ -144,7 +144,7 @@ const cases = Object.keys(operations).flatMap((name) => Object.keys(hostile).map
 test.for(cases)(
   'text of the gateway in an answer to %s, %s, enters no log, error or telemetry',
   async ([name, kind]) => {
-    const { root, isCalled, run } = operations[name] as Operation; // its own key
+    const { root, isCalled, run } = operations[name] as Operation;
     const heard: unknown[] = [];
     const shop = await aShop('sqlite', { telemetry: listener(heard) });
     const progress = { planted: 0, isOver: false };

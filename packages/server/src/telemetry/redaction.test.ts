@@ -121,7 +121,7 @@ test('every event happens, and neither it nor what telemetry hears holds a value
   const heard: unknown[] = [];
   const shop = await fullLife(heard);
   const seen = new Set(shop.logs.map(({ event }) => event));
-  const all = Object.keys(events) as LogEvent['event'][]; // its keys
+  const all = Object.keys(events) as LogEvent['event'][];
   expect(all.filter((event) => !seen.has(event) && !ofAdapters.includes(event))).toEqual([]);
   const told = JSON.stringify([heard, shop.logs.map(({ error: _, ...event }) => event)]);
   expect(planted.filter((value) => told.includes(value))).toEqual([]);

@@ -7,7 +7,7 @@ export const anOperation = (more: Partial<KnownOperation> = {}): KnownOperation 
   kind: 'settle',
   key: '1',
   sequence: 1,
-  transactionId: '7' as TransactionId, // digits
+  transactionId: '7' as TransactionId,
   amount: 1000,
   currency: 'CHF',
   closes: false,

@@ -25,7 +25,7 @@ import { nextStep, type StepEvidence } from '../outbox/next-step.ts';
 // graph.
 
 const amount = 1000;
-const [first, second] = ['7' as TransactionId, '8' as TransactionId]; // digits
+const [first, second] = ['7' as TransactionId, '8' as TransactionId];
 
 export interface Wish {
   readonly kind: IntentKind;
@@ -160,7 +160,7 @@ const toStatus = ({ transactions, credits }: Books): Evidence =>
     claims: 'answered',
     transactionId: undefined,
     findings: Object.entries(transactions).map(([id, { code, settled }]) => ({
-      transactionId: id as TransactionId, // written here
+      transactionId: id as TransactionId,
       state: code,
       paymentMethod: 'VIS',
       ...((code === 'authorized' || code === 'settled') && { settled }),
@@ -179,7 +179,7 @@ const stranger = (level: 0 | 1): Evidence =>
 
 /** The interface's rules, written for this test alone. Undefined: it refuses the call. */
 function carryOut(books: Books, { code, wishes }: Story, index: number, about: TransactionId): Books | undefined {
-  const { kind, amount: part = amount, closes = false } = wishes[index] as Wish; // there are two
+  const { kind, amount: part = amount, closes = false } = wishes[index] as Wish;
   const { transactions, credits } = books;
   const write = (entry: Entry): Books => ({ ...books, transactions: { ...transactions, [about]: entry } });
   const before = transactions[about];
@@ -199,7 +199,7 @@ function carryOut(books: Books, { code, wishes }: Story, index: number, about: T
       : undefined;
   const credited = credits.reduce((sum, credit) => sum + credit.amount, 0);
   if (before.code !== 'settled' || credited + part > settled) return undefined;
-  const made = { transactionId: `${100 + index}` as TransactionId, refno: `C${index}`, amount: part }; // digits
+  const made = { transactionId: `${100 + index}` as TransactionId, refno: `C${index}`, amount: part };
   return { ...books, credits: [...credits, { ...made, currency: 'CHF', state: 'made' }] };
 }
 
@@ -228,7 +228,7 @@ const intentOf = ({ own, payment }: State, index: number): Intent | undefined =>
 
 function change(state: State, index: number, by: Partial<Intent>): State {
   const own = state.own[index];
-  if (own) return { ...state, own: at(state.own, index, { ...own, ...by } as Own) }; // of the same kind
+  if (own) return { ...state, own: at(state.own, index, { ...own, ...by } as Own) };
   const operations = state.payment.operations.map((each) =>
     each.id === `${index}` ? { ...each, ...(by as Partial<typeof each>) } : each,
   );
@@ -237,7 +237,7 @@ function change(state: State, index: number, by: Partial<Intent>): State {
 
 /** A wish becomes an intent, or is refused. The till itself writes a finalization, and one key is one authorization. */
 function order(state: State, wishes: Story['wishes'], index: number): State {
-  const { kind, ...wish } = wishes[index] as Wish; // there are two
+  const { kind, ...wish } = wishes[index] as Wish;
   const written = at(state.written, index, true);
   if (!isOperation(kind)) return { ...state, written };
   const { payment } = state;
@@ -326,7 +326,7 @@ function* next(state: State, story: Story): Generator<State> {
 
 /** What a process does with an intent, by what it has just been told. */
 function turn(before: State, asked: Asked, { wishes, step: decide = nextStep }: Story, index: number): State {
-  const { kind } = wishes[index] as Wish; // there are two
+  const { kind } = wishes[index] as Wish;
   const state = kind === 'finalize' ? withFinalization(before, asked, transactionOf(wishes, index), index) : before;
   const [intent, seen] = [intentOf(state, index), asked.intents[index]];
   const isNext = !isOperation(kind) || state.payment.operations.find(isOpen)?.id === `${index}`;

@@ -12,7 +12,7 @@ export async function listen(server: Server): Promise<{ readonly port: number; r
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port, // it listens on TCP
+    port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = once(server, 'close');
       server.close();

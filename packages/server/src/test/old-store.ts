@@ -90,7 +90,7 @@ export interface LeftStore {
 export const leftVersions = ['first', 'second', 'third'] as const;
 
 export const readLeft = (version: (typeof leftVersions)[number]): LeftStore =>
-  JSON.parse(readFileSync(new URL(`./left-stores/${version}.json`, import.meta.url), 'utf8')) as LeftStore; // kept beside
+  JSON.parse(readFileSync(new URL(`./left-stores/${version}.json`, import.meta.url), 'utf8')) as LeftStore;
 
 /** Writes the rows back, as they were. */
 export async function writeLeft<T>(db: Kysely<T>, { rows }: LeftStore): Promise<void> {

@@ -65,7 +65,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   const note =
     (kind: 'settled' | 'canceled' | 'credited') =>
     async ({ id, payment }: EndedOperation, tx: unknown) => {
-      const shop = tx as typeof database.db; // the same database
+      const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: id, payment_id: payment.id, kind }).execute();
       if (fails) throw new Error('The shop has a fault.');
     };
@@ -73,7 +73,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
     ...noHooks,
     revision: async () => '1',
     onPaid: async ({ id }, tx) => {
-      const shop = tx as typeof database.db; // the same database
+      const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: id, payment_id: id, kind: 'paid' }).execute();
     },
     onSettled: note('settled'),

@@ -63,7 +63,7 @@ export function assemble(
     {
       ...shared,
       checks: checks[0],
-      quoteOf: async (body) => body as Quote, // the tests post whole quotes
+      quoteOf: async (body) => body as Quote,
       view: async () => undefined,
       resultPage: ({ id }) => `/payment/${id}`,
       unknownPage: '/lost',

@@ -58,5 +58,5 @@ export async function runSample(
     .replace(/^export /m, '');
   // oxlint-disable-next-line no-new-func -- a sample of our own documents
   const make = new Function('createTill', 'findOrder', 'process', `${body}\nreturn { till, GET, POST };`);
-  return make(createTill, findOrder, { env: {} }) as Made; // declared by each
+  return make(createTill, findOrder, { env: {} }) as Made;
 }

@@ -49,7 +49,7 @@ export interface Started {
 }
 
 export const aQuote = (more: Part<Quote> = {}): Quote =>
-  ({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF', ...more }) as Quote; // a partial order stays one
+  ({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF', ...more }) as Quote;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const base = 'http://shop.example/api/payments';
@@ -131,7 +131,7 @@ function aConfig(gatewayUrl: string, clock: Clock, logs: LogEvent[], revisions: 
     log: (event) => void logs.push(event),
     orders: {
       quote: async (body) => {
-        const quote = body as Quote; // the tests post whole quotes
+        const quote = body as Quote;
         revisions.set(quote.order, quote.revision);
         return quote;
       },

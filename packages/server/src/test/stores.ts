@@ -31,7 +31,7 @@ export type TestDatabase<Tables = ShopTables> = KyselyDatabase<Tables> & OpenDat
 
 /** Opens a store with a Kysely. */
 export const openWithKysely = <Tables = ShopTables>(config: DatabaseConfig): TestDatabase<Tables> =>
-  withKysely<Tables>(openDatabase(config)) as TestDatabase<Tables>; // which keeps what `openDatabase` returns
+  withKysely<Tables>(openDatabase(config)) as TestDatabase<Tables>;
 
 /** Returns a Kysely whose queries run on an executor of the till. */
 export function kyselyOn(executor: Executor, dialect: Dialect): Transaction<ShopTables> {

@@ -90,16 +90,16 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     ...noHooks,
     revision: async (order) => revisions.get(order),
     onPaid: async ({ id, order }, tx) => {
-      const shop = tx as typeof database.db; // the same database
+      const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
       if (fails) throw new Error('The shop has a fault.');
     },
     onFailed: async ({ id, order }, tx) => {
-      const shop = tx as typeof database.db; // the same database
+      const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'failed' }).execute();
     },
     onScreened: async ({ id, order, finding }, tx) => {
-      const shop = tx as typeof database.db; // the same database
+      const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: finding }).execute();
       if (fails) throw new Error('The shop has a fault.');
     },

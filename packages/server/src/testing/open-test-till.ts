@@ -83,7 +83,7 @@ export async function openTestTill<Transaction = Executor>(
     environment: 'sandbox',
     resultPage: ({ id }) => `/payment/${id}`,
     ...rest,
-    database: { ...toDatabase(database), time: undefined } as Database<Transaction>, // the clock is the test's
+    database: { ...toDatabase(database), time: undefined } as Database<Transaction>,
     ...(given && { gateway: { browserUrl: typeof given === 'string' ? given : given.url } }),
     clock,
     log: (event) => {
@@ -108,7 +108,7 @@ export async function openTestTill<Transaction = Executor>(
       const look = () => {
         isThere().then(
           (found) => found && end(resolve),
-          (error: unknown) => end(() => reject(error as Error)), // as it was thrown
+          (error: unknown) => end(() => reject(error as Error)),
         );
       };
       const late = setTimeout(() => end(() => reject(tooLate(payment))), within);
@@ -131,7 +131,7 @@ export async function openTestTill<Transaction = Executor>(
   };
   const start: TestTill['start'] = async (quote) => {
     const order = quote?.order ?? `A-${++count}`;
-    const whole = { revision: '1', amount: 4990, currency: 'CHF', ...quote, order } as Quote; // a partial quote stays one
+    const whole = { revision: '1', amount: 4990, currency: 'CHF', ...quote, order } as Quote;
     try {
       return await till.start(whole);
     } catch (error) {
@@ -167,7 +167,7 @@ export async function openTestTill<Transaction = Executor>(
       const ended = async () =>
         (await till.payments.operations(payment)).find((each) => each.kind === 'settle' && !isOpen(each));
       await until(payment, async () => (await ended()) !== undefined, options);
-      return (await ended()) as Operation; // it stays
+      return (await ended()) as Operation;
     },
     close: () => till.close(),
     [Symbol.asyncDispose]: () => till.close(),

@@ -10,7 +10,7 @@ import { copyStore, markUnfinished } from './copy-store.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const silent = () => {};
-const other = (dialect: Dialect): Dialect => (dialect === 'sqlite' ? 'postgres' : 'sqlite');
+const otherDialect = (dialect: Dialect): Dialect => (dialect === 'sqlite' ? 'postgres' : 'sqlite');
 
 async function anEmpty(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
@@ -28,20 +28,20 @@ async function aFull(dialect: Dialect, count = 1200): Promise<TestDatabase> {
   return database;
 }
 
-/** Ends the copy once so many steps were told, as a kill between two transactions would. */
+/** Throws after a number of progress calls, as a kill between two transactions would. */
 const dieAfter = (steps: number) => {
-  let left = steps;
+  let remaining = steps;
   return () => {
-    if (--left < 0) throw new Error('killed');
+    if (--remaining < 0) throw new Error('killed');
   };
 };
 
-test.for(dialects)('payments are the same on the other side, and go on there (from %s)', async (dialect) => {
+test.for(dialects)('a copied store returns the same payments, timeline and orphans (from %s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment } = await authorize(shop);
   await shop.till.payments.settle(payment, { key: '1', amount: 990 });
   await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
-  const target = await anEmpty(other(dialect));
+  const target = await anEmpty(otherDialect(dialect));
   const { tables, resumed, others } = await copyStore(stores[dialect].database, target, {
     restart: false,
     onProgress: silent,
@@ -49,18 +49,19 @@ test.for(dialects)('payments are the same on the other side, and go on there (fr
   expect(tables.map(({ table }) => table)).toEqual(Object.keys(copiedTables));
   expect(tables.find(({ table }) => table === 'till_intent')).toMatchObject({ rows: 1 });
   expect([resumed, others]).toEqual([0, ['shop_event']]);
-  const moved = shop.another({ database: target as never }); // the shop's own tables are not asked for here
+  const moved = shop.another({ database: target as never }); // The copy has no tables of the shop.
   expect(await moved.payments.find(payment)).toEqual(await shop.till.payments.find(payment));
-  const told = await shop.till.payments.timeline(payment);
-  expect(await moved.payments.timeline(payment)).toEqual(expect.arrayContaining([...told])); // all of one moment
+  const timeline = await shop.till.payments.timeline(payment);
+  // All entries have the same time.
+  expect(await moved.payments.timeline(payment)).toEqual(expect.arrayContaining([...timeline]));
   expect(await moved.payments.orphans()).toEqual(await shop.till.payments.orphans());
 });
 
 test.for(dialects)(
-  'a copy that ends at any step is gone on with, and is whole in the end (from %s)',
+  'a copy that is interrupted at any step is continued until it is complete (from %s)',
   async (dialect) => {
     const source = await aFull(dialect);
-    const target = await anEmpty(other(dialect));
+    const target = await anEmpty(otherDialect(dialect));
     let runs = 0;
     const run = async () => copyStore(source, target, { restart: false, onProgress: dieAfter(11 + runs++) });
     const resumes = [];
@@ -69,7 +70,7 @@ test.for(dialects)(
         expect(error).toMatchObject({ message: 'killed' });
       });
       if (result) resumes.push(result.resumed);
-      else await expect(createStore(target).migrate()).rejects.toThrow('A copy into this store has not ended.');
+      else await expect(createStore(target).migrate()).rejects.toThrow('The copy into this store is unfinished.');
     }
     expect(runs).toBeGreaterThan(5);
     expect(resumes).toEqual([3600]);
@@ -80,18 +81,21 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('what is there is neither written over nor mixed (to %s)', async (dialect) => {
-  const [source, target] = [await aFull(other(dialect), 3), await aFull(dialect, 1)];
-  for (const restart of [false, true])
-    await expect(copyStore(source, target, { restart, onProgress: silent })).rejects.toMatchObject({
-      code: 'argument_wrong',
-      message: 'The target holds payments already.',
-    });
-  await createStore(target).migrate();
-  expect((await sql`select * from till_order`.execute(target.db)).rows).toHaveLength(1);
-});
+test.for(dialects)(
+  'a copy into a store that contains rows is rejected and changes nothing (to %s)',
+  async (dialect) => {
+    const [source, target] = [await aFull(otherDialect(dialect), 3), await aFull(dialect, 1)];
+    for (const restart of [false, true])
+      await expect(copyStore(source, target, { restart, onProgress: silent })).rejects.toMatchObject({
+        code: 'argument_wrong',
+        message: 'The target contains data already.',
+      });
+    await createStore(target).migrate();
+    expect((await sql`select * from till_order`.execute(target.db)).rows).toHaveLength(1);
+  },
+);
 
-test('a finished copy is a store as any other, and no target', async () => {
+test('a complete copy is a normal store and cannot be the target of another copy', async () => {
   const [source, target] = [await aFull('sqlite', 3), await anEmpty('postgres')];
   await copyStore(source, target, { restart: false, onProgress: silent });
   await expect(copyStore(source, target, { restart: true, onProgress: silent })).rejects.toMatchObject({
@@ -100,37 +104,37 @@ test('a finished copy is a store as any other, and no target', async () => {
   await createStore(target).migrate();
 });
 
-test('a source that has changed since is refused, until the copy is begun anew', async () => {
+test('if the source has changed since the copy began, the copy is rejected until --restart', async () => {
   const [source, target] = [await aFull('sqlite', 700), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(9) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(source.db);
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     code: 'argument_wrong',
-    hint: 'Give --restart to empty the target and begin anew.',
+    hint: 'Use --restart to empty the target and start again.',
   });
   expect(await copyStore(source, target, { restart: true, onProgress: silent })).toMatchObject({ resumed: 0 });
 });
 
-test('a row that is not as it was is found by its hash', async () => {
+test('a copied row that was changed is detected by the hash', async () => {
   const [source, target] = [await aFull('sqlite', 10), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(4) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(target.db);
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     code: 'shop_failed',
-    message: 'The copy of till_order does not hold what its source holds.',
+    message: 'The copy of till_order differs from its source.',
   });
-  await expect(createStore(target).migrate()).rejects.toThrow('has not ended');
+  await expect(createStore(target).migrate()).rejects.toThrow('is unfinished');
 });
 
-test('of two copies into one store one ends, whole, and the other is refused', async () => {
+test('of two simultaneous copies into one store, one completes and the other is rejected', async () => {
   const [source, target] = [await aFull('sqlite'), await anEmpty('postgres')];
   let second: Promise<unknown> | undefined;
-  const told = (what: string) => {
-    if (what !== 'copied' || second) return;
+  const onProgress = (step: string) => {
+    if (step !== 'copied' || second) return;
     second = copyStore(source, target, { restart: false, onProgress: silent });
-    second.catch(() => {}); // looked at below
+    second.catch(() => {}); // The rejection is checked below.
   };
-  const first = copyStore(source, target, { restart: false, onProgress: told });
+  const first = copyStore(source, target, { restart: false, onProgress });
   const ends = await Promise.allSettled([first, first.catch(() => {}).then(() => second)]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   for (const end of ends)
@@ -140,24 +144,24 @@ test('of two copies into one store one ends, whole, and the other is refused', a
   await createStore(target).migrate();
 });
 
-test('nobody writes to PostgreSQL while it is copied', async () => {
+test('writes to a PostgreSQL source wait until the copy is complete', async () => {
   const [source, target] = [await aFull('postgres', 10), await anEmpty('sqlite')];
   let write: Promise<unknown> | undefined;
   let isWritten = false;
-  const hears = (what: string) => {
-    if (what !== 'copied') return;
+  const onProgress = (step: string) => {
+    if (step !== 'copied') return;
     write ??= sql`delete from till_order`.execute(source.db).then(() => (isWritten = true));
     expect(isWritten).toBe(false);
   };
-  const { tables } = await copyStore(source, target, { restart: false, onProgress: hears });
+  const { tables } = await copyStore(source, target, { restart: false, onProgress });
   expect(tables[0]).toMatchObject({ table: 'till_order', rows: 10 });
   await write;
 });
 
-test('a source that is not up to date, or is itself half a copy, is none', async () => {
+test('a copy rejects a source that is not migrated or that is an unfinished copy', async () => {
   const [source, target] = [await anEmpty('sqlite'), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
-    message: 'The source is not up to date.',
+    message: 'The source is not migrated to this version.',
   });
   const store = createStore(source);
   await store.migrate();
@@ -167,7 +171,7 @@ test('a source that is not up to date, or is itself half a copy, is none', async
   });
 });
 
-test.for(dialects)('every table that a migrated store has is copied (%s)', async (dialect) => {
+test.for(dialects)('every table of a migrated store is copied (%s)', async (dialect) => {
   const database = await anEmpty(dialect);
   await createStore(database).migrate();
   const tables = (await database.db.introspection.getTables()).map(({ name }) => name);

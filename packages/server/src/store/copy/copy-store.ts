@@ -5,45 +5,49 @@ import { toInteger } from '../queries/sql.ts';
 import { createStore, type Store } from '../store.ts';
 import { copiedTables, insertRows, keyOf, printOf, readRows, type Key, type Print, type TableName } from './rows.ts';
 
-/** What a copy has done. */
+/** Result of `copyStore`. */
 export interface Copied {
   readonly tables: readonly (Print & { readonly table: string })[];
-  /** Rows that an earlier run had copied. */
+  /** Number of rows that an earlier run had copied. */
   readonly resumed: number;
-  /** Tables of the source that are not the till's, and were not copied. */
+  /** Tables of the source that do not belong to the till and were not copied. */
   readonly others: readonly string[];
 }
 
 export interface CopyOptions {
-  /** Empties what an unfinished copy has left, and begins anew. */
+  /** Empties an unfinished copy and starts again. */
   readonly restart: boolean;
-  /** Hears what is done to which table, and how far it is. */
+  /**
+   * Called after each step of the work on a table. `done` is the number of rows so far, `total` the number of rows of
+   * the source.
+   */
   readonly onProgress: (
-    what: 'read' | 'copied' | 'compared',
+    step: 'read' | 'copied' | 'compared',
     table: string,
-    rows: number,
-    of: number | undefined,
+    done: number,
+    total: number | undefined,
   ) => void;
 }
 
-const names = Object.keys(copiedTables) as TableName[]; // they are its keys
+const names = Object.keys(copiedTables) as TableName[];
 
 /**
- * Copies the till's tables to a store that is empty, or that an earlier run has left unfinished, and compares counts and hashes
- * of every table. Killed at any moment, the next run goes on; until the end no shop starts on the copy. The source must have
- * no other user: of PostgreSQL its tables are locked against writing. Throws `config_wrong` for a source that is not up to
- * date, and `argument_wrong` for a target that holds something else, or whose source has changed since the copy began.
+ * Copies the tables of the till to an empty store, or continues an unfinished copy, and compares counts and hashes of
+ * every table. If the process is killed, the next run continues. Until the end, no shop can start on the copy. No
+ * other process may use the source: on PostgreSQL its tables are locked against writes. Throws `config_wrong` if the
+ * source is not migrated, and `argument_wrong` if the target contains other data or if the source has changed since
+ * the copy began.
  */
 export async function copyStore(
   from: Database<unknown>,
   to: Database<unknown>,
-  { restart, onProgress: told }: CopyOptions,
+  { restart, onProgress }: CopyOptions,
 ): Promise<Copied> {
   if ((await pendingMigrations(from)).length > 0)
     throw new CheckoutError(
       'config_wrong',
-      'The source is not up to date.',
-      'Run `tillkit store migrate` on it first.',
+      'The source is not migrated to this version.',
+      'Run `tillkit store migrate` on the source first.',
     );
   const source = createStore(from);
   if (await isUnfinished(source.db))
@@ -51,26 +55,29 @@ export async function copyStore(
   const target = createStore(to);
   if (restart && (await isUnfinished(target.db))) await target.transact(emptyCopy);
   const { steps, others } = await withSnapshot(from, async (db) => {
-    const prints = await printAll(db, (table, rows) => told('read', table, rows, undefined));
-    const begun = await begin(target, to, prints);
-    for (const step of begun) await copyTable(db, target, step, told);
-    return { steps: begun, others: await otherTables(db, source.dialect) };
+    const prints = await printAll(db, (table, rows) => onProgress('read', table, rows, undefined));
+    const steps = await begin(target, to, prints);
+    for (const step of steps) await copyTable(db, target, step, onProgress);
+    return { steps, others: await otherTables(db, source.dialect) };
   });
   const copied = await printAll(target.db, (table, rows) =>
-    told('compared', table, rows, steps.find((step) => step.table === table)?.source.rows),
+    onProgress('compared', table, rows, steps.find((step) => step.table === table)?.source.rows),
   );
   const wrong = copied.find(({ table, hash }) => steps.find((step) => step.table === table)?.source.hash !== hash);
   if (wrong)
     throw new CheckoutError(
       'shop_failed',
-      `The copy of ${wrong.table} does not hold what its source holds.`,
-      'Copy again with --restart, and please report it.',
+      `The copy of ${wrong.table} differs from its source.`,
+      'Copy again with --restart, and report this error.',
     );
   await target.transact(unmark);
   return { tables: copied, resumed: steps.reduce((sum, { done }) => sum + done, 0), others };
 }
 
-/** Runs work while nobody writes to the source. A SQLite file is this process's alone; of PostgreSQL it is one snapshot. */
+/**
+ * Runs work on an unchanging source. A SQLite file is locked by this process; on PostgreSQL the work reads one
+ * snapshot.
+ */
 const withSnapshot = <T>(
   { dialect, query, transaction }: Database<unknown>,
   work: (db: Executor) => Promise<T>,
@@ -83,13 +90,13 @@ const withSnapshot = <T>(
         return work(tx);
       });
 
-async function printAll(db: Executor, told: (table: string, rows: number) => void) {
+async function printAll(db: Executor, onProgress: (table: string, rows: number) => void) {
   const prints = [];
-  for (const table of names) prints.push({ table, ...(await printOf(db, table, (rows) => told(table, rows))) });
+  for (const table of names) prints.push({ table, ...(await printOf(db, table, (rows) => onProgress(table, rows))) });
   return prints;
 }
 
-/** What is left to do: all of it in an empty target, the rest in one that an earlier run has left. */
+/** Returns the remaining steps: all steps for an empty target, or the unfinished steps of an earlier run. */
 async function begin(
   target: Store,
   to: Database<unknown>,
@@ -108,7 +115,7 @@ async function begin(
   throw new CheckoutError(
     'argument_wrong',
     'The target holds an unfinished copy of another source, or its source has changed since.',
-    'Give --restart to empty the target and begin anew.',
+    'Use --restart to empty the target and start again.',
   );
 }
 
@@ -117,52 +124,57 @@ async function demandEmpty(db: Executor, table: string): Promise<void> {
   if (rows.length > 0)
     throw new CheckoutError(
       'argument_wrong',
-      'The target holds payments already.',
-      'Name an empty database: nothing is written over, and nothing is mixed.',
+      'The target contains data already.',
+      'Pass an empty database as the target.',
     );
 }
 
-async function copyTable(from: Executor, target: Store, step: Step, told: CopyOptions['onProgress']): Promise<void> {
-  const table = step.table as TableName; // steps are made of the keys
+async function copyTable(
+  from: Executor,
+  target: Store,
+  step: Step,
+  onProgress: CopyOptions['onProgress'],
+): Promise<void> {
+  const table = step.table as TableName;
   let { done } = step;
   for await (const rows of readRows(from, table, step.last)) {
-    const [before, end] = [done, rows.at(-1) ?? {}];
+    const [before, lastRow] = [done, rows.at(-1) ?? {}];
     await target.transact(async (tx) => {
-      await noteStep(tx, table, before, rows.length, keyOf(end, table));
+      await noteStep(tx, table, before, rows.length, keyOf(lastRow, table));
       await insertRows(tx, table, rows);
     });
     done += rows.length;
-    told('copied', table, done, step.source.rows);
+    onProgress('copied', table, done, step.source.rows);
   }
 }
 
-/** By name. */
+/** Lists the other tables of the source by name. */
 async function otherTables(db: Executor, dialect: Dialect): Promise<readonly string[]> {
   const text =
     dialect === 'sqlite'
       ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
       : 'select tablename as name from pg_tables where schemaname = current_schema()';
   const rows = await db.query<{ readonly name: string }>(text);
-  const known: readonly string[] = [...names, 'till_migration', 'till_migration_lock'];
+  const tillTables: readonly string[] = [...names, 'till_migration', 'till_migration_lock'];
   return rows
     .map(({ name }) => name)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !tillTables.includes(name))
     .toSorted();
 }
 
-/** How far one table of an unfinished copy is, and what its source holds. */
+/** Progress of one table of an unfinished copy, with the count and the hash of its source. */
 interface Step {
   readonly table: string;
   readonly source: Print;
-  /** Rows that were copied. */
+  /** Number of copied rows. */
   readonly done: number;
-  /** The last of them; absent: none. */
+  /** Key of the last copied row. Undefined if no row was copied. */
   readonly last: Key | undefined;
 }
 
 const isUnfinished = async (db: Executor): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
 
-/** From here on no shop starts on the store, of this version or another: its migrations do not know the marker. */
+/** Marks the store as an unfinished copy. No version knows this migration, so no shop starts on the store. */
 export async function markUnfinished(tx: Executor, steps: readonly Step[]): Promise<void> {
   await tx.query(`create table till_copy (table_name text primary key, source_rows bigint not null,
     source_hash text not null, done bigint not null, last_key text)`);
@@ -180,7 +192,7 @@ interface CopyRow {
   readonly last_key: string | null;
 }
 
-/** In the order in which all copies go on, so that of two that meet only the one behind is stopped. */
+/** Reads the steps in the order in which every copy works. If two copies run at once, only the slower one stops. */
 async function readSteps(db: Executor): Promise<readonly Step[]> {
   const rows = await db.query<CopyRow>('select * from till_copy');
   const order: readonly string[] = names;
@@ -189,19 +201,22 @@ async function readSteps(db: Executor): Promise<readonly Step[]> {
     table: table_name,
     source: { rows: toInteger(source_rows), hash: source_hash },
     done: toInteger(done),
-    last: last_key === null ? undefined : (JSON.parse(last_key) as Key), // written by us
+    last: last_key === null ? undefined : (JSON.parse(last_key) as Key),
   }));
 }
 
-/** Notes what a transaction adds to a table. Throws when another process has copied the same rows. */
+/**
+ * Records the rows that a transaction adds to a table. Throws `operation_pending` if another process has copied the
+ * same rows.
+ */
 async function noteStep(tx: Executor, name: string, before: number, rows: number, last: Key): Promise<void> {
   const text = `update till_copy set done = $1, last_key = $2 where table_name = $3 and done = $4 returning done`;
   const changed = await tx.query(text, [before + rows, JSON.stringify(last), name, before]);
   if (changed.length === 0)
     throw new CheckoutError(
       'operation_pending',
-      'Another process copies into the same store.',
-      'Let one of them end; what was copied stays.',
+      'Another process is copying into the same store.',
+      'Wait until the other copy ends. The copied rows are kept.',
     );
 }
 
@@ -210,7 +225,7 @@ async function unmark(tx: Executor): Promise<void> {
   await tx.query('delete from till_migration where name = $1', [copyMarker]);
 }
 
-/** Takes out what an unfinished copy has brought. */
+/** Deletes the rows of an unfinished copy. */
 async function emptyCopy(tx: Executor): Promise<void> {
   for (const name of names) await tx.query(`delete from ${name}`);
   await unmark(tx);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { listMarks, toInteger } from '../queries/sql.ts';
 import type { Executor } from '../executor.ts';
 
-/** Every table of the till with the columns that name a row. */
+/** The tables of the till, with the columns of their keys. */
 export const copiedTables = {
   till_order: ['order_id'],
   till_payment: ['id'],
@@ -19,16 +19,16 @@ export const copiedTables = {
 
 export type TableName = keyof typeof copiedTables;
 
-/** Texts, numbers and nulls: the till stores nothing else. */
+/** A row. The till stores only texts, numbers and nulls. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** What names a row: the values of its table's key. */
+/** Values of the key columns of a row. */
 export type Key = readonly (string | number | null)[];
 
-/** Rows that are read, and written, at once: well below what a statement may hold of parameters. */
+/** Number of rows to read and write at once. It keeps a statement far below the maximum number of parameters. */
 const chunk = 500;
 
-/** Yields the rows of a table in the order of its key, some at a time, from after `last`. */
+/** Yields the rows of a table in the order of its key, in chunks, starting after `last`. */
 export async function* readRows(db: Executor, table: TableName, last?: Key): AsyncGenerator<readonly Row[]> {
   const names = copiedTables[table].join(', ');
   for (let after = last; ;) {
@@ -43,7 +43,7 @@ export async function* readRows(db: Executor, table: TableName, last?: Key): Asy
   }
 }
 
-/** Both databases must return the same values, so that the hashes of a table are comparable. */
+/** Converts a row so that both databases return the same values and the hashes of a table are comparable. */
 const toRow = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? toInteger(value) : value]),
@@ -58,22 +58,22 @@ export async function insertRows(tx: Executor, table: TableName, rows: readonly 
   await tx.query(`insert into ${table} (${columns.join(', ')}) values ${marks.join(', ')}`, values);
 }
 
-/** How many rows a table has, and a hash of what they hold. */
+/** Row count of a table and hash of its rows. */
 export interface Print {
   readonly rows: number;
-  /** The sum of the SHA-256 of all rows, hex: the same in whatever order a database gives them. */
+  /** Sum of the SHA-256 hashes of all rows, in hex. The sum does not depend on the order of the rows. */
   readonly hash: string;
 }
 
 const space = 2n ** 256n;
 
-/** Reads a whole table. `told` hears how many rows were read. */
-export async function printOf(db: Executor, table: TableName, told: (rows: number) => void): Promise<Print> {
+/** Reads a whole table. `onProgress` receives the number of rows read so far. */
+export async function printOf(db: Executor, table: TableName, onProgress: (rows: number) => void): Promise<Print> {
   let [count, sum] = [0, 0n];
   for await (const rows of readRows(db, table)) {
     for (const row of rows) sum = (sum + BigInt(`0x${hashOf(row)}`)) % space;
     count += rows.length;
-    told(count);
+    onProgress(count);
   }
   return { rows: count, hash: sum.toString(16).padStart(64, '0') };
 }

@@ -12,10 +12,10 @@ import { fromDrizzle } from './from-drizzle.ts';
 import { fromPool } from './from-pool.ts';
 import { fromKysely, withKysely } from './kysely.ts';
 
-/** What onPaid does, given a function that runs a statement in its transaction. */
+/** A hook `onPaid`. `run` executes a statement in the transaction of the hook. */
 type Hook = (run: (text: string) => Promise<unknown>) => Promise<void>;
 
-/** Returns a function that opens a till on the database, whose onPaid is the hook. */
+/** Returns a function that opens a till on the database with a given `onPaid`. */
 const tillOn =
   <Native>(database: Database<Native>, run: (native: Native, text: string) => PromiseLike<unknown>) =>
   (hook: Hook) =>
@@ -37,9 +37,9 @@ const adapters = {
     tillOn(fromDrizzle(drizzle(pool)), (tx, text) => tx.execute(drizzleSql.raw(text))),
 };
 
-const names = Object.keys(adapters) as (keyof typeof adapters)[]; // the keys of the object above
+const names = Object.keys(adapters) as (keyof typeof adapters)[];
 
-/** Opens a shop with an empty table `note`, on a PostgreSQL of its own. */
+/** Opens a shop with an empty table `note` on a new PostgreSQL database. */
 async function aShop(name: keyof typeof adapters) {
   const { location, remove } = await makeRoom('postgres');
   const pool = openPool(location);
@@ -57,7 +57,7 @@ async function aShop(name: keyof typeof adapters) {
 
 const write = "insert into note values ('paid')";
 
-test.for(names)('onPaid writes its row once, in the transaction that marks the order paid (%s)', async (name) => {
+test.for(names)('onPaid writes its row once, in the transaction that marks the order as paid (%s)', async (name) => {
   const { start, pay, webhook, till, notes, setHook } = await aShop(name);
   setHook(async (run) => void (await run(write)));
   const request = await start();
@@ -100,7 +100,7 @@ const failing: readonly (readonly [what: string, hook: Hook])[] = [
 ];
 
 test.for(names.flatMap((name) => failing.map(([what, hook]) => [name, what, hook] as const)))(
-  'on %s an onPaid that %s leaves neither its row nor a paid order, and runs again later',
+  'on %s, an onPaid that %s leaves neither its row nor a paid order, and runs again later',
   async ([name, , hook]) => {
     const { start, webhook, gateway, till, clock, notes, setHook } = await aShop(name);
     setHook(hook);
@@ -116,7 +116,7 @@ test.for(names.flatMap((name) => failing.map(([what, hook]) => [name, what, hook
   },
 );
 
-test.for(names)('a savepoint of onPaid undoes a part of what it wrote (%s)', async (name) => {
+test.for(names)('a rollback to a savepoint in onPaid undoes only a part of its writes (%s)', async (name) => {
   const { start, pay, notes, setHook } = await aShop(name);
   setHook(async (run) => {
     await run(write);

@@ -6,15 +6,15 @@ interface DrizzleTransaction {
   execute(query: SQL): PromiseLike<unknown>;
 }
 
-/** A Drizzle database on PostgreSQL, as `drizzle-orm/node-postgres` and `drizzle-orm/postgres-js` make it. */
+/** A Drizzle database on PostgreSQL, created by `drizzle-orm/node-postgres` or `drizzle-orm/postgres-js`. */
 interface DrizzleDatabase<Tx extends DrizzleTransaction> {
   execute(query: SQL): PromiseLike<unknown>;
   transaction<T>(work: (tx: Tx) => Promise<T>, config?: { readonly isolationLevel?: 'read committed' }): Promise<T>;
 }
 
 /**
- * Returns the database of a Drizzle on PostgreSQL that the shop has built. Hooks get its transaction. The shop ends the
- * connections: `close` leaves them open.
+ * Adapts a Drizzle database on PostgreSQL that the shop has created. Hooks receive its transaction. `close` does not
+ * close the connections; the shop does that.
  *
  * @example
  * import { drizzle } from 'drizzle-orm/node-postgres';
@@ -31,7 +31,8 @@ export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<T
       async (tx) => {
         const executor = toExecutor(tx);
         const result = await work(executor, tx);
-        // Drizzle reports a COMMIT as done that the database has turned into a ROLLBACK. In an aborted transaction this fails.
+        // If PostgreSQL turns COMMIT into ROLLBACK, Drizzle reports success. This query fails in an aborted
+        // transaction.
         await executor.query('select 1');
         return result;
       },
@@ -46,7 +47,8 @@ const toExecutor = (runner: DrizzleTransaction): Executor => ({
       typeof part === 'string' ? sql.raw(part) : sql`${sql.param(parameters[part - 1] ?? null)}`,
     );
     const result = await runner.execute(sql.join(chunks));
+    // Drizzle returns a result object on node-postgres, and the rows on postgres-js.
     const rows = Array.isArray(result) ? result : (result as { readonly rows: readonly Row[] }).rows;
-    return rows as readonly Row[]; // node-postgres returns a result, postgres-js the rows
+    return rows as readonly Row[];
   },
 });

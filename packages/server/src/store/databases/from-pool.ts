@@ -3,15 +3,15 @@ import { readServerTime, type Database, type Executor } from '../executor.ts';
 import { CommitRefused } from '../errors.ts';
 
 /**
- * Returns the database of a pool of the `pg` driver that the shop has built. Hooks get the client that holds the transaction. The
- * shop ends the pool: `close` leaves it open.
+ * Adapts a pool of the `pg` driver that the shop has created. Hooks receive the client that runs the transaction.
+ * `close` does not end the pool; the shop does that.
  *
  * @example
  * import { Pool } from 'pg';
  * import { fromPool } from '@tillkit/server/pg';
  *
  * const pool = new Pool({ connectionString: process.env.DATABASE_URL });
- * pool.on('error', console.error); // without a listener, an idle connection that breaks ends the process
+ * pool.on('error', console.error); // Without a listener, an idle connection that breaks ends the process.
  * const database = fromPool(pool);
  */
 export function fromPool(pool: Pool): Database<PoolClient> {
@@ -23,7 +23,8 @@ export function fromPool(pool: Pool): Database<PoolClient> {
     transaction: async (work) => {
       const client = await pool.connect();
       let broken = false;
-      const ignore = () => {}; // the statement that meets a broken connection reports it; unheard, the event ends the process
+      // The statement on a broken connection reports the error. Without a listener, the event would end the process.
+      const ignore = () => {};
       client.on('error', ignore);
       try {
         await client.query('begin isolation level read committed');
@@ -32,7 +33,8 @@ export function fromPool(pool: Pool): Database<PoolClient> {
         if (command !== 'COMMIT') throw new CommitRefused();
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => (broken = true)); // why the transaction failed is what matters
+        // Ignore an error of the rollback, so that the first error is thrown.
+        await client.query('rollback').catch(() => (broken = true));
         throw error;
       } finally {
         client.off('error', ignore);

@@ -4,14 +4,14 @@ import type { OpenDatabase } from '../database.ts';
 import { readServerTime, type Database, type Dialect, type Executor, toNumberedMarks } from '../executor.ts';
 import { toKysely, toKyselyTransaction } from './to-kysely.ts';
 
-/** A database whose hooks get a Kysely transaction, and the Kysely of everything else. */
+/** A database whose hooks receive a Kysely transaction, with a Kysely for queries outside the hooks. */
 export interface KyselyDatabase<Tables> extends Database<Transaction<Tables>> {
   readonly db: Kysely<Tables>;
 }
 
 /**
- * Adds a Kysely to a database that `openDatabase` has opened: hooks get a Kysely transaction on the till's own connection. Throws
- * `config_wrong` for another database.
+ * Adds Kysely to a database that `openDatabase` has opened. Hooks receive a Kysely transaction on the till's own
+ * connection. Throws `config_wrong` for any other database.
  *
  * @example
  * import { openDatabase } from '@tillkit/server';
@@ -25,9 +25,9 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
     throw new CheckoutError(
       'config_wrong',
       'The database was not opened by openDatabase.',
-      'Pass a Kysely that you have built to `fromKysely`.',
+      'Open it with openDatabase, or pass your own Kysely to `fromKysely`.',
     );
-  const own = database as OpenDatabase; // only `openDatabase` makes one
+  const own = database as OpenDatabase;
   const toNative: OpenDatabase<Transaction<Tables>>['toNative'] = (executor) =>
     toKyselyTransaction<Tables>(executor, own.dialect);
   const extended: OpenDatabase<Transaction<Tables>> & KyselyDatabase<Tables> = {
@@ -40,8 +40,9 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
 }
 
 /**
- * Returns the database of a Kysely that the shop has built. Hooks get its transaction. On SQLite it must give one connection to
- * one transaction at a time, as Kysely's own dialect does. The shop destroys the Kysely: `close` leaves it open.
+ * Adapts a Kysely that the shop has created. Hooks receive its transaction. On SQLite, the Kysely must use one
+ * connection for one transaction at a time, as Kysely's own dialect does. `close` does not destroy the Kysely; the
+ * shop does that.
  */
 export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): KyselyDatabase<Tables> {
   const { query } = toExecutor(db, dialect);
@@ -52,11 +53,12 @@ export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): Kysely
     ...(dialect === 'postgres' && { time: () => readServerTime({ query }) }),
     transaction: (work) => {
       const transaction = db.transaction();
-      const begun = dialect === 'postgres' ? transaction.setIsolationLevel('read committed') : transaction;
-      return begun.execute(async (tx) => {
+      const builder = dialect === 'postgres' ? transaction.setIsolationLevel('read committed') : transaction;
+      return builder.execute(async (tx) => {
         const executor = toExecutor(tx, dialect);
         const result = await work(executor, tx);
-        // Kysely reports a COMMIT as done that PostgreSQL has turned into a ROLLBACK. In an aborted transaction this fails.
+        // If PostgreSQL turns COMMIT into ROLLBACK, Kysely reports success. This query fails in an aborted
+        // transaction.
         await executor.query('select 1');
         return result;
       });
@@ -68,7 +70,7 @@ export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): Kysely
 const toExecutor = <Tables>(db: Kysely<Tables>, dialect: Dialect): Executor => ({
   query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
     const marked = dialect === 'sqlite' ? toNumberedMarks(text) : text;
-    const compiled = CompiledQuery.raw(marked, [...parameters]) as CompiledQuery<Row>; // the caller names the row's type
+    const compiled = CompiledQuery.raw(marked, [...parameters]) as CompiledQuery<Row>;
     return (await db.executeQuery(compiled)).rows;
   },
 });

@@ -16,7 +16,7 @@ import {
 import type { Dialect } from '../executor.ts';
 import type { CountingDatabase, CountingExecutor, Result } from '../leased-executor.ts';
 
-/** Returns a Kysely whose queries run on a database of the till's own drivers. */
+/** Returns a Kysely whose queries run on a database that `openDatabase` has opened. */
 export const toKysely = <Shop>(database: CountingDatabase): Kysely<Shop> =>
   new Kysely<Shop>({ dialect: toDialect(database.dialect, new BridgeDriver(database)) });
 
@@ -33,7 +33,7 @@ export function toKyselyTransaction<Shop>(executor: CountingExecutor, dialect: D
     dialect: { createIntrospector: () => bridge.introspection },
     executor: bridge.getExecutor().withConnectionProvider(provider),
   };
-  return new Transaction<Shop>(props as unknown as KyselyProps); // a transaction uses nothing else of them
+  return new Transaction<Shop>(props as unknown as KyselyProps); // A transaction reads only these properties.
 }
 
 const toDialect = (dialect: Dialect, driver: Driver) =>
@@ -51,7 +51,7 @@ const toDialect = (dialect: Dialect, driver: Driver) =>
         createQueryCompiler: () => new SqliteQueryCompiler(),
       };
 
-/** For a shop's own migrations by Kysely's migrator: a process that is killed during one leaves nothing of it. */
+/** Runs the shop's own Kysely migrations in a transaction, so that a killed process leaves no partial migration. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true;
@@ -60,7 +60,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class BridgeConnection implements DatabaseConnection {
   executor: CountingExecutor;
-  /** Ends the transaction that this connection is in. */
+  /** Ends the transaction of this connection. */
   end: ((isCommit: boolean) => Promise<void>) | undefined;
 
   constructor(executor: CountingExecutor) {
@@ -77,7 +77,7 @@ class BridgeConnection implements DatabaseConnection {
   }
 }
 
-/** Turns the calls that begin and end a transaction of Kysely into one call of `transaction`. */
+/** Maps Kysely's separate calls to begin and end a transaction to one call of `transaction`. */
 class BridgeDriver implements Driver {
   readonly #database: CountingDatabase;
 
@@ -106,7 +106,8 @@ class BridgeDriver implements Driver {
             resolve();
           }),
       );
-      ended.catch(reject).finally(() => (connection.executor = this.#database)); // to reject has no effect once it has begun
+      // After the transaction has begun, the promise is resolved and a rejection has no effect.
+      ended.catch(reject).finally(() => (connection.executor = this.#database));
     });
   }
 
@@ -114,7 +115,7 @@ class BridgeDriver implements Driver {
     await connection.end?.(true);
   }
 
-  /** Does not throw: the error that ended the transaction matters. */
+  /** Rolls back without an error, so that the error that ended the transaction is reported. */
   async rollbackTransaction(connection: BridgeConnection): Promise<void> {
     await connection.end?.(false).catch(() => {});
   }
@@ -142,7 +143,7 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 class RolledBack extends Error {}
 
-/** The driver of a Kysely that only compiles: its queries run on the connection of a transaction. */
+/** The driver of a Kysely that only compiles queries. They run on the connection of a transaction. */
 class NoDriver implements Driver {
   async init(): Promise<void> {}
   acquireConnection(): Promise<DatabaseConnection> {

@@ -22,7 +22,7 @@ async function anEmptyStore(dialect: Dialect) {
 const migrated = ({ db }: TestDatabase) =>
   sql<{ name: string }>`select name from till_migration order by name`.execute(db);
 
-test.for(dialects)('migrations run once, and a second time harmlessly (%s)', async (dialect) => {
+test.for(dialects)('migrations run once, and a second run changes nothing (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const store = createStore(database);
@@ -33,7 +33,7 @@ test.for(dialects)('migrations run once, and a second time harmlessly (%s)', asy
   expect(await dbOf(store).selectFrom('till_order').selectAll().execute()).toHaveLength(1);
 });
 
-test.for(dialects)('a store of the first version gains what is new and keeps its rows (%s)', async (dialect) => {
+test.for(dialects)('a store of the first version is migrated and keeps its rows (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const [[name, first] = expect.fail()] = Object.entries(migrations(dialect));
@@ -56,7 +56,7 @@ test.for(dialects)('a store of the first version gains what is new and keeps its
 });
 
 test.for(['till_payment', 'till_evidence', 'till_alarm'])(
-  'a file that an early till left half made, without %s and any record, is completed',
+  'a file that an early version created without %s and without a record is completed',
   async (missing) => {
     const open = await anEmptyStore('sqlite');
     const database = open();
@@ -76,14 +76,14 @@ test('two tills that start at once on PostgreSQL migrate once', async () => {
   expect((await migrated(open())).rows).toHaveLength(Object.keys(migrations('sqlite')).length);
 });
 
-test.for(dialects)('two calls at once in one process migrate once (%s)', async (dialect) => {
+test.for(dialects)('two simultaneous calls of migrate in one process migrate once (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const store = createStore(open());
   await Promise.all([store.migrate(), store.migrate()]);
 });
 
 test.for(dialects)(
-  'the store refuses a second live attempt, a second refno and a second owner of a transaction (%s)',
+  'the store rejects a second live attempt, a duplicate refno and a second owner of a transaction (%s)',
   async (dialect) => {
     const open = await anEmptyStore(dialect);
     const { db, ...database } = open();
@@ -129,7 +129,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a store of a later version is refused in words, and left as it is (%s)', async (dialect) => {
+test.for(dialects)('a store of a later version is rejected and not changed (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const store = createStore(database);
@@ -139,7 +139,7 @@ test.for(dialects)('a store of a later version is refused in words, and left as 
   await expect(store.migrate()).rejects.toMatchObject({
     code: 'config_wrong',
     message: 'The store was migrated by a later version of @tillkit/server (0999-later).',
-    hint: 'Start that version or a newer one. Processes of this version that run already may go on beside it.',
+    hint: 'Start that version or a newer one. Running processes of this version may continue.',
   });
   expect((await migrated(database)).rows.at(-1)).toEqual({ name: '0999-later' });
 });

@@ -1,9 +1,9 @@
 import type { Dialect } from '../executor.ts';
 
-/** The statements of one migration, in their order. */
+/** The statements of one migration, in order. */
 export type Migration = readonly string[];
 
-/** SQLite takes neither a primary key off a table nor a default that is not constant, so the table is made anew. */
+/** Rebuilds the table of intents. SQLite can neither drop a primary key nor add a column with a variable default. */
 const numberIntents: Readonly<Record<Dialect, Migration>> = {
   sqlite: [
     'alter table till_intent rename to till_intent_before',
@@ -29,7 +29,7 @@ const numberIntents: Readonly<Record<Dialect, Migration>> = {
     'drop table till_intent_before',
     'create index till_intent_order on till_intent (order_id)',
   ],
-  // One statement, so that the table is locked and written once.
+  // One statement locks and rewrites the table only once.
   postgres: [
     `alter table till_intent
     drop constraint till_intent_pk,
@@ -41,8 +41,9 @@ const numberIntents: Readonly<Record<Dialect, Migration>> = {
 };
 
 /**
- * The migrations by their names, in their order. Each runs once, in one transaction with its name; a migration that was released never
- * changes. The first two create only what is missing: an early till could leave a SQLite file half made when it was killed.
+ * The migrations by name, in order. Each runs once, in one transaction that also records its name. A released
+ * migration never changes. The first two create only missing tables, because an early version could leave a
+ * half-created SQLite file if it was killed.
  */
 export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>> => ({
   '0001-payments': [
@@ -119,7 +120,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       constraint till_intent_pk primary key (payment_id, kind, transaction_id))`,
     'create index if not exists till_intent_order on till_intent (order_id)',
   ],
-  /** Every column has a default, so that a process of the version before can go on writing beside this one. */
+  /** Every column has a default, so that a process of the previous version can keep writing at the same time. */
   '0003-schedule': [
     'alter table till_payment add column lease integer default 0 not null',
     'alter table till_payment add column checks integer default 0 not null',
@@ -149,22 +150,23 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       last_at bigint not null,
       times integer not null)`,
   ],
-  /** What messages alone can report. */
+  /** Details that only messages contain. */
   '0005-told': [
     'alter table till_transaction add column no_liability_shift integer default 0 not null',
     'alter table till_payment add column cardholder_text text',
   ],
   /**
-   * Until then payment, kind and transaction named an intent, so that a transaction could have one of a kind. Now each has an id and a
-   * sequence of its own, an amount and a currency. A process of the version before may go on writing beside this one: it gets ids
-   * from the defaults, finds its rows by the names it knows, and `readIntents` fills in what it leaves out.
+   * Before this migration, payment, kind and transaction identified an intent, so a transaction could have only one
+   * intent of a kind. Now each intent has its own id, sequence, amount and currency. A process of the previous
+   * version can keep writing: the defaults set the id, the process finds its rows by the old columns, and
+   * `readIntents` fills in the missing values.
    */
   '0006-intent-ids': [
     ...numberIntents[dialect],
     'create unique index till_intent_sequence on till_intent (payment_id, sequence)',
     `create unique index till_intent_split on till_intent (payment_id, transaction_id) where kind = 'split'`,
   ],
-  /** What settlements, cancels and credits need to know, and what came back with a payment. */
+  /** Columns for settlements, cancels and credits, and for the results of a payment. */
   '0007-operations': [
     'alter table till_intent add column key text',
     'alter table till_intent add column marketplace text',
@@ -182,8 +184,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'alter table till_payment add column operations integer default 0 not null',
   ],
   /**
-   * What a shop authorizes without its shopper, in a table of its own: a process of the version before takes every intent but a split for
-   * an operation. To it such a payment is one that no browser can start again (`live` 0), and that others wait for.
+   * Authorizations by the shop's server are in a separate table because the previous version treats every intent
+   * except a split as an operation. For that version, no browser can restart such a payment (`live` is 0), and other
+   * attempts wait for it.
    */
   '0008-authorizations': [
     'alter table till_payment add column by_server integer default 0 not null',
@@ -214,7 +217,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       saved_at bigint not null)`,
     'create unique index till_alias_owner on till_alias (customer, merchant_id, alias)',
   ],
-  /** A process of the version before does not know the mark, so it must not run while a store is restored. */
+  /** The previous version does not know the mark, so none of its processes may run while a store is restored. */
   '0009-restore-mark': [
     `create table till_restore (
       restored_at bigint primary key,
@@ -222,8 +225,8 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       to_at bigint not null)`,
   ],
   /**
-   * The age and the rest of each authorization, so that those that are not settled are found without a look at all payments. The sum is
-   * that of `sumsOf` in `outbox/allowed.ts`, and its exceptions are those of `unsettledOf`.
+   * Age and unsettled part of each authorization, so that unsettled authorizations are found without a scan of all
+   * payments. The sum equals `sumsOf` in `outbox/allowed.ts`, with the exceptions of `unsettledOf`.
    */
   '0010-unsettled': [
     'alter table till_transaction add column authorized_at bigint',
@@ -253,9 +256,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'create index till_transaction_unsettled on till_transaction (payment_id) where unsettled is not null',
   ],
   /**
-   * Payments by a method that the attempt excludes, and the cases that a person decides. An attempt of an earlier version whose
-   * quote named one method, without limiting it, may now be paid by every method. Its row looks like that of a quote that
-   * limits the payment to the method which it names, so both follow this rule.
+   * Payments by a method that the attempt excludes, and the cases that a person decides. In an earlier version, a
+   * quote could name one method without limiting the payment to it. The row of such an attempt looks like that of a
+   * limiting quote, so the migration allows every method for both.
    */
   '0011-withheld': [
     'alter table till_payment add column cases text',

@@ -16,8 +16,8 @@ export async function raiseAlarm(
 }
 
 /**
- * Raises an alarm about the clock. Returns false if a process has raised it within `window` milliseconds of `at`: then nothing is
- * written.
+ * Raises an alarm about the clock. Returns false and writes nothing if a process has raised it within `window`
+ * milliseconds of `at`.
  */
 export async function raiseClockAlarm(db: Executor, kind: ClockAlarm, at: number, window: number): Promise<boolean> {
   const text = `insert into till_alarm (payment_id, kind, transaction_id, at) values ('', $1, '', $2)
@@ -26,7 +26,7 @@ export async function raiseClockAlarm(db: Executor, kind: ClockAlarm, at: number
   return returnsRow(db, text, [kind, at, at - window, at + window]);
 }
 
-/** Returns when an alarm about a transaction was raised, in milliseconds since 1970. */
+/** Returns the time at which an alarm about a transaction was raised, in milliseconds since 1970. */
 export async function alarmTime(
   tx: Executor,
   paymentId: string,
@@ -38,7 +38,10 @@ export async function alarmTime(
   return row && toInteger(row.at);
 }
 
-/** A row of till_alarm, raised once per payment, kind and transaction (empty text: none is named). */
+/**
+ * A row of till_alarm. An alarm is raised once per payment, kind and transaction. An empty transaction id means that
+ * the alarm concerns none.
+ */
 export interface AlarmRow {
   readonly payment_id: string;
   readonly kind: string;
@@ -54,12 +57,18 @@ export async function selectAlarmsOf(db: Executor, paymentId: string): Promise<r
   return (await db.query<AlarmRow>(text, [paymentId])).map(decodeAlarm);
 }
 
-/** Where a page of alarms begins: below a time in milliseconds, or below the last line of the page before. */
+/**
+ * The position where a page of alarms begins: below a time in milliseconds, or below the last row of the previous
+ * page.
+ */
 export type AlarmCursor =
   | number
   | { readonly at: number; readonly payment: string; readonly kind: string; readonly transactionId: string };
 
-/** Adds the condition that an alarm stands below a place in a list: newest first, then by payment, kind and transaction. */
+/**
+ * Restricts a list of alarms to the rows below a position. The list is sorted by time, newest first, then by payment,
+ * kind and transaction.
+ */
 function addStart(conditions: Conditions, start: AlarmCursor | undefined): void {
   if (typeof start === 'number') conditions.add((at) => `till_alarm.at < ${at}`, start);
   else if (start)
@@ -89,25 +98,25 @@ export async function selectAlarms(
   return (await db.query<AlarmRow>(text, conditions.values)).map(decodeAlarm);
 }
 
-/** A row of till_orphan: what a proved message says of a transaction whose refno no payment of this store has. */
+/** A row of till_orphan: a transaction from a message with proof whose refno belongs to no payment of this store. */
 export interface OrphanRow {
   readonly transaction_id: string;
   readonly merchant_id: string;
-  /** Empty when the message names none that could be one. */
+  /** Empty if the message contains no refno in a valid format. */
   readonly refno: string;
   readonly amount: number;
   readonly currency: string;
-  /** Of the first message. */
+  /** Channel of the first message. */
   readonly channel: string;
   readonly first_at: number;
   readonly last_at: number;
-  /** How many messages came. */
+  /** Number of messages about the transaction. */
   readonly times: number;
 }
 
 const decodeOrphan = createDecoder<OrphanRow>('amount', 'first_at', 'last_at', 'times');
 
-/** Writes an orphan. Returns false if the store has it: then nothing is written. */
+/** Writes an orphan. Returns false and writes nothing if the store has it already. */
 export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolean> {
   const text = `insert into till_orphan
       (transaction_id, merchant_id, refno, amount, currency, channel, first_at, last_at, times)
@@ -117,19 +126,19 @@ export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolea
   return returnsRow(tx, text, values);
 }
 
-/** Notes one more message about an orphan. */
+/** Counts one more message about an orphan. */
 export async function countOrphan(tx: Executor, transactionId: string, at: number): Promise<void> {
   const text = 'update till_orphan set last_at = $1, times = times + 1 where transaction_id = $2';
   await tx.query(text, [at, transactionId]);
 }
 
-/** Lists the orphans whose first message came in a period. Milliseconds since 1970. */
+/** Lists the orphans whose first message arrived in a period. Times are milliseconds since 1970. */
 export async function selectOrphans(db: Executor, from: number, to: number): Promise<readonly OrphanRow[]> {
   const text = 'select * from till_orphan where first_at >= $1 and first_at < $2';
   return (await db.query<OrphanRow>(text, [from, to])).map(decodeOrphan);
 }
 
-/** An alarm about a transaction without a payment, and what the message of an orphan reports. */
+/** An alarm about a transaction without a payment, with the details from the orphan's message. */
 export interface OrphanAlarmRow extends AlarmRow {
   readonly merchant_id: string | null;
   readonly refno: string | null;
@@ -139,7 +148,7 @@ export interface OrphanAlarmRow extends AlarmRow {
 
 const decodeOrphanAlarm = createDecoder<OrphanAlarmRow>('at', 'amount');
 
-/** Lists the transactions that no payment has or that two payments name, the newest first. */
+/** Lists the alarms about transactions that belong to no payment or that two payments name, newest first. */
 export async function selectOrphanAlarms(
   db: Executor,
   start: AlarmCursor | undefined,

@@ -1,7 +1,7 @@
 import { createDecoder } from './sql.ts';
 import { queryOne, returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_alias: an alias that a status answer has shown, kept for a customer of the shop. */
+/** A row of till_alias: an alias from a status answer, stored for a customer of the shop. */
 export interface AliasRow {
   readonly id: string;
   readonly customer: string;
@@ -17,7 +17,10 @@ export interface AliasRow {
 
 const decodeAlias = createDecoder<AliasRow>('saved_at');
 
-/** Writes an alias and returns its row. An alias that the customer has already keeps its id and gets the rest of `row`. */
+/**
+ * Writes an alias and returns its row. If the customer has the alias already, the row keeps its id and takes the
+ * other values of `row`.
+ */
 export async function saveAlias(db: Executor, row: AliasRow): Promise<AliasRow> {
   const text = `insert into till_alias
       (id, customer, merchant_id, method, alias, expiry_month, expiry_year, masked_card, saved_at)
@@ -31,7 +34,7 @@ export async function saveAlias(db: Executor, row: AliasRow): Promise<AliasRow> 
   return decodeAlias((await queryOne<AliasRow>(db, text, values)) ?? row);
 }
 
-/** Lists the aliases of a customer, the newest first. */
+/** Lists the aliases of a customer, newest first. */
 export async function selectAliases(db: Executor, customer: string): Promise<readonly AliasRow[]> {
   const text = 'select * from till_alias where customer = $1 order by saved_at desc, id';
   return (await db.query<AliasRow>(text, [customer])).map(decodeAlias);
@@ -43,7 +46,7 @@ export async function selectAlias(db: Executor, id: string, customer: string): P
   return row && decodeAlias(row);
 }
 
-/** Returns false if the customer has no alias of this id. */
+/** Deletes an alias. Returns false if the customer has no alias with this id. */
 export async function deleteAlias(db: Executor, id: string, customer: string): Promise<boolean> {
   return returnsRow(db, 'delete from till_alias where id = $1 and customer = $2 returning id', [id, customer]);
 }

@@ -2,10 +2,16 @@ import { defineTable } from './sql.ts';
 import { queryOne, returnsRow, type Executor } from '../executor.ts';
 import type { IntentState } from './intents.ts';
 
-/** As of an intent: `done` was answered, `refused` is a no that status has borne out. */
+/**
+ * State of an authorization. See `IntentState`: `done` means that the gateway has answered, `refused` that a status
+ * answer has confirmed the refusal.
+ */
 export type AuthorizationRowState = Exclude<IntentState, 'confirmed'>;
 
-/** A row of till_authorization: a payment that the shop's server authorizes, written before it is sent, and sent once. */
+/**
+ * A row of till_authorization: a payment that the shop's server authorizes. The row is written before the request is
+ * sent, and the request is sent once.
+ */
 export interface AuthorizationRow {
   readonly payment_id: string;
   readonly order_id: string;
@@ -13,20 +19,20 @@ export interface AuthorizationRow {
   readonly key: string;
   /** Digest of the request, so that a key cannot be reused for a different request. */
   readonly digest: string;
-  /** Method code whose rows the call has. */
+  /** Method code that determines the parameters of the call. */
   readonly method: string;
-  /** JSON of the call's values; null once it was sent. */
+  /** JSON of the values of the call. Null after the call was sent. */
   readonly request: string | null;
-  /** The payment of the same order that it may stand beside. */
+  /** Id of another payment of the same order that may stay open at the same time. */
   readonly beside: string | null;
   readonly state: AuthorizationRowState;
-  /** How often it was sent: once, unless it certainly had not begun. */
+  /** Number of times that the call was sent: 1, unless an earlier call certainly did not reach the gateway. */
   readonly sends: number;
-  /** Grows with each turn to send. */
+  /** Increases each time that a process claims the right to send. */
   readonly version: number;
-  /** What the gateway said, in a word or a code, or why it was dropped. */
+  /** Result from the gateway as a word or a code, or the reason why the authorization was dropped. */
   readonly outcome: string | null;
-  /** Where the shopper's browser must go for 3-D Secure. */
+  /** Address to which the shopper's browser must go for 3-D Secure. */
   readonly redirect: string | null;
   readonly written_at: number;
 }
@@ -59,11 +65,13 @@ export async function findAuthorizationByKey(db: Executor, key: string): Promise
   return row && table.decode(row);
 }
 
-/** Writes an authorization. Returns false if its key or payment exists: then nothing is written. */
+/** Writes an authorization. Returns false and writes nothing if its key or payment exists already. */
 export const insertAuthorization = (tx: Executor, row: AuthorizationRow): Promise<boolean> =>
   returnsRow(tx, ...table.insert(row, 'on conflict do nothing returning payment_id'));
 
-/** Writes a change of an authorization: one whose payment is locked, or one that is under way in its turn `version`. */
+/**
+ * Writes a change of an authorization. Lock its payment first, or pass the expected version and state as `underWay`.
+ */
 export async function updateAuthorization(
   db: Executor,
   { id: payment_id }: { readonly id: string },
@@ -73,7 +81,10 @@ export async function updateAuthorization(
   await db.query(...table.update(change, { payment_id, ...underWay }));
 }
 
-/** Returns whether the shop's server has another authorization of the order under way whose payment is undecided. */
+/**
+ * Returns whether another authorization by the shop's server is in progress for the order and its payment is
+ * undecided.
+ */
 export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {
   const text = `select till_payment.id from till_authorization
     join till_payment on till_payment.id = till_authorization.payment_id

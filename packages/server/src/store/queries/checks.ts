@@ -1,7 +1,10 @@
 import { queryOne, type Dialect, type Executor } from '../executor.ts';
 import { decodePayment, type PaymentRow } from './payments.ts';
 
-/** What a claim writes into a payment's row beside its next `lease`. Times are milliseconds since 1970. */
+/**
+ * Values that a claim writes into the row of a payment, in addition to the next `lease`. Times are milliseconds since
+ * 1970.
+ */
 export interface ClaimValues {
   readonly holder: string;
   readonly lease_until: number;
@@ -13,8 +16,8 @@ const claim = 'update till_payment set holder = $1, lease_until = $2, next_check
 const skipLocked: Readonly<Record<Dialect, string>> = { sqlite: '', postgres: 'for update skip locked' };
 
 /**
- * Claims up to `limit` free payments that are due at `now`, those of a lower priority number first. On PostgreSQL other processes
- * skip the rows that this one locks.
+ * Claims up to `limit` unclaimed payments that are due at `now`, lowest priority number first. On PostgreSQL, other
+ * processes skip the rows that this process locks.
  */
 export async function claimDuePayments(
   db: Executor,
@@ -24,7 +27,7 @@ export async function claimDuePayments(
   priorities: readonly number[],
   limit: number,
 ): Promise<readonly PaymentRow[]> {
-  // Each of these is a range of the index; a list of priorities would read all of it.
+  // Each condition is a range of the index. A list of priorities would read the whole index.
   const due = priorities.map((_, index) => `(priority = $${6 + index} and next_check_at <= $4)`).join(' or ');
   const text = `${claim} where id in (
       select id from till_payment where (${due}) and holder is null order by priority, next_check_at
@@ -46,11 +49,11 @@ async function claimWhere(
   return row && decodePayment(row);
 }
 
-/** Claims a payment that is free. Returns undefined if another process holds it. */
+/** Claims a payment that no process holds. Returns undefined if another process holds it. */
 export const claimFree = (db: Executor, values: ClaimValues, id: string): Promise<PaymentRow | undefined> =>
   claimWhere(db, values, 'id = $4 and holder is null', [id]);
 
-/** Claims a payment whose lease has not moved. Returns undefined if it has. */
+/** Claims a payment whose holder has not renewed the lease. Returns undefined if the lease has changed. */
 export const claimAbandoned = (
   db: Executor,
   values: ClaimValues,
@@ -58,34 +61,34 @@ export const claimAbandoned = (
   lease: number,
 ): Promise<PaymentRow | undefined> => claimWhere(db, values, 'id = $4 and lease = $5', [id, lease]);
 
-/** Lists the payments that some process holds. */
+/** Lists the payments that a process has claimed. */
 export async function selectClaimed(db: Executor): Promise<readonly Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> {
   const rows = await db.query<PaymentRow>('select id, holder, lease from till_payment where holder is not null');
   return rows.map(decodePayment);
 }
 
-/** Releases every payment whose holder does not begin with this prefix, and makes its check due now. */
+/** Releases every payment whose holder does not begin with `prefix`, and makes its check due now. */
 export async function releaseOthers(db: Executor, prefix: string, now: number): Promise<void> {
   const text = `update till_payment set holder = null, lease_until = null, next_check_at = $1
     where holder is not null and holder not like $2`;
   await db.query(text, [now, `${prefix}%`]);
 }
 
-/** What a finished check writes. Times are milliseconds since 1970. */
+/** Values that a finished check writes. Times are milliseconds since 1970. */
 export interface Release {
   readonly plan_at: number | null;
   readonly checks: number;
   readonly misses: number;
   readonly next_check_at: number | null;
-  /** True if the count of quick checks begins again. */
+  /** True if the count of quick checks restarts at zero. */
   readonly isQuickReset: boolean;
-  /** The reason for review of a payment that nothing has decided. */
+  /** Reason for review of a payment that is still undecided. */
   readonly review: PaymentRow['review'] | undefined;
 }
 
 /**
- * Releases a payment after its check. A message that came during the check has set an earlier `next_check_at`: that time stays, but
- * not before `soonest`. Nothing happens if another process has taken the payment over.
+ * Releases a payment after its check. If a message arrived during the check, it has set an earlier `next_check_at`.
+ * That time is kept, but not before `soonest`. Does nothing if another process has claimed the payment since.
  */
 export async function releasePayment(
   db: Executor,
@@ -107,14 +110,20 @@ export async function releasePayment(
   await db.query(text, review ? [...values, review] : values);
 }
 
-/** Makes the check of each payment due now that has an unsettled authorization and no next check, after all others that are due. */
+/**
+ * Makes the check due now for each payment that has an unsettled authorization and no next check. These checks run
+ * after all other due checks.
+ */
 export async function planUnsettledPayments(db: Executor, now: number): Promise<void> {
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 2
     where id in (select payment_id from till_transaction where unsettled is not null) and next_check_at is null`;
   await db.query(text, [now, now]);
 }
 
-/** Makes checks due now that were planned later than `plannedAfter`, or, without such a time, for later than `dueAfter`. */
+/**
+ * Makes checks due now that were planned later than `plannedAfter`. For rows without a planning time, makes those due
+ * that are due later than `dueAfter`.
+ */
 export async function pullBackChecks(
   db: Executor,
   now: number,
@@ -125,7 +134,10 @@ export async function pullBackChecks(
   await db.query(text, [now, now, now, now, plannedAfter, dueAfter]);
 }
 
-/** Moves the times of planned checks by some milliseconds: all, or those that were planned at `plannedUntil` or before. */
+/**
+ * Shifts the times of planned checks by some milliseconds: of all checks, or of those that were planned at
+ * `plannedUntil` or before.
+ */
 export async function shiftChecks(db: Executor, by: number, plannedUntil: number | undefined): Promise<void> {
   const moved = ['next_check_at', 'plan_at', 'planned_at', 'started_at'].map(
     (column) => `${column} = ${column} + cast($1 as bigint)`,
@@ -135,7 +147,7 @@ export async function shiftChecks(db: Executor, by: number, plannedUntil: number
   await db.query(text, plannedUntil === undefined ? [by] : [by, plannedUntil]);
 }
 
-/** Makes every payment due now that has an operation or authorization which was written and never sent. */
+/** Makes every payment due now that has an operation or authorization which was never sent. */
 export async function scheduleWritten(tx: Executor, now: number): Promise<void> {
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 0
     where id in (select payment_id from till_intent where kind <> 'split' and state = 'written')

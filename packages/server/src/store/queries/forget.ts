@@ -1,7 +1,7 @@
 import { listMarks } from './sql.ts';
 import type { Executor } from '../executor.ts';
 
-/** A table that keeps results, with the condition for rows that have some, and what deletes them. */
+/** A table that stores results, the condition for rows with results, and the assignment that deletes them. */
 const results = [
   { table: 'till_transaction', has: '(proved is not null or told is not null)', clear: 'proved = null, told = null' },
   { table: 'till_intent', has: 'details is not null', clear: 'details = null' },
@@ -12,12 +12,13 @@ const results = [
   },
 ] as const;
 
-/** Payments of which one step deletes the results in each table. */
+/** Maximum number of payments whose results one step deletes per table. */
 const limit = 500;
 
 /**
- * Deletes the results (alias, card, account, reasons) of payments that began before `before`, in milliseconds since 1970. The
- * record of the money that moved stays. Each call is one bounded step. Resolves with true if another step may have work.
+ * Deletes the results (alias, card, account, reasons) of payments that began before `before`, in milliseconds since
+ * 1970. The record of the moved money stays. Each call is one bounded step. Resolves with true if more results may
+ * remain.
  */
 export async function forgetResults({ db }: { readonly db: Executor }, before: number): Promise<boolean> {
   let hasMore = false;

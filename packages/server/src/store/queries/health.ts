@@ -7,21 +7,21 @@ async function integerOf(db: Executor, text: string, parameters: readonly unknow
   return row?.value === null || row === undefined ? undefined : toInteger(row.value);
 }
 
-/** Returns the due time of the free payment that waits longest, in milliseconds since 1970. */
+/** Returns the due time of the unclaimed payment that has waited longest, in milliseconds since 1970. */
 export const oldestDueCheck = (db: Executor): Promise<number | undefined> =>
   integerOf(
     db,
     'select min(next_check_at) as value from till_payment where next_check_at is not null and holder is null',
   );
 
-/** Counts the payments that a person must look at, by reason. */
+/** Counts the payments for review by reason. */
 export async function countReviews(db: Executor): Promise<ReadonlyMap<string, number>> {
   const text = 'select review, count(*) as count from till_payment where review is not null group by review';
   const rows = await db.query<{ readonly review: string; readonly count: unknown }>(text);
   return new Map(rows.map(({ review, count }) => [review, toInteger(count)]));
 }
 
-/** Returns when the oldest operation without proof was written, in milliseconds since 1970. */
+/** Returns the time at which the oldest unproved operation was written, in milliseconds since 1970. */
 export const oldestOpenOperation = (db: Executor): Promise<number | undefined> =>
   integerOf(
     db,
@@ -29,14 +29,17 @@ export const oldestOpenOperation = (db: Executor): Promise<number | undefined> =
       where kind <> 'split' and state in ('written', 'sent', 'unknown', 'done')`,
   );
 
-/** Returns when the oldest authorization without an answer was written, in milliseconds since 1970. */
+/** Returns the time at which the oldest unanswered authorization was written, in milliseconds since 1970. */
 export const oldestOpenAuthorization = (db: Executor): Promise<number | undefined> =>
   integerOf(
     db,
     `select min(written_at) as value from till_authorization where state in ('written', 'sent', 'unknown')`,
   );
 
-/** Counts the operations that were sent before a time and have no proof, or were given up and that no person has resolved. */
+/**
+ * Counts the operations that have no proof: those that were written before a time and sent, and those that were given
+ * up and not resolved by a person.
+ */
 export const countUnprovedOperations = (
   db: Executor,
   writtenBefore: number,
@@ -50,7 +53,7 @@ export const countUnprovedOperations = (
     [writtenBefore, resolved],
   );
 
-/** Counts the authorizations that were sent before a time and have no answer. */
+/** Counts the authorizations that were written before a time, sent, and not answered. */
 export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number): Promise<number | undefined> =>
   integerOf(
     db,
@@ -58,13 +61,13 @@ export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number)
     [writtenBefore],
   );
 
-/** What is not settled in one currency, of the payments that are for review because of that. */
+/** The unsettled sum in one currency, of the payments that are for review for this reason. */
 export interface UnsettledSum {
   readonly currency: string;
   readonly count: number;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
-  /** When the oldest was authorized, in milliseconds since 1970. */
+  /** Time of the oldest authorization, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -88,6 +91,6 @@ const settings: Readonly<Record<Dialect, string>> = {
   sqlite: 'select (select synchronous from pragma_synchronous) as synchronous',
 };
 
-/** Returns the settings of the database on which durability depends, as this transaction sees them. */
+/** Returns the database settings that affect durability, as this transaction sees them. */
 export const readSettings = (tx: Executor, dialect: Dialect): Promise<Readonly<Record<string, unknown>> | undefined> =>
   queryOne(tx, settings[dialect]);

@@ -3,46 +3,58 @@ import { defineTable } from './sql.ts';
 import { queryOne, type Executor } from '../executor.ts';
 
 /**
- * `written` waits for its turn; `sent` was given to the network, its end is not known; `unknown` ended without a yes or
- * no; `done` was answered, status decides; `dropped` will never be sent; `given_up` was sent as often as may be. Of an
- * operation status has shown the effect (`confirmed`), or that a no has none (`refused`).
+ * State of an intent:
+ * - `written`: waits to be sent.
+ * - `sent`: was passed to the network, result unknown.
+ * - `unknown`: the call ended without a clear answer.
+ * - `done`: the gateway has answered, a status answer decides.
+ * - `dropped`: will never be sent.
+ * - `given_up`: was sent as often as allowed.
+ * - `confirmed`: a status answer has shown the effect of the operation.
+ * - `refused`: a status answer has shown that the refused operation had no effect.
  */
 export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up' | 'confirmed' | 'refused';
 
-/** A row of till_intent: a call that moves money, written before it is sent, so that it is never sent twice by accident. */
+/**
+ * A row of till_intent: a call that moves money. The row is written before the call is sent, so that the call is
+ * never sent twice by accident.
+ */
 export interface IntentRow {
   readonly id: string;
   readonly payment_id: string;
-  /** Its place among the intents of the payment, from 1; null until `readIntents` has seen what an older version wrote. */
+  /**
+   * Position among the intents of the payment, from 1. Null until `readIntents` has numbered a row of an earlier
+   * version.
+   */
   readonly sequence: number | null;
   readonly order_id: string;
   readonly kind: 'split' | OperationKind;
-  /** The caller's idempotency key; null of a split. */
+  /** Idempotency key of the caller. Null for a split. */
   readonly key: string | null;
   readonly transaction_id: string;
-  /** What it moves; null as above. */
+  /** Amount in minor units. Null until `readIntents` has completed a row of an earlier version. */
   readonly amount: number | null;
   readonly currency: string | null;
-  /** 1: no settlement follows this one. */
+  /** 1 if no further settlement follows. */
   readonly closes: number;
   /** JSON of the merchant's share of a marketplace sale. */
   readonly marketplace: string | null;
-  /** The reference of a credit's own transaction. */
+  /** Reference of the credit's own transaction. */
   readonly refno: string | null;
-  /** What status said was settled before it was sent, in minor units. */
+  /** Settled amount in minor units that the status reported before the call was sent. */
   readonly settled_before: number | null;
-  /** JSON of what the method adds to the gateway's answer. */
+  /** JSON of the method-specific details in the gateway's answer. */
   readonly details: string | null;
-  /** The transaction that a credit has made. */
+  /** Transaction that a credit has created. */
   readonly result_transaction: string | null;
   readonly state: IntentState;
-  /** How often it was sent. */
+  /** Number of times that the call was sent. */
   readonly sends: number;
-  /** Grows with each turn to send. An outcome is taken only for the latest. */
+  /** Increases each time that a process claims the right to send. Only an outcome of the latest version is stored. */
   readonly version: number;
-  /** What the gateway said of the latest: a word or a code. */
+  /** Result of the latest call from the gateway: a word or a code. */
   readonly outcome: string | null;
-  /** Written for older versions alone, which go by it. */
+  /** Written only for processes of earlier versions, which rely on it. */
   readonly lease_until: number | null;
   readonly written_at: number;
 }
@@ -84,7 +96,7 @@ export async function insertIntent(tx: Executor, row: IntentRow): Promise<void> 
   await tx.query(...table.insert(row));
 }
 
-/** Writes a change of an intent: one whose payment is locked, or one that is under way in its turn `version`. */
+/** Writes a change of an intent. Lock its payment first, or pass the expected version and state as `underWay`. */
 export async function updateIntent(
   db: Executor,
   { id }: Pick<IntentRow, 'id'>,
@@ -94,7 +106,10 @@ export async function updateIntent(
   await db.query(...table.update(change, { id, ...underWay }));
 }
 
-/** Returns another transaction of the order that was sent and is still shown as verified: it may be charged at this moment. */
+/**
+ * Returns the split of another transaction of the order that was sent and whose transaction is still `verified`: a
+ * charge may be in progress.
+ */
 export async function findSplitUnderWay(
   tx: Executor,
   orderId: string,

@@ -1,7 +1,7 @@
 import { createDecoder } from './sql.ts';
 import { returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_evidence, the journal: a message, an answer, or what a person did. */
+/** A row of till_evidence, the journal: a message, a gateway answer or an action of a person. */
 export interface EvidenceRow {
   readonly id: string;
   readonly payment_id: string;
@@ -9,7 +9,7 @@ export interface EvidenceRow {
   readonly level: number;
   readonly claims: string;
   readonly transaction_id: string | null;
-  /** Separated by spaces. */
+  /** Reasons, separated by spaces. */
   readonly reasons: string;
   readonly received_at: number;
 }
@@ -24,7 +24,7 @@ export async function insertEvidence(tx: Executor, row: EvidenceRow): Promise<vo
   await tx.query(text, [id, payment_id, channel, level, claims, transaction_id, reasons, received_at]);
 }
 
-/** Returns whether an entry of an operator has exactly these reasons. */
+/** Returns whether an operator's entry has exactly these reasons. */
 export async function isNotedByOperator(tx: Executor, paymentId: string, reasons: string): Promise<boolean> {
   const text = `select id from till_evidence where payment_id = $1 and channel = 'operator' and reasons = $2 limit 1`;
   return returnsRow(tx, text, [paymentId, reasons]);
@@ -37,17 +37,17 @@ export async function selectEvidence(db: Executor, paymentId: string): Promise<r
   );
 }
 
-/** What the shop was told of a payment. A declined screening is `failed`. */
+/** Events of a payment for which a hook of the shop ran. A declined screening is `failed`. */
 export type EventKind = 'paid' | 'failed' | 'screened';
 
-/** Notes that a hook runs for a payment. Returns false if the event was noted before: the hook must not run again. */
+/** Records that a hook runs for a payment. Returns false if the event exists already: the hook must not run again. */
 export async function insertEvent(tx: Executor, paymentId: string, kind: EventKind, at: number): Promise<boolean> {
   const text = `insert into till_event (payment_id, kind, at) values ($1, $2, $3)
     on conflict do nothing returning payment_id`;
   return returnsRow(tx, text, [paymentId, kind, at]);
 }
 
-/** A row of till_event: what the shop was told, at most once per payment and kind. */
+/** A row of till_event: a hook that ran for a payment, at most once per payment and kind. */
 export interface EventRow {
   readonly payment_id: string;
   readonly kind: EventKind;
@@ -60,7 +60,7 @@ export async function selectEvents(db: Executor, paymentId: string): Promise<rea
   return (await db.query<EventRow>('select * from till_event where payment_id = $1', [paymentId])).map(decodeEvent);
 }
 
-/** When the journal, the events or the alarms of a payment first noted something of a kind. */
+/** The first time at which the journal, the events or the alarms of a payment recorded something of a kind. */
 export interface MarkRow {
   readonly kind: string;
   readonly level: number;
@@ -70,8 +70,8 @@ export interface MarkRow {
 const decodeMark = createDecoder<MarkRow>('level', 'at');
 
 /**
- * Lists the marks of a payment: messages and answers with their level, and at level 3 what the shop was told, or why it was not.
- * However many rows of a kind there are, they are one mark.
+ * Lists the marks of a payment: messages and answers with their level, and at level 3 the hooks that ran, or the
+ * reason why none ran. Several rows of one kind result in one mark.
  */
 export async function selectMarks(db: Executor, paymentId: string): Promise<readonly MarkRow[]> {
   const text = `select channel as kind, level, min(received_at) as at from till_evidence

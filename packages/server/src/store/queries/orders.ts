@@ -1,7 +1,7 @@
 import { listMarks } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
-/** A row of till_order: what is to be paid, and the payment that counts for it. */
+/** A row of till_order: the current revision of an order and the payment that counts for it. */
 export interface OrderRow {
   readonly order_id: string;
   readonly revision: string;
@@ -24,10 +24,7 @@ export async function isOrderPaid(db: Executor, orderId: string): Promise<boolea
   return returnsRow(db, text, [orderId]);
 }
 
-/**
- * Writes the revision of an order that is not paid and locks its row. Returns false if the order is paid: then nothing is
- * written.
- */
+/** Writes the revision of an unpaid order and locks its row. Returns false and writes nothing if the order is paid. */
 export async function takeOrder(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
     on conflict (order_id) do update set revision = excluded.revision where till_order.paid_payment is null
@@ -35,22 +32,22 @@ export async function takeOrder(tx: Executor, orderId: string, revision: string)
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** Writes an order that the store does not know. Returns false if it knows the order: then nothing is written. */
+/** Writes a new order. Returns false and writes nothing if the order exists already. */
 export async function insertOrder(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
     on conflict (order_id) do nothing returning order_id`;
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** Marks the order paid by a payment, for the revision that the payment was started for. The order's row is locked. */
+/** Marks the order as paid by a payment, for the revision of that payment. Lock the order's row first. */
 export async function payOrder(tx: Executor, orderId: string, revision: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = $1, revision = $2 where order_id = $3';
   await tx.query(text, [paymentId, revision, orderId]);
 }
 
 /**
- * Returns the newest attempt that may still pay the unpaid order: verified, pending, paid for an earlier revision, or open with
- * a proved message. Attempts that are only open, screenings and the attempts in `except` do not count.
+ * Returns the newest attempt that may still pay the unpaid order: verified, pending, paid for an earlier revision, or
+ * open with a message with proof. Other open attempts, screenings and the attempts in `except` do not count.
  */
 export async function findPending(
   db: Executor,
@@ -65,7 +62,7 @@ export async function findPending(
   return (await queryOne<{ readonly id: string }>(db, text, [orderId, ...except]))?.id;
 }
 
-/** Makes the order unpaid again, if this payment counts for it. */
+/** Marks the order as unpaid again if this payment counted for it. */
 export async function unpayOrder(tx: Executor, orderId: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = null where order_id = $1 and paid_payment = $2';
   await tx.query(text, [orderId, paymentId]);

@@ -3,7 +3,10 @@ import { createConditions, createDecoder, listMarks } from './sql.ts';
 import type { Executor } from '../executor.ts';
 import type { PaymentRow } from './payments.ts';
 
-/** A payment in a list, with the method of the transaction that pays, or else of the first that names one. */
+/**
+ * A payment in a list. Its method is that of the paying transaction, or else of the first transaction that has a
+ * method.
+ */
 export type LineRow = Pick<
   PaymentRow,
   'id' | 'order_id' | 'refno' | 'state' | 'review' | 'amount' | 'currency' | 'created_at'
@@ -17,23 +20,23 @@ const lineColumns = `id, order_id, refno, state, review, amount, currency, creat
     order by case when till_transaction.state in ('authorized', 'settled') then 0 else 1 end, transaction_id
     limit 1) as method`;
 
-/** Which payments a search returns: those that meet every condition that is given. Times are milliseconds since 1970. */
+/** Conditions of a search. A payment must meet all conditions that are set. Times are milliseconds since 1970. */
 export interface Search {
   readonly state: PaymentState | undefined;
   readonly order: string | undefined;
   readonly isForReview: boolean;
   readonly method: string | undefined;
-  /** Part of an id, order, reference or transaction, in letters of any case. */
+  /** Part of an id, order, reference or transaction. The case of letters does not matter. */
   readonly text: string | undefined;
   readonly from: number | undefined;
-  /** Payments that began earlier. */
+  /** Upper limit of the start time, exclusive. */
   readonly before: number | undefined;
-  /** The last line of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly createdAt: number; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** Lists payments, the newest first. */
+/** Lists payments, newest first. */
 export async function searchPayments(db: Executor, search: Search): Promise<readonly LineRow[]> {
   const { state, order, isForReview, method, text, from, before, after, limit } = search;
   const conditions = createConditions();
@@ -70,17 +73,17 @@ export async function searchPayments(db: Executor, search: Search): Promise<read
   return (await db.query<LineRow>(statement, conditions.values)).map(decodeLine);
 }
 
-/** A payment for review and since when, in milliseconds since 1970. */
+/** A payment for review, with the time in milliseconds since 1970 at which its case began. */
 export type ReviewRow = LineRow & { readonly since: number };
 
 const decodeReview = createDecoder<ReviewRow>('amount', 'created_at', 'since');
 
-/** The reason as alarms and notes spell it. */
+/** The reason as alarms and journal entries spell it. */
 const reason = `case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
 
 /**
- * Lists the payments for review, the oldest case first. A case began when its alarm was raised or when a person last resolved its
- * reason; a case without either began `silence` milliseconds after the start.
+ * Lists the payments for review, oldest case first. A case begins when its alarm is raised or when a person last
+ * resolved its reason. If neither exists, the case begins `silence` milliseconds after the start.
  */
 export async function selectReviews(
   db: Executor,
@@ -89,7 +92,7 @@ export async function selectReviews(
   limit: number,
 ): Promise<readonly ReviewRow[]> {
   const conditions = createConditions();
-  const wait = conditions.mark(silence);
+  const delay = conditions.mark(silence);
   if (after)
     conditions.add(
       (later, same, id) => `(since > ${later} or (since = ${same} and id > ${id}))`,
@@ -103,13 +106,13 @@ export async function selectReviews(
           union all
           select max(received_at) as at from till_evidence
             where payment_id = till_payment.id and channel = 'operator' and reasons = ${reason}) as noted),
-        started_at + cast(${wait} as bigint)) as since
+        started_at + cast(${delay} as bigint)) as since
       from till_payment where review is not null)
     select * from waiting ${conditions.where()} order by since, id limit ${conditions.mark(limit)}`;
   return (await db.query<ReviewRow>(text, conditions.values)).map(decodeReview);
 }
 
-/** An authorization that is not settled. Amounts in minor units, times in milliseconds since 1970. */
+/** An unsettled authorization. Amounts are minor units, times are milliseconds since 1970. */
 export interface UnsettledRow {
   readonly payment_id: string;
   readonly transaction_id: string;
@@ -121,7 +124,7 @@ export interface UnsettledRow {
 
 const decodeUnsettled = createDecoder<UnsettledRow>('unsettled', 'authorized_at', 'created_at');
 
-/** Lists the unsettled authorizations of these payments, of which there is at least one. */
+/** Lists the unsettled authorizations of these payments. Pass at least one payment. */
 export async function selectUnsettled(db: Executor, payments: readonly string[]): Promise<readonly UnsettledRow[]> {
   const text = `select payment_id, transaction_id, payment_method, unsettled, authorized_at, created_at
     from till_transaction join till_payment on till_payment.id = till_transaction.payment_id
@@ -129,7 +132,7 @@ export async function selectUnsettled(db: Executor, payments: readonly string[])
   return (await db.query<UnsettledRow>(text, payments)).map(decodeUnsettled);
 }
 
-/** Lists the payments of a period about which the gateway may know a transaction. Milliseconds since 1970. */
+/** Lists the payments of a period for which the gateway may have a transaction. Times are milliseconds since 1970. */
 export const selectPeriod = (
   db: Executor,
   from: number,

@@ -2,7 +2,10 @@ import type { PaymentState, ReviewReason } from '../../payment/payment.ts';
 import { defineTable, toInteger } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
-/** Why a person must look: one reason is spelled as in earlier versions, which may read and write beside this one. */
+/**
+ * Reason for review as stored. One reason keeps the spelling of earlier versions, which may use the same store at the
+ * same time.
+ */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';
 
 /** A row of till_payment: one attempt to pay an order. Times are milliseconds since 1970, amounts minor units. */
@@ -14,57 +17,66 @@ export interface PaymentRow {
   readonly refno: string;
   readonly amount: number;
   readonly currency: string;
-  /** JSON list of the codes of the methods that may pay it; an empty list allows every method. */
+  /** JSON list of the codes of the methods that may pay it. An empty list allows every method. */
   readonly methods: string;
   readonly reqtype: string | null;
   readonly mode: 'test' | 'live';
-  /** JSON of the signed request, sent again when the same order revision is started twice. */
+  /** JSON of the signed request, which is reused if the same order revision is started again. */
   readonly request: string;
   readonly state: PaymentState;
-  /** Why a person must look at it. */
+  /** Reason for review, or null. */
   readonly review: StoredReview | null;
-  /** 0 nothing, 1 a message without proof (L0), 2 a message with proof (L1). */
+  /** Best message so far: 0 none, 1 a message without proof (L0), 2 a message with proof (L1). */
   readonly heard: number;
   /** 1 while a repeated start returns this attempt. */
   readonly live: number;
   readonly version: number;
   readonly created_at: number;
-  /** The latest start of the attempt; its checks are planned from here. */
+  /** Time of the latest start of the attempt. The plan of checks begins here. */
   readonly started_at: number;
-  /** Due time of the next status check; null when decided or given up. */
+  /** Due time of the next status check. Null if the payment is decided or no further check is planned. */
   readonly next_check_at: number | null;
-  /** The next check of the plan; messages and quick checks bring `next_check_at` before it. Null when the plan is done. */
+  /**
+   * Time of the next planned check. Messages and quick checks can set an earlier `next_check_at`. Null when the plan
+   * is done.
+   */
   readonly plan_at: number | null;
-  /** When these times were written. A time in the future shows that a clock has run back. */
+  /** Time at which the check times were written. A value in the future shows that a clock was set back. */
   readonly planned_at: number | null;
   readonly last_check_at: number | null;
-  /** Which of the checks that are due goes first: 0 after a proved message, 2 after many without proof. */
+  /** Order of the due checks: 0 after a message with proof, 2 after many messages without proof. */
   readonly priority: number;
-  /** The process that checks it now; null when it is free. */
+  /** Process that currently checks the payment. Null if the payment is unclaimed. */
   readonly holder: string | null;
-  /** Grows with each claim, so that a lease which has not moved can be told from one that was taken again. */
+  /** Increases with each claim. An unchanged value shows that the holder has not renewed its claim. */
   readonly lease: number;
-  /** Written for older versions alone, which go by it. */
+  /** Written only for processes of earlier versions, which rely on it. */
   readonly lease_until: number | null;
-  /** Planned checks that were answered since the latest start, or since the payment was authorized. */
+  /** Number of answered planned checks since the latest start, or since the payment was authorized. */
   readonly checks: number;
-  /** Checks without an answer since the last that had one. */
+  /** Number of unanswered checks since the last answered one. */
   readonly misses: number;
-  /** How many of the quick checks after a message were made. */
+  /** Number of quick checks made after a message. */
   readonly quick: number;
-  /** Messages without proof that have brought a check forward. */
+  /** Number of messages without proof that have brought a check forward. */
   readonly wakes: number;
-  /** Messages and answers in the journal. */
+  /** Number of messages and answers in the journal. */
   readonly messages: number;
-  /** What the issuer said to the card holder, cleaned. */
+  /** Cleaned text from the issuer for the cardholder. */
   readonly cardholder_text: string | null;
-  /** JSON of why the last try was refused, as the gateway reports it. */
+  /** JSON of the reason why the last attempt was refused, as the gateway reports it. */
   readonly refusal: string | null;
-  /** How many settlements, credits and cancels the shop has requested. */
+  /** Number of settlements, credits and cancels that the shop has requested. */
   readonly operations: number;
-  /** JSON list of the differences that status answers have reported, and whether a person has closed them; null if none. */
+  /**
+   * JSON list of the differences that status answers have reported, with a mark if a person has closed them. Null if
+   * there are none.
+   */
   readonly cases: string | null;
-  /** 1: authorized by the shop's server, so that it has a row in `till_authorization` and no browser has its request. */
+  /**
+   * 1 if the shop's server authorizes the payment. It then has a row in `till_authorization`, and no browser has its
+   * request.
+   */
   readonly by_server: number;
 }
 
@@ -73,7 +85,7 @@ interface StoredRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.request) as StoredRequest; // written by us
+export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.request) as StoredRequest;
 
 const table = defineTable<PaymentRow>('till_payment', {
   id: 'text',
@@ -116,12 +128,12 @@ const table = defineTable<PaymentRow>('till_payment', {
 
 export const decodePayment = table.decode;
 
-/** Writes an attempt. A second live attempt of the same order and revision violates a unique index. */
+/** Writes an attempt. Violates a unique index if the order and revision have a live attempt already. */
 export async function insertPayment(tx: Executor, row: PaymentRow): Promise<void> {
   await tx.query(...table.insert(row));
 }
 
-/** Writes an attempt whose reference is derived. Returns false if a row is in its way: then nothing is written. */
+/** Writes an attempt with a derived reference. Returns false and writes nothing if a conflicting row exists. */
 export const insertNewPayment = (tx: Executor, row: PaymentRow): Promise<boolean> =>
   returnsRow(tx, ...table.insert(row, 'on conflict do nothing returning id'));
 
@@ -143,7 +155,7 @@ export async function lockPayment(tx: Executor, dialect: Dialect, id: string): P
   return first(await tx.query(`select * from till_payment where id = $1${forUpdate[dialect]}`, [id]));
 }
 
-/** Returns the attempt that a repeated start returns, and locks its row. Call it before `lockOrder`, as `lockPayment`. */
+/** Locks the attempt that a repeated start returns, and returns it. Call `lockLive` before `lockOrder`. */
 export async function lockLive(
   tx: Executor,
   dialect: Dialect,
@@ -162,19 +174,19 @@ export async function hasLive(tx: Executor, orderId: string, revision: string): 
 
 /** The columns that a change of a payment may write. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'id'>>;
-/** Writes a change of a payment whose row is locked. */
+/** Writes a change of a payment. Lock its row first. */
 export async function updatePayment(tx: Executor, id: string, change: PaymentChange): Promise<void> {
   await tx.query(...table.update(change, { id }));
 }
 
-/** Writes a change of a payment. Returns false if the row has another version: then nothing is written. */
+/** Writes a change of a payment. Returns false and writes nothing if the row has another version. */
 export const updateVersion = (
   tx: Executor,
   { id, version }: Pick<PaymentRow, 'id' | 'version'>,
   change: PaymentChange,
 ): Promise<boolean> => returnsRow(tx, ...table.update(change, { id, version }, 'returning id'));
 
-/** Plans the checks of an undecided attempt anew after another start: none is later than it would have been. */
+/** Restarts the plan of checks of an undecided attempt after a repeated start. No check is later than before. */
 export async function restartChecks(db: Executor, id: string, now: number, firstCheckAt: number): Promise<void> {
   const text = `update till_payment set started_at = $1, planned_at = $2, plan_at = $3, checks = 0, misses = 0,
       next_check_at = case when next_check_at < $4 then next_check_at else cast($5 as bigint) end,
@@ -183,7 +195,7 @@ export async function restartChecks(db: Executor, id: string, now: number, first
   await db.query(text, [now, now, firstCheckAt, firstCheckAt, firstCheckAt, id]);
 }
 
-/** Makes the check of a payment due now, before all others. The row is locked. */
+/** Makes the check of a payment due now, before all others. Lock its row first. */
 export async function scheduleFirst(tx: Executor, id: string, now: number): Promise<void> {
   await tx.query('update till_payment set next_check_at = $1, planned_at = $2, priority = 0 where id = $3', [
     now,
@@ -192,19 +204,19 @@ export async function scheduleFirst(tx: Executor, id: string, now: number): Prom
   ]);
 }
 
-/** Counts an operation that the till has found at the gateway. The row is locked. */
+/** Counts an operation that the till has discovered at the gateway. Lock the row first. */
 export async function countOperation(tx: Executor, id: string): Promise<void> {
   await tx.query('update till_payment set operations = operations + 1 where id = $1', [id]);
 }
 
-/** Makes the check of a payment due now because of a new operation, and counts the operation. The row is locked. */
+/** Counts a new operation and makes the check of its payment due now. Lock the row first. */
 export async function addOperation(tx: Executor, id: string, now: number): Promise<void> {
   const text = `update till_payment set operations = operations + 1, next_check_at = $1, planned_at = $2, priority = 0
     where id = $3`;
   await tx.query(text, [now, now, id]);
 }
 
-/** Returns the time of the newest start or check in milliseconds since 1970, or undefined for a store without payments. */
+/** Returns the time of the latest start or check in milliseconds since 1970, or undefined if the store is empty. */
 export async function newestPaymentTime(db: Executor): Promise<number | undefined> {
   const text = 'select max(created_at) as created, max(last_check_at) as checked from till_payment';
   const row = await queryOne<{ readonly created: unknown; readonly checked: unknown }>(db, text);

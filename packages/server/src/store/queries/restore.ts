@@ -3,18 +3,20 @@ import { scheduleWritten } from './checks.ts';
 import { toInteger } from './sql.ts';
 
 /**
- * The mark of a store that was restored from a backup. While it stands, no settlement, cancel, credit or authorization is
- * sent. All times are milliseconds since 1970.
+ * The mark of a store that was restored from a backup. While it is set, no settlement, cancel, credit or
+ * authorization is sent. Times are milliseconds since 1970.
  */
 export interface RestoreMark {
   readonly restoredAt: number;
-  /** A reconciliation that begins here or earlier, and ends after `to`, removes the mark. */
+  /**
+   * Begin of the period to reconcile. A reconciliation from here or earlier, which ends after `to`, removes the mark.
+   */
   readonly from: number;
-  /** The newest time in the store when it was marked: about when the backup was made. */
+  /** The newest time in the store when it was marked, which is approximately the time of the backup. */
   readonly to: number;
 }
 
-/** The till itself queries an authorization for 30 days: an older one is not a reason to reconcile from its start. */
+/** The till queries an authorization for 30 days, so older authorizations do not extend the period to reconcile. */
 const longestWindow = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the mark, or undefined if the store is not marked. Read it in the transaction that decides to send. */
@@ -24,12 +26,12 @@ export async function readRestoreMark(db: Executor): Promise<RestoreMark | undef
   return row && { restoredAt: toInteger(row.restored_at), from: toInteger(row.from_at), to: toInteger(row.to_at) };
 }
 
-/** Marks a migrated store as restored. A store that is marked already keeps the earlier begin of its window. */
+/** Marks a migrated store as restored. If the store is marked already, the earlier begin of the two periods applies. */
 export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark> {
   const previous = await readRestoreMark(tx);
   const to = (await newestTime(tx)) ?? now;
-  const begun = (await oldestUndecided(tx, to - longestWindow)) ?? to;
-  const mark = { restoredAt: now, from: Math.min(begun, to, previous?.from ?? to), to };
+  const oldest = (await oldestUndecided(tx, to - longestWindow)) ?? to;
+  const mark = { restoredAt: now, from: Math.min(oldest, to, previous?.from ?? to), to };
   await tx.query('delete from till_restore');
   const text = 'insert into till_restore (restored_at, from_at, to_at) values ($1, $2, $3)';
   await tx.query(text, [mark.restoredAt, mark.from, mark.to]);
@@ -37,8 +39,8 @@ export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark
 }
 
 /**
- * Removes the mark and makes everything due that has waited for it. Returns false if the store has been restored again
- * since the mark was read.
+ * Removes the mark and makes all postponed work due now. Returns false if the store was restored again after the mark
+ * was read.
  */
 export async function clearRestoreMark(tx: Tx, { restoredAt }: RestoreMark, now: number): Promise<boolean> {
   const text = 'delete from till_restore where restored_at = $1 returning restored_at';
@@ -59,7 +61,7 @@ async function newestTime(db: Executor): Promise<number | undefined> {
   return row?.at === null || row === undefined ? undefined : toInteger(row.at);
 }
 
-/** Returns when the oldest payment began whose money the till may still have moved, of those that began at `earliest` or later. */
+/** Returns the start of the oldest payment, from `earliest` on, for which money may still have moved. */
 async function oldestUndecided(db: Executor, earliest: number): Promise<number | undefined> {
   const text = `select min(created_at) as at from till_payment where created_at >= $1 and (
       state in ('verified', 'pending', 'authorized') or (state = 'open' and by_server = 1)

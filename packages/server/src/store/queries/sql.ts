@@ -1,8 +1,8 @@
 import { randomHex } from '../../random-hex.ts';
 
 /**
- * Returns an integer column as a number. Drivers return an int8 as text, as a BigInt or as a number, and a count as any of them.
- * Throws a RangeError for a value beyond 2^53, which a number cannot hold.
+ * Converts an integer column to a number. Depending on the driver, an int8 or a count arrives as text, BigInt or
+ * number. Throws a RangeError for a value beyond 2^53, which a number cannot represent.
  */
 export function toInteger(value: unknown): number {
   const number = Number(value);
@@ -10,7 +10,7 @@ export function toInteger(value: unknown): number {
   return number;
 }
 
-/** Returns a function that decodes the integer columns of a row. A null stays null, and other columns stay as they are. */
+/** Returns a function that decodes the integer columns of a row. Null values and other columns stay unchanged. */
 export const createDecoder =
   <Row extends object>(...integers: readonly (keyof Row & string)[]) =>
   (row: Row): Row => {
@@ -18,26 +18,29 @@ export const createDecoder =
     return { ...row, ...Object.fromEntries(present.map((column) => [column, toInteger(row[column])])) };
   };
 
-/** Returns the marks of a list, `$3, $4, $5`, whose first value is parameter `first`. The text depends on the length alone. */
+/**
+ * Returns the placeholders of a list, such as `$3, $4, $5`. The first value is parameter `first`. The text depends
+ * only on the length of the list.
+ */
 export const listMarks = (values: readonly unknown[], first: number): string =>
   values.map((_, index) => `$${first + index}`).join(', ');
 
 /** A statement and its values. */
 type Statement = readonly [text: string, values: readonly unknown[]];
 
-/** Describes a table by its columns. The integer columns are decoded; all others stay as the driver returns them. */
+/** Describes a table by its columns. Integer columns are decoded; other columns stay as the driver returns them. */
 export function defineTable<Row extends object>(
   name: string,
   kinds: Readonly<Record<keyof Row & string, 'text' | 'integer'>>,
 ) {
-  const columns = Object.keys(kinds) as (keyof Row & string)[]; // they are its keys
+  const columns = Object.keys(kinds) as (keyof Row & string)[];
   const insert = `insert into ${name} (${columns.join(', ')}) values (${listMarks(columns, 1)})`;
   return {
     columns,
     decode: createDecoder<Row>(...columns.filter((column) => kinds[column] === 'integer')),
-    /** Returns the statement that inserts a row. `end` follows the values. */
+    /** Returns the statement that inserts a row. `end` is appended after the values. */
     insert: (row: Row, end = ''): Statement => [`${insert} ${end}`, columns.map((column) => row[column])],
-    /** Returns the statement that writes those of the columns that a change has, in the rows that equal `where`. */
+    /** Returns the statement that writes the columns of a change into the rows that equal `where`. */
     update(change: Partial<Row>, where: Readonly<Record<string, unknown>>, end = ''): Statement {
       const changed = columns.filter((column) => change[column] !== undefined);
       const set = changed.map((column, index) => `${column} = $${index + 1}`);
@@ -48,13 +51,13 @@ export function defineTable<Row extends object>(
   };
 }
 
-/** The conditions of a search and their values. The text depends only on which conditions are given. */
+/** The conditions of a search and their values. The text depends only on which conditions are set. */
 export interface Conditions {
-  /** Adds a condition: `toText` gets the mark of each value, such as `$1`. */
+  /** Adds a condition. `toText` receives the placeholder of each value, such as `$1`. */
   add(toText: (...marks: readonly string[]) => string, ...values: readonly unknown[]): void;
   /** Returns `where a and b`, or an empty text without conditions. */
   where(): string;
-  /** Adds a value outside the conditions and returns its mark. */
+  /** Adds a value outside the conditions and returns its placeholder. */
   mark(value: unknown): string;
   readonly values: readonly unknown[];
 }
@@ -74,9 +77,9 @@ export function createConditions(): Conditions {
 let last = { now: -1, front: '', count: 0 };
 
 /**
- * Returns the id of a new row: 32 hex digits, 12 of the time in milliseconds since 1970, 14 random, and 6 that count the ids of this
- * process in that millisecond. Rows of one time are in the order in which they were written, and a new row touches the page of the
- * index that the previous row has touched.
+ * Returns the id of a new row: 32 hex digits, of which 12 are the time in milliseconds since 1970, 14 are random, and
+ * 6 count the ids of this process in that millisecond. Ids of one process therefore sort by time, and new rows are
+ * inserted into the same page of the index.
  */
 export function createRowId(now: number): string {
   last =

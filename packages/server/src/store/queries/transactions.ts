@@ -2,34 +2,37 @@ import type { TransactionFinding } from '../../payment/payment.ts';
 import { defineTable, listMarks } from './sql.ts';
 import { returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_transaction: claimed by a message, or confirmed by a status answer. */
+/** A row of till_transaction. The transaction was named by a message or confirmed by a status answer. */
 export interface TransactionRow {
   readonly payment_id: string;
   readonly transaction_id: string;
   readonly state: TransactionFinding | 'claimed';
-  /** Highest level of the evidence that named it. */
+  /** Highest level of the evidence about the transaction. */
   readonly level: number;
   readonly payment_method: string | null;
-  /** 1 once a message with proof said that it has no liability shift (`responseCode` 02). */
+  /** 1 if a message with proof reported that the transaction has no liability shift (`responseCode` 02). */
   readonly no_liability_shift: number;
-  /** The settled amount that the status reports, in minor units; null while it has not reported one. */
+  /** Settled amount from the status, in minor units. Null until a status answer has reported one. */
   readonly settled: number | null;
-  /** 1 once it was transmitted to the acquirer. */
+  /** 1 if the transaction was transmitted to the acquirer. */
   readonly transmitted: number;
   /**
-   * `authorized` or `settled` for a transaction by a method that the attempt excludes. Its `state` is then `pending`, so
-   * that an earlier version does not count it as paid either. Null for every other transaction.
+   * `authorized` or `settled` if the attempt excludes the method of the transaction. Its `state` is then `pending`,
+   * so that an earlier version does not count it as paid. Null for every other transaction.
    */
   readonly withheld: 'authorized' | 'settled' | null;
-  /** 1 once a person has accepted a withheld transaction. */
+  /** 1 if a person has accepted a withheld transaction. */
   readonly accepted: number;
-  /** JSON of what status says of alias and card; null once it was kept long enough. */
+  /** JSON of alias and card details from a status answer. Null after the retention period. */
   readonly proved: string | null;
-  /** JSON of what a message with proof tells of it; null once it was kept long enough. */
+  /** JSON of details from a message with proof. Null after the retention period. */
   readonly told: string | null;
-  /** When a status answer first showed it as authorized or settled; null before, and if an earlier version wrote the row. */
+  /**
+   * Time at which a status answer first showed the transaction as authorized or settled. Null before, and for rows of
+   * an earlier version.
+   */
   readonly authorized_at: number | null;
-  /** The part of the authorization that is not settled, in minor units; null if there is none. */
+  /** Unsettled part of the authorization in minor units. Null if there is none. */
   readonly unsettled: number | null;
 }
 
@@ -50,7 +53,7 @@ const table = defineTable<TransactionRow>('till_transaction', {
   unsettled: 'integer',
 });
 
-/** Returns the transactions of a payment, and those of any payment that have one of these ids. */
+/** Returns the transactions of a payment, and the transactions of any payment whose id is in `ids`. */
 export async function listTransactions(
   db: Executor,
   paymentId: string,
@@ -61,7 +64,7 @@ export async function listTransactions(
   return (await db.query<TransactionRow>(text, [paymentId, ...ids])).map(table.decode);
 }
 
-/** Writes a transaction of a payment, or everything about one that the payment has. The payment is locked. */
+/** Writes a transaction of a payment, or overwrites all its columns if it exists. Lock the payment first. */
 export async function writeTransaction(tx: Executor, row: TransactionRow): Promise<void> {
   const [, , ...changed] = table.columns;
   const set = changed.map((column) => `${column} = excluded.${column}`).join(', ');

@@ -7,7 +7,7 @@ import { hour } from '../../testing/clock.ts';
 import { openTestTill } from '../../testing/open-test-till.ts';
 import { type ShopTables, openWithKysely } from '../stores.ts';
 
-const location = JSON.parse(process.argv[2] ?? '') as DatabaseConfig; // given by the test
+const location = JSON.parse(process.argv[2] ?? '') as DatabaseConfig;
 
 type Way = keyof typeof ways;
 type Tx = Transaction<ShopTables>;
