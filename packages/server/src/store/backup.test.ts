@@ -45,7 +45,7 @@ test(
     const shop = await aShop();
     const going = new AbortController();
     let count = 0;
-    const payments = (async () => {
+    const ongoing = (async () => {
       while (!going.signal.aborted) {
         const { refno } = await shop.start({ order: `A-${++count}` });
         const transactionId = String(count);
@@ -62,7 +62,7 @@ test(
       expect(statSync(file).mode & 0o777).toBe(0o600);
     }
     going.abort();
-    await payments;
+    await ongoing;
     expect(readdirSync(shop.folder).filter((name) => name.includes('part'))).toEqual([]);
     const sizes: number[] = [];
     for (const file of files) {

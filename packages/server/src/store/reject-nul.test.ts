@@ -29,8 +29,8 @@ test.for(dialects)(
 test.for(dialects)(
   'a posted body that contains NUL is rejected with 400 before the shop receives it (%s)',
   async (dialect) => {
-    let quotes = 0;
-    const quote = async () => void (quotes += 1);
+    let quoteCalls = 0;
+    const quote = async () => void (quoteCalls += 1);
     const shop = await aShop(dialect, { orders: { quote } });
     const post = (body: string) => shop.send('POST', '/', body, { 'content-type': 'application/json' });
     for (const body of ['{"cart":"\\u0000"}', '[["a\\u0000b"]]', '{"a\\u0000":1}']) {
@@ -41,7 +41,7 @@ test.for(dialects)(
     expect((await post('{"cart":"\\\\u0000"}')).status).toBe(404);
     const deep = 20_000;
     expect((await post(`${'['.repeat(deep)}"\\u0000"${']'.repeat(deep)}`)).status).toBe(400);
-    expect(quotes).toBe(1);
+    expect(quoteCalls).toBe(1);
   },
 );
 

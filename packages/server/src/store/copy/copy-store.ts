@@ -56,9 +56,9 @@ export async function copyStore(
   if (restart && (await isUnfinished(target.db))) await target.transact(emptyCopy);
   const { steps, others } = await withSnapshot(from, async (db) => {
     const prints = await printAll(db, (table, rows) => onProgress('read', table, rows, undefined));
-    const steps = await begin(target, to, prints);
-    for (const step of steps) await copyTable(db, target, step, onProgress);
-    return { steps, others: await otherTables(db, source.dialect) };
+    const remaining = await begin(target, to, prints);
+    for (const step of remaining) await copyTable(db, target, step, onProgress);
+    return { steps: remaining, others: await otherTables(db, source.dialect) };
   });
   const copied = await printAll(target.db, (table, rows) =>
     onProgress('compared', table, rows, steps.find((step) => step.table === table)?.source.rows),

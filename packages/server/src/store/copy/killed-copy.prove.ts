@@ -44,10 +44,10 @@ test('a copy to PostgreSQL that is killed half-way continues with equal counts a
   await killCopy(from, to, 12);
   await killCopy(from, to, 14);
   const copy = async (location: DatabaseConfig) => {
-    const [source, target] = [openWithKysely(from), openWithKysely(location)];
-    const copied = await copyStore(source, target, { restart: false, onProgress: () => {} });
-    await source.close();
-    await target.close();
+    const [reader, writer] = [openWithKysely(from), openWithKysely(location)];
+    const copied = await copyStore(reader, writer, { restart: false, onProgress: () => {} });
+    await reader.close();
+    await writer.close();
     return copied;
   };
   const [resumed, undisturbed] = [await copy(to), await copy(beside)];
