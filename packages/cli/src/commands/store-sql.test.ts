@@ -130,6 +130,10 @@ test.for(dialects)(
 
 test('store sql refuses a migration that does not exist and an unknown dialect', async () => {
   const unknown = await runTillkit(['store', 'sql', '--from', '0001']);
-  expect(unknown).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Use one of these names: 0001-') });
+  expect(unknown).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Use one of these names: 0001-'),
+  });
   expect(await runTillkit(['store', 'sql', '--dialect', 'mysql'])).toMatchObject({ code: 2, stdout: '' });
 });

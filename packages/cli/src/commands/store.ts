@@ -84,7 +84,11 @@ async function printSql(cli: Cli, { dialect, from, database }: SqlOptions): Prom
 /** The running shop is asked when its address is known: it has its file open, and nobody else can read it. */
 async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): Promise<void> {
   if (existsSync(file))
-    throw new CheckoutError('argument_wrong', 'The backup file exists already.', 'Use a new file name for each backup.');
+    throw new CheckoutError(
+      'argument_wrong',
+      'The backup file exists already.',
+      'Use a new file name for each backup.',
+    );
   if (url || (!database && cli.env['TILLKIT_SHOP_URL'])) await download(cli, url, file);
   else {
     const { backUpStore } = await import('@tillkit/server/operate');
