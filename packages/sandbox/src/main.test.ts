@@ -18,7 +18,7 @@ function run(...args: string[]) {
 test('a bad setting ends with code 2 and a sentence', { timeout: 30_000 }, async () => {
   const { output, ended } = run('--port', 'many');
   expect(await ended).toEqual([2, null]);
-  expect(output.text).toBe('The port is not a port. Use a number from 0 to 65535.\n');
+  expect(output.text).toBe('The port is out of range. Use a number from 0 to 65535.\n');
 });
 
 test('it prints where it is, and SIGTERM ends it cleanly', { timeout: 30_000 }, async () => {

@@ -3,7 +3,7 @@ import { help, readSettings } from './read-settings.ts';
 
 const merchantOf = (args: readonly string[], env = {}) => {
   const settings = readSettings(args, env);
-  if (settings === 'help') throw new Error('Nobody asked for help.');
+  if (settings === 'help') throw new Error('Expected settings, got help.');
   return settings.merchants[0];
 };
 
@@ -15,13 +15,13 @@ const ofShop = {
   origins: ['http://127.0.0.1:4000'],
 };
 
-test('the address of a shop of this kit sets all four addresses and its origin', () => {
+test('--shop sets the webhook URL, the three return URLs and the origin of a Tillkit shop', () => {
   expect(merchantOf(['--shop', 'http://127.0.0.1:4000/'])).toMatchObject(ofShop);
   expect(merchantOf([], { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000' })).toMatchObject(ofShop);
   expect(help).toContain('--shop URL');
 });
 
-test('an address that is given by itself goes before the one of the shop', () => {
+test('--webhook overrides the webhook URL that --shop sets', () => {
   const mine = { webhookUrl: 'http://127.0.0.1:5000/mine' };
   expect(merchantOf(['--webhook', mine.webhookUrl, '--shop', 'http://127.0.0.1:4000'])).toMatchObject({
     ...ofShop,
@@ -29,6 +29,6 @@ test('an address that is given by itself goes before the one of the shop', () =>
   });
 });
 
-test('a shop without a web address is refused', () => {
+test('--shop without http:// or https:// is rejected', () => {
   expect(() => merchantOf(['--shop', '127.0.0.1:4000'])).toThrowError(/is not a web address/);
 });

@@ -1,6 +1,6 @@
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 
-/** Where a shop of this kit takes what the gateway tells it, and its origin, by the setting's name. `shop` is its web address. */
+/** Returns the webhook URL, the return URLs and the origin of a Tillkit shop. `shop` is the shop's base URL. */
 export function addressesOf(shop: string) {
   const base = shop.replace(/\/+$/, '') + paymentsBase;
   return {

@@ -20,7 +20,7 @@ const second = {
 const merchants = [{}, second];
 const ofSecond = { merchantId: second.merchantId };
 
-/** Both merchants, and where webhooks go. */
+/** Opens the app with two merchants and records their webhooks in `posts`. */
 async function open() {
   const posts: string[] = [];
   const opened = await openFields({ merchants }, async (url, { body }) => {
@@ -32,7 +32,7 @@ async function open() {
     await opened.postForm(page, aCard(card));
     return hiddenFields(await (await opened.get(`${page}/result`)).text());
   };
-  const ask = async (root: string, path: string, as: typeof first, of: string, request: Fields) => {
+  const call = async (root: string, path: string, as: typeof first, of: string, request: Fields) => {
     const elements = Object.entries(request).map(([name, text]) => `<${name}>${text}</${name}>`);
     const body = `<${root} version="4"><body merchantId="${of}"><transaction><request>${elements.join('')}</request></transaction></body></${root}>`;
     const authorization = `Basic ${Buffer.from(`${as.merchantId}:${as.password}`).toString('base64')}`;
@@ -41,15 +41,15 @@ async function open() {
     return { status: response.status, document: await response.text() };
   };
   const statusOf = (as: typeof first, of: string, request: Fields) =>
-    ask('statusService', '/upp/jsp/XML_status.jsp', as, of, request);
-  return { ...opened, posts, pay, ask, statusOf };
+    call('statusService', '/upp/jsp/XML_status.jsp', as, of, request);
+  return { ...opened, posts, pay, ask: call, statusOf };
 }
 
-test('each merchant is paid by its own keys, policies and addresses', async () => {
+test('a payment uses the keys, policies and URLs of its own merchant', async () => {
   const { pay, posts, settings } = await open();
   const [one, two] = settings.merchants;
   const fields = await pay(ofSecond, { cardNumber: '4000001000000059' });
-  // NOA and the payment without liability shift are what the second has chosen.
+  // The second merchant has set NOA and accepts payments without liability shift.
   expect(fields).toMatchObject({ merchantId: second.merchantId, reqtype: 'NOA', responseCode: '02' });
   const proves = (hmacKey: string) =>
     createSigner(createHmac(hmacKey), [createHmac(hmacKey)]).verifySign2(
@@ -64,7 +64,7 @@ test('each merchant is paid by its own keys, policies and addresses', async () =
   expect(posts[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/webhook <\?xml/);
 });
 
-test('a request that is signed by the key of another merchant is refused, and so is one of nobody', async () => {
+test("a start signed with another merchant's key is rejected with 1007, and one of an unknown merchant with 2000", async () => {
   const { postForm } = await openApp({ merchants });
   const refusedWith = async (fields: Fields) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
@@ -74,7 +74,7 @@ test('a request that is signed by the key of another merchant is refused, and so
   expect(await refusedWith(await signed({ merchantId: '3000033033' }))).toBe('2000');
 });
 
-test('the same refno is free for another merchant', async () => {
+test('two merchants can use the same refno', async () => {
   const { ledger, pay } = await open();
   await pay();
   await pay(ofSecond);
@@ -84,34 +84,34 @@ test('the same refno is free for another merchant', async () => {
   ]);
 });
 
-test('the payment page offers what its merchant has', async () => {
+test('the payment page offers only the methods of its merchant', async () => {
   const { get, open: openPage } = await open();
   const page = await (await get(await openPage(ofSecond))).text();
   expect([...page.matchAll(/name="brand" value="([^"]*)"/g)].map(([, code]) => code)).toEqual(['', 'TWI']);
 });
 
-test("one merchant's credentials never see another's transactions", async () => {
+test("a status call with one merchant's credentials never returns another merchant's transaction", async () => {
   const { pay, statusOf } = await open();
   const { uppTransactionId = '' } = await pay(ofSecond);
-  const asked = { uppTransactionId };
-  const own = await statusOf(second, second.merchantId, asked);
+  const query = { uppTransactionId };
+  const own = await statusOf(second, second.merchantId, query);
   expect(readAnswer(own.document)).toMatchObject({ status: 'accepted', fields: { responseCode: '1' } });
-  const asOther = await statusOf(first, second.merchantId, asked);
+  const asOther = await statusOf(first, second.merchantId, query);
   expect([asOther.status, readAnswer(asOther.document).status]).toEqual([200, 'error']);
   expect(asOther.document).toContain('<errorCode>2000</errorCode>');
-  const under = await statusOf(first, first.merchantId, asked);
+  const under = await statusOf(first, first.merchantId, query);
   expect(readAnswer(under.document).fields['responseCode']).toBe('20');
   const byRefno = await statusOf(first, first.merchantId, { refno: 'A7Q2' });
   expect(readAnswer(byRefno.document).fields['responseCode']).toBe('20');
   const crossed = { merchantId: second.merchantId, password: first.password };
-  expect((await statusOf(crossed, second.merchantId, asked)).status).toBe(401);
+  expect((await statusOf(crossed, second.merchantId, query)).status).toBe(401);
 });
 
-test('card fields and their finalization stay with the merchant whose they are', async () => {
-  const { ask, frame, send, typed, settings } = await open();
+test('card frames and finalization are limited to the merchant that opened the fields', async () => {
+  const { ask: call, frame, send, typed, settings } = await open();
   const [, two] = settings.merchants;
   const shop = { referer: 'http://127.0.0.1:5000/' };
-  // The first merchant's shop may not hold the second's frames.
+  // The shop of the first merchant cannot embed the frames of the second merchant.
   expect((await frame(ofSecond)).status).toBe(403);
   for (const path of ['card-number', 'cvv']) expect((await frame(ofSecond, shop, path)).status).toBe(200);
   const verify = async (fields: Fields) => {
@@ -121,11 +121,11 @@ test('card fields and their finalization stay with the merchant whose they are',
   };
   const stranger = await send({ ...(await typed()), origin: 'http://127.0.0.1:5000' });
   expect(await stranger.json()).toMatchObject({ ok: false, code: '2000' });
-  const taken = await verify(ofSecond);
-  expect(taken).toMatchObject({ ok: true, paymentMethod: 'ECA' });
-  const order = { uppTransactionId: taken['transactionId'] ?? '', amount: '4990', currency: 'CHF' };
+  const verified = await verify(ofSecond);
+  expect(verified).toMatchObject({ ok: true, paymentMethod: 'ECA' });
+  const order = { uppTransactionId: verified['transactionId'] ?? '', amount: '4990', currency: 'CHF' };
   const finalize = (as: typeof first) =>
-    ask('authorizationSplit', '/upp/jsp/XML_authorizeSplit.jsp', as, as.merchantId, order);
+    call('authorizationSplit', '/upp/jsp/XML_authorizeSplit.jsp', as, as.merchantId, order);
   expect((await finalize(first)).document).toContain('<errorCode>2051</errorCode>');
   expect(readAnswer((await finalize(second)).document)).toMatchObject({ status: 'accepted', trxStatus: 'response' });
 });

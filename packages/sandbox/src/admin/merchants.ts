@@ -8,9 +8,9 @@ export function createMerchants({ merchants: all }: Pick<Settings, 'merchants'>)
     find: (merchantId) => byId.get(merchantId ?? ''),
     named: (merchantId) => byId.get(merchantId ?? '') ?? all[0],
     of({ merchantId }) {
-      const found = byId.get(merchantId);
-      if (!found) throw new Error('A payment of no merchant of this gateway was taken.');
-      return found;
+      const merchant = byId.get(merchantId);
+      if (!merchant) throw new Error('The merchant of the payment is not configured in this sandbox.');
+      return merchant;
     },
   };
 }

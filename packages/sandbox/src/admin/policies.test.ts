@@ -23,65 +23,65 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const of = (merchantId: string) => {
-  const found = gateway.all.find(({ merchant }) => merchant.merchantId === merchantId);
-  if (!found) throw new Error(`There is no ${merchantId}.`);
-  return found;
+  const merchant = gateway.all.find(({ merchant }) => merchant.merchantId === merchantId);
+  if (!merchant) throw new Error(`The merchant ${merchantId} is not configured.`);
+  return merchant;
 };
-const refusedWith = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];
-/** Webhooks about a refno. */
-const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
+const errorCodeOf = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];
+/** Returns the received webhooks about a refno. */
+const webhooksAbout = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 
-test('hmac-md5 signs requests and answers with the other digest', async () => {
+test('hmac-md5 verifies sign and computes sign2 with MD5, and a SHA-256 sign is rejected with 1007', async () => {
   const md5 = (text: string) => createHmac('md5', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');
   const fields = await of('md5').end({ refno: 'M1', sign: md5('md54990CHFM1') });
   expect(fields['sign2']).toBe(md5(`md54990CHF${fields['uppTransactionId']}`));
   const sha = createHmac('sha256', Buffer.from(hmacKey, 'hex')).update('md54990CHFM2').digest('hex');
-  expect(await refusedWith(await of('md5').open({ refno: 'M2', sign: sha }))).toBe('1007');
+  expect(await errorCodeOf(await of('md5').open({ refno: 'M2', sign: sha }))).toBe('1007');
 });
 
-test('a static sign is one text, and nothing comes back that proves', async () => {
+test('a static sign is compared as text, and the result contains no sign2', async () => {
   const fields = await of('static').end({ refno: 'S1', sign: 'shared-text' });
   expect(fields).toMatchObject({ status: 'success', sign: 'shared-text' });
   expect(fields).not.toHaveProperty('sign2');
-  expect(await refusedWith(await of('static').open({ refno: 'S2', sign: 'other-text' }))).toBe('1007');
-  expect(await refusedWith(await of('static').open({ refno: 'S3' }))).toBe('1001');
+  expect(await errorCodeOf(await of('static').open({ refno: 'S2', sign: 'other-text' }))).toBe('1007');
+  expect(await errorCodeOf(await of('static').open({ refno: 'S3' }))).toBe('1001');
 });
 
-test('without signing no sign is asked for, and none is looked at', async () => {
+test('signing none accepts a start without sign and with any sign', async () => {
   expect(await of('none').end({ refno: 'N1' })).toMatchObject({ status: 'success' });
   const fields = await of('none').end({ refno: 'N2', sign: 'anything' });
   expect(fields).toMatchObject({ status: 'success', sign: 'anything' });
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('with Basic off the document says whose call it is, and only for that merchant', async () => {
+test('basicAuth no identifies the merchant by the document, and other merchants still need Basic credentials', async () => {
   const id = await of('none').pay({ refno: 'B1' });
-  const ask = async (merchantId: string, headers = {}) =>
+  const queryStatus = async (merchantId: string, headers = {}) =>
     of(merchantId).send('status', `${idOf(id)}<reqtype>STX</reqtype>`, undefined, '5', headers);
-  expect(readAnswer(await (await ask('none')).text()).fields).toMatchObject({ responseCode: '2', refno: 'B1' });
-  const wrong = await ask('none', { authorization: 'Basic bm9uZTp3cm9uZw==' });
+  expect(readAnswer(await (await queryStatus('none')).text()).fields).toMatchObject({ responseCode: '2', refno: 'B1' });
+  const wrong = await queryStatus('none', { authorization: 'Basic bm9uZTp3cm9uZw==' });
   expect(readAnswer(await wrong.text()).fields['responseCode']).toBe('2');
-  const strict = await ask('1000011011');
+  const strict = await queryStatus('1000011011');
   expect([strict.status, strict.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="XML API"']);
   const nobody = await gateway.post('/upp/jsp/XML_status.jsp', '<statusService', { 'content-type': 'text/xml' });
   expect(nobody.status).toBe(401);
 });
 
-test('a cancel is told by a webhook where the setting says so, and nowhere else', async () => {
+test('a cancel sends a webhook only if webhookOnCancel is set', async () => {
   await of('told').end({ refno: 'C1' }, { action: 'cancel' });
   await gateway.end({ refno: 'C2' }, { action: 'cancel' });
-  expect(toldOf('C1').map(({ contentType, body }) => [contentType, new URLSearchParams(body).get('status')])).toEqual([
-    ['application/x-www-form-urlencoded', 'cancel'],
-  ]);
-  expect(toldOf('C2')).toEqual([]);
+  expect(
+    webhooksAbout('C1').map(({ contentType, body }) => [contentType, new URLSearchParams(body).get('status')]),
+  ).toEqual([['application/x-www-form-urlencoded', 'cancel']]);
+  expect(webhooksAbout('C2')).toEqual([]);
 });
 
-test('a webhook that is answered wrongly declines with 3041 where the setting says so, and the shop hears of it', async () => {
+test('a failed webhook declines the payment with 3041 and sends an error webhook if webhookMustSucceed is set', async () => {
   gateway.answers.push(500);
   const fields = await of('told').end({ refno: 'W1' });
   expect(fields).toMatchObject({ status: 'error', errorCode: '3041' });
   expect(fields['errorDetail']).toBe('declined because the webhook answered wrongly');
-  expect(toldOf('W1').map(({ body }) => new URLSearchParams(body).get('status'))).toEqual(['success', 'error']);
+  expect(webhooksAbout('W1').map(({ body }) => new URLSearchParams(body).get('status'))).toEqual(['success', 'error']);
   expect(await of('told').status(fields['uppTransactionId'] ?? '')).toMatchObject({
     responseCode: '4',
     settledAmount: '0',
@@ -89,7 +89,7 @@ test('a webhook that is answered wrongly declines with 3041 where the setting sa
   expect(await of('told').end({ refno: 'W1' })).toMatchObject({ status: 'success' });
 });
 
-test('a refno that is paid is taken again where the setting says so, but never for INT', async () => {
+test('a paid refno is accepted again if uniqueRefno is off, except for INT', async () => {
   const { open, end, call } = of('again');
   const [first, second] = [await end({ refno: 'R1' }), await end({ refno: 'R1' })];
   expect([first['status'], second['status']]).toEqual(['success', 'success']);
@@ -100,35 +100,35 @@ test('a refno that is paid is taken again where the setting says so, but never f
     ['1', '2'],
     ['2', '2'],
   ]);
-  expect(await refusedWith(await open({ refno: 'R1', paymentmethod: 'INT', ...methodOrders.INT }))).toBe('3061');
+  expect(await errorCodeOf(await open({ refno: 'R1', paymentmethod: 'INT', ...methodOrders.INT }))).toBe('3061');
   await gateway.end({ refno: 'R2' });
-  expect(await refusedWith(await gateway.open({ refno: 'R2' }))).toBe('3061');
+  expect(await errorCodeOf(await gateway.open({ refno: 'R2' }))).toBe('3061');
 });
 
-test('a currency without an acquirer ends in an error webhook with -999, without method, reqtype and language', async () => {
+test('a currency without an acquirer sends an error webhook with -999 and without method, reqtype and language', async () => {
   const fields = await of('again').end({ refno: 'Q1', currency: 'USD', paymentmethod: 'VIS' });
   expect(fields).toMatchObject({ status: 'error', errorCode: '-999', currency: 'USD', merchantId: 'again' });
   for (const name of ['pmethod', 'reqtype', 'language']) expect(fields).not.toHaveProperty(name);
-  const [told] = toldOf('Q1');
-  expect(told?.body).toContain('<currency>USD</currency><error><errorCode>-999</errorCode>');
-  expect(told?.body).not.toMatch(/<pmethod>|<reqtype>|<language>/);
+  const [webhook] = webhooksAbout('Q1');
+  expect(webhook?.body).toContain('<currency>USD</currency><error><errorCode>-999</errorCode>');
+  expect(webhook?.body).not.toMatch(/<pmethod>|<reqtype>|<language>/);
   expect(await of('again').status(fields['uppTransactionId'] ?? '')).toMatchObject({ responseCode: '4' });
 });
 
-test('a server call in a currency without an acquirer is 1009, and so is a method that the merchant lacks', async () => {
+test('an XML call in a currency without an acquirer fails with 1009, and so does a start with a method that the merchant lacks', async () => {
   const paid = await of('again').end({ refno: 'Q2', useAlias: 'yes' }, aCard());
   const alias = `<aliasCC>${paid['aliasCC']}</aliasCC><expm>12</expm><expy>30</expy>`;
-  const asked = `<amount>10</amount><currency>USD</currency>${alias}`;
-  expect(readAnswer(await of('again').call('authorize', asked, 'Q3'))).toMatchObject({
+  const request = `<amount>10</amount><currency>USD</currency>${alias}`;
+  expect(readAnswer(await of('again').call('authorize', request, 'Q3'))).toMatchObject({
     status: 'accepted',
     trxStatus: 'error',
     fields: { errorCode: '1009', errorDetail: 'currency' },
   });
-  expect(await refusedWith(await of('again').open({ refno: 'Q4', paymentmethod: 'TWI' }))).toBe('1009');
+  expect(await errorCodeOf(await of('again').open({ refno: 'Q4', paymentmethod: 'TWI' }))).toBe('1009');
 });
 
-test('a closed account is refused with 1008, on the payment page and by each endpoint', async () => {
-  expect(await refusedWith(await of('closed').open())).toBe('1008');
+test('the payment page and each XML endpoint reject a disabled account with 1008', async () => {
+  expect(await errorCodeOf(await of('closed').open())).toBe('1008');
   for (const name of ['authorize', 'processor', 'status', 'authorizeSplit'] as const)
     expect(readAnswer(await of('closed').call(name, ''))).toMatchObject({
       trxStatus: 'error',

@@ -4,8 +4,8 @@ import type { MerchantSettings } from '../model/merchant.ts';
 import { merchantSettingNames, merchantSettings } from './merchant-settings.ts';
 
 /**
- * Reads a JSON file with a list of merchants, each by the names of its settings. Throws `config_wrong` for a file that
- * holds anything else; what stands in the file is not repeated, as it holds keys.
+ * Reads a JSON file with a list of merchants. Each merchant is an object of settings. Throws `config_wrong` for any
+ * other content. The error does not repeat the content, because the file contains keys.
  */
 export function readMerchants(file: string): readonly Partial<MerchantSettings>[] {
   const list = parse(file);
@@ -21,7 +21,7 @@ function parse(file: string): unknown {
   }
 }
 
-/** Whether each setting is known and of its kind; `completeSettings` checks what it says. */
+/** Checks the names and types of the settings. `completeSettings` checks the values. */
 const isMerchant = (value: unknown): value is Partial<MerchantSettings> =>
   typeof value === 'object' &&
   value !== null &&
@@ -38,6 +38,6 @@ const isOfKind = (setting: unknown, kind: string | undefined): boolean =>
 const wrong = () =>
   new CheckoutError(
     'config_wrong',
-    'The file of merchants is not a JSON list of merchants.',
-    `Write [{ "merchantId": "…", "password": "…", "hmacKey": "…" }]; the settings are ${merchantSettingNames.join(', ')}.`,
+    'The merchants file is not a JSON list of merchants.',
+    `Write [{ "merchantId": "…", "password": "…", "hmacKey": "…" }]. The settings are ${merchantSettingNames.join(', ')}.`,
   );

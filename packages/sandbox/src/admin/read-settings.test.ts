@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { help, readSettings } from './read-settings.ts';
 
-test('a flag goes before its environment variable, which goes before the default', () => {
+test('a flag overrides its environment variable, and the variable overrides the default', () => {
   const env = { TILLKIT_SANDBOX_PORT: '4501', TILLKIT_MERCHANT: '2000022022', TILLKIT_WEBHOOK_TYPE: 'form' };
   const settings = readSettings(['--port', '4502'], env);
   expect(settings).toMatchObject({
@@ -13,8 +13,8 @@ test('a flag goes before its environment variable, which goes before the default
   });
 });
 
-test('every flag reaches its setting', () => {
-  const given = {
+test('every flag sets its setting and is listed in the help', () => {
+  const values = {
     port: '4503',
     merchant: '3000033033',
     password: 'other',
@@ -42,7 +42,7 @@ test('every flag reaches its setting', () => {
     'control-token': 'sixteen-or-more-1',
     data: '/srv/ledger.sqlite',
   };
-  const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+  const args = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
   expect(readSettings(args, {})).toEqual({
     port: 4503,
     data: '/srv/ledger.sqlite',
@@ -75,28 +75,26 @@ test('every flag reaches its setting', () => {
       },
     ],
   });
-  for (const name of Object.keys(given)) expect(help).toContain(`--${name} `);
+  for (const name of Object.keys(values)) expect(help).toContain(`--${name} `);
 });
 
-test('an empty environment variable says nothing', () => {
+test('an empty environment variable is ignored', () => {
   expect(readSettings([], { TILLKIT_MERCHANT: '' })).toMatchObject({ merchants: [{ merchantId: '1000011011' }] });
 });
 
-test.each(['', '0x10', '4e3', '-1', '99999', 'http'])('the port %o is refused', (port) => {
-  expect(() => readSettings([`--port=${port || ' '}`], {})).toThrowError('The port is not a port.');
+test.each(['', '0x10', '4e3', '-1', '99999', 'http'])('the port %o is rejected', (port) => {
+  expect(() => readSettings([`--port=${port || ' '}`], {})).toThrowError('The port is out of range.');
 });
 
-test('a word that belongs to no flag is refused without being repeated', () => {
-  expect(() => readSettings(['--password', 'a', 'my-secret'], {})).toThrowError(
-    /^There is a word that belongs to no flag.$/,
-  );
+test('a positional argument is rejected, and the error does not repeat it', () => {
+  expect(() => readSettings(['--password', 'a', 'my-secret'], {})).toThrowError(/^An argument is not a flag.$/);
 });
 
-test('an unknown flag is named', () => {
-  expect(() => readSettings(['--prot', '4400'], {})).toThrowError('The flag --prot is not known, or lacks its value.');
+test('the error for an unknown flag names the flag', () => {
+  expect(() => readSettings(['--prot', '4400'], {})).toThrowError('The flag --prot is unknown or has no value.');
 });
 
-test('help is asked for by --help', () => {
+test('--help returns help', () => {
   expect(readSettings(['--help'], {})).toBe('help');
 });
 
@@ -110,7 +108,7 @@ function write(content: string): string {
   return file;
 }
 
-test('a file lists merchants, and flags speak of the first', () => {
+test('--merchants reads all merchants from a file, and other flags change the first merchant', () => {
   const policies = { basicAuth: false, signing: 'none', uniqueRefno: false, currencies: ['EUR'] };
   const second = { merchantId: '77', password: 'p77', hmacKey: key, methods: ['VIS'], reqtype: 'NOA', ...policies };
   const file = write(JSON.stringify([{ reqtype: 'NOA' }, second]));
@@ -130,12 +128,12 @@ test.each([
   '[{ "basicAuth": "no" }]',
   '[{ "currencies": "CHF" }]',
   '[{ "constructor": "a" }]',
-])('the file of merchants %o is refused, and not repeated', (content) => {
+])('the merchants file %o is rejected, and the error does not repeat its content', (content) => {
   expect(() => readSettings(['--merchants', write(content)], {})).toThrowError(
-    /^The file of merchants is not a JSON list of merchants.$/,
+    /^The merchants file is not a JSON list of merchants.$/,
   );
 });
 
-test('a file of merchants that is not there is refused', () => {
+test('a missing merchants file is rejected', () => {
   expect(() => readSettings(['--merchants', '/nowhere.json'], {})).toThrowError('is not a JSON list of merchants');
 });

@@ -3,31 +3,34 @@ import { CheckoutError } from '@tillkit/core';
 import { flags } from './flags.ts';
 import { completeSettings, type GivenSettings, type Settings } from './settings.ts';
 
-/** Text of `--help`. */
+/** The output of `--help`. */
 export const help = [
-  'tillkit-sandbox: the payment gateway, simulated. For tests only.',
+  'tillkit-sandbox: a simulated payment gateway. For tests only.',
   '',
-  'Flags go before environment variables, environment variables before defaults.',
+  'A flag overrides its environment variable. A default in parentheses applies if neither is set.',
   '',
-  ...flags.map(({ flag, variable, value, text: says }) =>
-    `  ${`--${flag} ${value}`.padEnd(32)}${variable.padEnd(38)}${says}`.trimEnd(),
+  ...flags.map(({ flag, variable, value, text: description }) =>
+    `  ${`--${flag} ${value}`.padEnd(32)}${variable.padEnd(38)}${description}`.trimEnd(),
   ),
-  `  ${'--help'.padEnd(32)}${''.padEnd(38)}this text`,
+  `  ${'--help'.padEnd(32)}${''.padEnd(38)}prints this help`,
 ].join('\n');
 
-/** Reads flags, then environment. `'help'` when that was asked for. Throws `CheckoutError` for anything it cannot take. */
+/**
+ * Reads the settings from the flags, then from the environment. Returns `'help'` for `--help`. Throws a `CheckoutError`
+ * for an unknown flag or an invalid value.
+ */
 export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Settings | 'help' {
   const values = parseFlags(args);
   if (values['help']) return 'help';
-  let given: GivenSettings = {};
+  let options: GivenSettings = {};
   for (const { flag, variable, read } of flags) {
     const value = values[flag] ?? env[variable];
-    if (typeof value === 'string' && value !== '') given = { ...given, ...read(value) };
+    if (typeof value === 'string' && value !== '') options = { ...options, ...read(value) };
   }
-  return completeSettings(given);
+  return completeSettings(options);
 }
 
 function parseFlags(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> {
@@ -35,11 +38,9 @@ function parseFlags(args: readonly string[]): Readonly<Record<string, string | b
     const options = Object.fromEntries(flags.map(({ flag }) => [flag, { type: 'string' } as const]));
     return parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean' } } }).values;
   } catch (error) {
-    // The parser's message may repeat a misplaced secret; only the name of a flag is safe to show.
+    // The message of the parser can repeat a misplaced secret. Only the name of a flag is safe to show.
     const name = /--[a-z][a-z0-9-]*/.exec(error instanceof Error ? error.message : '')?.[0];
-    const problem = name
-      ? `The flag ${name} is not known, or lacks its value.`
-      : 'There is a word that belongs to no flag.';
-    throw new CheckoutError('config_wrong', problem, 'Start with --help to see the flags.');
+    const problem = name ? `The flag ${name} is unknown or has no value.` : 'An argument is not a flag.';
+    throw new CheckoutError('config_wrong', problem, 'Run the command with --help to list the flags.');
   }
 }

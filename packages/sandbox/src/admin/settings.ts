@@ -6,59 +6,72 @@ import type { Merchant, MerchantSettings } from '../model/merchant.ts';
 import { demand } from './demand.ts';
 import { completeMerchant, merchantSettingNames } from './merchant-settings.ts';
 
-/** What belongs to the process, the names that this gateway goes by, and its merchants. */
+/** Settings of a sandbox: the process, the brand names of the gateway, and the merchants. */
 export interface Settings extends Naming {
-  /** 0 takes any free port. The sandbox listens on 127.0.0.1 only. */
+  /** The port on 127.0.0.1. 0 selects a free port. */
   readonly port: number;
-  /** SQLite file of the ledger, or `:memory:`. */
+  /** Path of the SQLite file of the ledger, or `:memory:`. */
   readonly data: string;
-  /** Hosts beside loopback that a webhook may go to. */
+  /** Hosts that may receive webhooks in addition to loopback. */
   readonly shopHosts: readonly string[];
-  /** Whoever sends it may control the sandbox; random unless stated. */
+  /** Bearer token of the control API. Defaults to a random token. */
   readonly controlToken: string;
   readonly merchants: readonly [Merchant, ...Merchant[]];
 }
 
-/** What may be given: the settings of the first merchant stand beside those of the process, or in the list with the others. */
+/**
+ * Options of a sandbox. The settings of the first merchant can be set here or in the first entry of `merchants`; here
+ * they take precedence.
+ */
 export interface GivenSettings extends Partial<Omit<Settings, 'merchants'>>, Partial<MerchantSettings> {
-  /** One unless stated. Those after the first need a merchantId, a password and a key of their own. */
+  /** Defaults to one merchant. Each further merchant needs its own `merchantId`, `password` and `hmacKey`. */
   readonly merchants?: readonly Partial<MerchantSettings>[] | undefined;
 }
 
 export const defaultPort = Number(new URL(sandboxUrl).port);
 export const inMemory = ':memory:';
 
-/** Adds the defaults to the settings that are given and checks them all; throws `config_wrong` for the first bad one. */
-export function completeSettings(given: GivenSettings = {}): Settings {
-  const { port = defaultPort, data = inMemory, shopHosts = [], merchants = [{}], ...process } = withoutUndefined(given);
+/** Adds the defaults to the options and validates the result. Throws `config_wrong` for the first invalid setting. */
+export function completeSettings(options: GivenSettings = {}): Settings {
+  const {
+    port = defaultPort,
+    data = inMemory,
+    shopHosts = [],
+    merchants = [{}],
+    ...process
+  } = withoutUndefined(options);
   const { controlToken = randomBytes(16).toString('hex'), ...rest } = process;
   demand(/^[\x21-\x7e]{16,}$/.test(controlToken), 'The control token is too short', '16 or more letters and digits');
-  demand(Number.isInteger(port) && port >= 0 && port < 65_536, 'The port is not a port', 'a number from 0 to 65535');
+  demand(Number.isInteger(port) && port >= 0 && port < 65_536, 'The port is out of range', 'a number from 0 to 65535');
   const [first = {}, ...others] = merchants.map((each) => withoutUndefined(each));
   const [own, naming] = partition(rest);
-  toBrands({}, naming); // throws for brands that cannot be told apart
+  toBrands({}, naming); // This call throws if two brands have the same name.
   for (const { merchantId, password, hmacKey } of others) {
     const isWhole = merchantId !== undefined && password !== undefined && hmacKey !== undefined;
-    demand(isWhole, 'A merchant lacks its merchantId, password or hmacKey', 'all three for each after the first');
+    demand(
+      isWhole,
+      'A merchant lacks its merchantId, password or hmacKey',
+      'all three for each merchant after the first',
+    );
   }
   const complete = (each: Partial<MerchantSettings>) => ({ ...naming, ...completeMerchant(pick(each), shopHosts) });
   const all = [complete({ ...first, ...own }), ...others.map(complete)] as const;
   const ids = new Set(all.map(({ merchantId }) => merchantId));
-  demand(ids.size === all.length, 'Two merchants have the same merchantId', 'an id of its own for each');
+  demand(ids.size === all.length, 'Two merchants have the same merchantId', 'a different merchantId for each merchant');
   return { ...naming, port, data, shopHosts, controlToken, merchants: all };
 }
 
-const withoutUndefined = <T extends object>(given: T): T =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T; // it has the rest
+const withoutUndefined = <T extends object>(options: T): T =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
 
 const ofMerchant: ReadonlySet<string> = new Set(merchantSettingNames);
 
-/** What belongs to a merchant, and the names of the gateway. */
-function partition(given: Partial<MerchantSettings> & Naming): readonly [Partial<MerchantSettings>, Naming] {
-  const entries = Object.entries(given);
+/** Splits settings into those of a merchant and the brand names of the gateway. */
+function partition(options: Partial<MerchantSettings> & Naming): readonly [Partial<MerchantSettings>, Naming] {
+  const entries = Object.entries(options);
   const own = Object.fromEntries(entries.filter(([name]) => ofMerchant.has(name)));
   return [own, Object.fromEntries(entries.filter(([name]) => !ofMerchant.has(name)))];
 }
 
-/** A merchant that is complete already comes with the names of its gateway. */
-const pick = (given: Partial<MerchantSettings>): Partial<MerchantSettings> => partition(given)[0];
+/** Removes the brand names, which a completed merchant contains. */
+const pick = (options: Partial<MerchantSettings>): Partial<MerchantSettings> => partition(options)[0];

@@ -3,25 +3,28 @@ import { addressesOf } from './addresses-of.ts';
 import { defaultMerchant } from './merchant-settings.ts';
 import { defaultPort, inMemory, type Settings } from './settings.ts';
 
-/** Of a shop of this kit, while it is developed. */
+/** URLs of a Tillkit shop in development. */
 const examples = addressesOf('http://127.0.0.1:4000');
 
-/** The flags that name a shop's addresses. */
+/** The flags for the URLs of a shop. */
 export const shopFlags = [
-  { flag: '--webhook', name: 'webhookUrl', says: 'where the webhook goes' },
+  { flag: '--webhook', name: 'webhookUrl', description: 'receives the webhook' },
   {
     flag: '--success-url',
     name: 'successUrl',
-    says: 'where the browser goes when it is paid',
+    description: 'return URL after a success',
   },
-  { flag: '--cancel-url', name: 'cancelUrl', says: 'when the shopper cancels' },
-  { flag: '--error-url', name: 'errorUrl', says: 'when it is declined' },
+  { flag: '--cancel-url', name: 'cancelUrl', description: 'return URL after a cancel' },
+  { flag: '--error-url', name: 'errorUrl', description: 'return URL after a decline' },
 ] as const satisfies readonly {
   readonly name: keyof MerchantSettings & keyof typeof examples;
   readonly [key: string]: string;
 }[];
 
-/** The line that starts this sandbox with the addresses of its first merchant's shop, by its parts; those that are set stay. It holds no secret. */
+/**
+ * Returns the parts of the command that starts this sandbox with the shop URLs of its first merchant. Examples replace
+ * URLs that are not set. The command contains no secret.
+ */
 export function startCommand(settings: Settings): readonly string[] {
   const { port, data, merchants } = settings;
   const [merchant] = merchants;
@@ -38,5 +41,5 @@ export function startCommand(settings: Settings): readonly string[] {
   return ['npx tillkit-sandbox', ...parts.map((part) => part.map(quote).join(' '))];
 }
 
-/** As a shell takes it. */
+/** Quotes a word for a shell. */
 const quote = (word: string) => (/^[\w:/.,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -1,9 +1,9 @@
-/** True for an absolute http or https address of one host, without user or password. */
+/** Returns true for an absolute http or https URL of one host, without user name or password. */
 export function isWebUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // Origins stand in policies, where `*` and `;` mean something; a host of a URL may hold both.
+  // A URL host can contain `*` and `;`, which have a meaning in the policies that the origin is written into.
   return url !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.username === '' && url.password === '';
 }
 
-/** True for the origin of such an address, as a browser writes it. */
+/** Returns true for the origin of such a URL, in the notation of a browser. */
 export const isOrigin = (text: string): boolean => isWebUrl(text) && new URL(text).origin === text;

@@ -8,7 +8,7 @@ test.each([
   'http://[::1]:4000/hook',
   'http://localhost:4000/hook',
   'http://shop.localhost/hook',
-])('%s is on this machine', (url) => {
+])('checkWebhookUrl accepts %s on this machine', (url) => {
   expect(() => checkWebhookUrl(url, [])).not.toThrow();
 });
 
@@ -22,11 +22,11 @@ test.each([
   'http://example.test/hook',
   'http://localhost.example.test/hook',
   'http://shop:4000/hook',
-])('%s is refused unless it is named', (url) => {
-  expect(() => checkWebhookUrl(url, [])).toThrowError('The webhook address is not on this machine.');
+])('checkWebhookUrl rejects %s if its host is not listed', (url) => {
+  expect(() => checkWebhookUrl(url, [])).toThrowError('The webhookUrl is not on this machine.');
 });
 
-test('a host that is named may get the webhook, wherever it is but link-local', () => {
+test('a listed host may receive webhooks at any address except link-local', () => {
   expect(() => checkWebhookUrl('http://shop:4000/hook', ['shop'])).not.toThrow();
   expect(mayConnect('shop', '10.0.0.7', ['shop'])).toBe(true);
   expect(mayConnect('shop', '169.254.169.254', ['shop'])).toBe(false);
@@ -34,7 +34,7 @@ test('a host that is named may get the webhook, wherever it is but link-local', 
   expect(() => checkWebhookUrl('http://169.254.169.254/', ['169.254.169.254'])).toThrow();
 });
 
-test('a local name that resolves to another machine is not connected to', () => {
+test('a local name that resolves to another machine may not receive webhooks', () => {
   expect(mayConnect('localhost', '::1', [])).toBe(true);
   expect(mayConnect('localhost', '10.0.0.7', [])).toBe(false);
 });

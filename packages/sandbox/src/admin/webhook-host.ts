@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-// Link-local is where clouds keep their metadata; the others name no single host.
+// Cloud metadata services use link-local addresses. The other ranges do not identify a single host.
 const never = new BlockList();
 never.addSubnet('0.0.0.0', 8);
 never.addSubnet('169.254.0.0', 16);
@@ -18,21 +18,24 @@ never.addAddress('fd00:ec2::254', 'ipv6');
 const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
-/** Whether a webhook for `host` may connect to `address`: loopback, or anything but link-local for a host that is named. */
+/**
+ * Returns true if a webhook for `host` may connect to `address`: always on loopback, and for a listed host on any
+ * address except link-local.
+ */
 export function mayConnect(host: string, address: string, shopHosts: readonly string[]): boolean {
   if (isIn(loopback, address)) return true;
   return shopHosts.includes(host) && !isIn(never, address);
 }
 
-/** Throws `config_wrong` for a webhook address that is neither on loopback nor on a host that is named. */
+/** Throws `config_wrong` for a webhook URL that is neither on loopback nor on a listed host. */
 export function checkWebhookUrl(url: string, shopHosts: readonly string[]): void {
   const host = hostOf(url);
   const fits = isIP(host) ? mayConnect(host, host, shopHosts) : isLocalName(host) || shopHosts.includes(host);
   if (!fits)
     throw new CheckoutError(
       'config_wrong',
-      'The webhook address is not on this machine.',
-      'Use a loopback address, or name the host of the shop with --shop-host.',
+      'The webhookUrl is not on this machine.',
+      'Use a loopback address, or list the host of the shop with --shop-host.',
     );
 }
 

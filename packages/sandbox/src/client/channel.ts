@@ -62,11 +62,11 @@ export function openChannel<In extends { readonly type: string }, Out extends { 
 
   function fits({ nonce: _, sequence, type, ...content }: Readonly<Record<string, unknown>>): boolean {
     const isKnown = typeof type === 'string' && Object.hasOwn(shapes, type);
-    return isKnown && count(sequence) && isOf((shapes as Readonly<Record<string, Shape>>)[type] ?? {}, content); // it has it
+    return isKnown && count(sequence) && isOf((shapes as Readonly<Record<string, Shape>>)[type] ?? {}, content);
   }
 
   function accepts(given: unknown): boolean {
-    const data = Object(given) as Readonly<Record<string, unknown>>; // any object can be asked
+    const data = Object(given) as Readonly<Record<string, unknown>>;
     if (data['nonce'] !== nonce) return false;
     if (!fits(data)) return false;
     if (Number(data['sequence']) <= last) return false;

@@ -114,7 +114,7 @@ const keys: Readonly<Record<string, () => void>> = {
   k: () => move(-1),
   e: foldAll,
   '/': () => byId('search')?.focus(),
-  '?': () => (byId('help') as HTMLDialogElement).showModal(), // it is on every page
+  '?': () => (byId('help') as HTMLDialogElement).showModal(),
   c: () => {
     const button = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-copy]');
     if (button) void copy(button);
@@ -122,15 +122,15 @@ const keys: Readonly<Record<string, () => void>> = {
 };
 
 function takeKeys(): void {
-  const help = byId('help') as HTMLDialogElement; // it is on every page
-  const on = byId('keys-on') as HTMLInputElement; // likewise
+  const help = byId('help') as HTMLDialogElement;
+  const on = byId('keys-on') as HTMLInputElement;
   const button = byId('keys');
   on.checked = localStorage.getItem('keys') !== 'off';
   on.addEventListener('change', () => localStorage.setItem('keys', on.checked ? 'on' : 'off'));
   if (button) button.hidden = false;
   button?.addEventListener('click', () => help.showModal());
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && isTyping(event.target)) (event.target as HTMLElement).blur(); // an element is typed into
+    if (event.key === 'Escape' && isTyping(event.target)) (event.target as HTMLElement).blur();
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || help.open || !on.checked) return;
     const link = document.querySelector<HTMLAnchorElement>(`nav a[data-key="${CSS.escape(event.key)}"]`);
     const act = link ? () => link.click() : keys[event.key];

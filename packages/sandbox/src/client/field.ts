@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-const { field = '', session = '', origins = '', cards = '{}' } = (document.currentScript as HTMLScriptElement).dataset; // it runs
+const { field = '', session = '', origins = '', cards = '{}' } = (document.currentScript as HTMLScriptElement).dataset;
 const name: FieldName = field === 'cvv' ? 'cvv' : 'cardNumber';
 const isNumber = name === 'cardNumber';
 const shops = origins.split(' ');
@@ -61,7 +61,7 @@ let call = 'verify';
 /** What the other field shows to this one; undefined while its frame is not there. */
 function sibling(): Shown | undefined {
   try {
-    const frames = parent as unknown as Readonly<Record<string, Window | undefined>>; // frames stand under their names
+    const frames = parent as unknown as Readonly<Record<string, Window | undefined>>;
     return frames[`payment-fields-${isNumber ? 'cvv' : 'card-number'}-${session}`]?.paymentField;
   } catch {
     return undefined; // a frame of that name is a stranger's
@@ -116,7 +116,7 @@ async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
     body: JSON.stringify({ session, origin: shop, cardNumber: digits, cvv, parameters }),
     signal: AbortSignal.timeout(30_000),
   });
-  return response.json() as Promise<VerifyAnswer>; // of our own origin
+  return response.json() as Promise<VerifyAnswer>;
 }
 
 const silent = { ok: false, code: '', message: 'The gateway does not answer.' } as const;
@@ -199,7 +199,7 @@ function connect({ origin, source, data, ports: [port] }: MessageEvent) {
   channel = openChannel<PageMessage, FrameMessage>(port, data.nonce, shapes, receive);
 }
 
-input.addEventListener('input', (event) => read((event as InputEvent).inputType)); // of an input
+input.addEventListener('input', (event) => read((event as InputEvent).inputType));
 input.addEventListener('focus', tellFocus);
 // The page's own focus() of this frame may arrive after its word to the input.
 addEventListener('focus', () => document.activeElement === document.body && input.focus());
@@ -215,7 +215,8 @@ input.addEventListener('keydown', (event) => {
 for (const part of [month, year]) part?.addEventListener('input', handOutExpiry);
 window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell('input'), fill };
 addEventListener('message', connect);
-// Whatever comes into this frame next, the shop's page must know at once: a page that never ends loading has no event there.
+// Whatever comes into this frame next, the shop's page must know at once: a page that never ends loading has no event
+// there.
 addEventListener('pagehide', ({ persisted }) => persisted || channel?.send('gone', {}));
 read(); // what the browser has put back after a reload
 if (parent !== window) for (const to of shops) parent.postMessage(toLead('here', name), to);

@@ -58,7 +58,7 @@ test('K25 seventeen-sinks: no digit of what is entered is in any message that th
         .map(({ name }) => name),
     ).toContainEqual(expect.stringMatching(/error|validate/));
   }
-  const messages = shop.notes.message.map((text) => JSON.parse(text) as Record<string, unknown>); // written by the page
+  const messages = shop.notes.message.map((text) => JSON.parse(text) as Record<string, unknown>);
   expect(messages.length).toBeGreaterThan(12 * entries.length);
   for (const message of messages) {
     expect(keys).toEqual(expect.arrayContaining(Object.keys(message)));

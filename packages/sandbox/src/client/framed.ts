@@ -14,7 +14,7 @@ function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {
 
   addEventListener('message', ({ origin, source, data }) => {
     if (source !== parent || !isFrameOrigin(origin, shops)) return;
-    const { source: from, version, type } = Object(data) as Readonly<Record<string, unknown>>; // any object can be asked
+    const { source: from, version, type } = Object(data) as Readonly<Record<string, unknown>>;
     if (from !== lightboxEnvelope.source || version !== lightboxEnvelope.version || type !== 'hello') return;
     shop = origin;
     if (close) close.hidden = false;
@@ -35,4 +35,4 @@ function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {
   document.documentElement.classList.add('framed');
 }
 
-if (parent !== window) answerOverlay((document.currentScript as HTMLScriptElement).dataset); // it runs
+if (parent !== window) answerOverlay((document.currentScript as HTMLScriptElement).dataset);

@@ -16,7 +16,7 @@ const own = {
 };
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const attributes = (parameters: Fields) =>
-  Object.entries(toDataAttributes({ parameters } as unknown as SignedRequest)) // only its parameters are read
+  Object.entries(toDataAttributes({ parameters } as unknown as SignedRequest))
     .map(([name, value]) => `${name}="${escape(value)}"`)
     .join(' ');
 

@@ -5,7 +5,7 @@ import { mark } from './lightbox-style.ts';
 // Through the prototype: an image named "currentScript" would stand in for the script and choose where data go.
 const script = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document);
 /** Of the gateway. */
-export const { origin } = new URL((script as HTMLScriptElement).src); // it runs
+export const { origin } = new URL((script as HTMLScriptElement).src);
 
 function create<K extends keyof HTMLElementTagNameMap>(
   name: K,

@@ -3,7 +3,8 @@
 //   PaymentLightbox.startPayment({ form, params, opened, loaded, closed, error })
 //   PaymentLightbox.close()
 //
-// It works under a policy with nonce, 'strict-dynamic' and Trusted Types: no markup, no style attribute, no code from text.
+// It works under a policy with nonce, 'strict-dynamic' and Trusted Types: no markup, no style attribute, no code from
+// text.
 import type { GatewayLightbox } from '@tillkit/core/internal';
 import { createOverlay, origin, send } from './lightbox-elements.ts';
 import { readParameters, type Parameters, type Problem } from './lightbox-parameters.ts';
@@ -24,7 +25,7 @@ type Tell = (name: 'opened' | 'loaded' | 'closed' | 'error', problem?: Problem) 
 let finish: (() => void) | undefined;
 
 function startPayment(options: unknown): void {
-  const shop = Object(options) as Readonly<Record<string, unknown>>; // any object can be asked
+  const shop = Object(options) as Readonly<Record<string, unknown>>;
   /** Calls the shop; what it throws is the shop's, and changes nothing here. */
   const tell: Tell = (name, problem) => {
     const call = shop[name];
@@ -91,7 +92,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, tell: T
   function receive({ origin: from, source, data }: MessageEvent) {
     if (from !== origin || source !== frame.contentWindow) return;
     if (data?.source !== lightboxEnvelope.source || data.version !== lightboxEnvelope.version) return;
-    const { type, path = '' } = data as FramedMessage & { readonly path?: string }; // of a page of our origin
+    const { type, path = '' } = data as FramedMessage & { readonly path?: string };
     if (type === 'ready') showPage();
     if (type === 'close') end();
     // The frame itself may not move the top window; this moves it to where it may go, and nowhere else.

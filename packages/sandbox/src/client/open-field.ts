@@ -6,7 +6,7 @@ import type { FieldMessage, FieldName, FieldProblem, FrameMessage, PageMessage }
 
 // Through the prototype: an image named "currentScript" or "createElement" would stand in for the document's own.
 export const ofDocument = Document.prototype;
-const script = Object.getOwnPropertyDescriptor(ofDocument, 'currentScript')?.get?.call(document) as HTMLScriptElement; // it runs
+const script = Object.getOwnPropertyDescriptor(ofDocument, 'currentScript')?.get?.call(document) as HTMLScriptElement;
 const { origin } = new URL(script.src);
 const mark = 'data-payment-fields';
 /** Time for a frame to connect. */
@@ -90,10 +90,10 @@ export function openField(
   const nonce = random();
   // What is sent before the frame is there waits in the port.
   const channel = openChannel<FrameMessage, PageMessage>(port1, nonce, shapes[name], take);
-  const frame = ofDocument.createElement.call(document, 'iframe') as HTMLIFrameElement; // its name says so
+  const frame = ofDocument.createElement.call(document, 'iframe') as HTMLIFrameElement;
   const nothing = { ready: false, length: 0, problem: 'empty', paymentMethod: '' } as const;
   const field = { channel, frame, end, ...nothing };
-  const root = place.getRootNode() as Document | ShadowRoot; // it is connected
+  const root = place.getRootNode() as Document | ShadowRoot;
   const sheet = new CSSStyleSheet();
   const late = setTimeout(() => die('init', 'The field did not connect within 10 seconds.'), patience);
 

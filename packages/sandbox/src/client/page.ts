@@ -1,5 +1,5 @@
-// On every page of a payment that has a part for testers: folds that on a phone, and helps whoever types a card. The page
-// works without it.
+// On every page of a payment that has a part for testers: folds that on a phone, and helps whoever types a card. The
+// page works without it.
 import { brandOf } from '@tillkit/core/internal';
 import { cardNames } from '@tillkit/core/card-names';
 import { formatExpiry, moveCaret, readExpiry } from '@tillkit/core/expiry';
@@ -13,7 +13,7 @@ const names: ReadonlyMap<string, string> = new Map(Object.entries(cardNames));
 
 /** Beside the page there is room for what testers need; below it, it is folded. */
 function foldPanel() {
-  const panel = find('testers') as HTMLDetailsElement | null; // its document says so
+  const panel = find('testers') as HTMLDetailsElement | null;
   const wide = matchMedia('(min-width: 900px)');
   const fold = () => {
     if (panel) panel.open = wide.matches;
@@ -22,11 +22,13 @@ function foldPanel() {
   wide.addEventListener('change', fold);
 }
 
-/** The three inputs (`CardFields.tsx`): groups what is typed, says the brand, and takes an error away that is mended. */
+/**
+ * The three inputs (`CardFields.tsx`): groups what is typed, says the brand, and takes an error away that is mended.
+ */
 function helpTyping(fields: HTMLElement) {
   const inputs = Object.fromEntries(
     ['cardNumber', 'expiry', 'cvv'].map((name) => [name, find(name) as HTMLInputElement]),
-  ) as Readonly<Record<Name, HTMLInputElement>>; // they stand together
+  ) as Readonly<Record<Name, HTMLInputElement>>;
   let number = '';
   let code = '';
   const brand = () => brandOf(number);
@@ -93,7 +95,7 @@ function helpTyping(fields: HTMLElement) {
   /** A test card that was pressed, without a way to the server. */
   document.querySelector('.chips')?.addEventListener('submit', (event) => {
     const { submitter } = event as SubmitEvent;
-    const { number: cardNumber, expiry, cvv } = (submitter as HTMLElement).dataset; // one of its buttons
+    const { number: cardNumber, expiry, cvv } = (submitter as HTMLElement).dataset;
     event.preventDefault();
     const any = document.querySelector<HTMLInputElement>('input[name="brand"][value=""]');
     if (any) any.checked = true;

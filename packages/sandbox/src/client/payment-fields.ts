@@ -52,7 +52,7 @@ function toView(given: Readonly<Record<string, Partial<FieldState>>>) {
     view: { length, valid: !problem, ...filled({ problem, paymentMethod }) },
   }));
   return {
-    fields: Object.fromEntries(fields.map(({ name, view }) => [name, view])) as Record<FieldName, GatewayField>, // both
+    fields: Object.fromEntries(fields.map(({ name, view }) => [name, view])) as Record<FieldName, GatewayField>,
     hasErrors: fields.some(({ view }) => !view.valid),
   };
 }
@@ -70,7 +70,7 @@ export class PaymentFields implements GatewayFields {
   #session: Session | undefined;
 
   init(merchantId: string, given: Readonly<Record<FieldName, unknown>>, options?: Options): this {
-    const { styles, focus, paymentMethods, language = 'en', cardInfo } = Object(options) as Options; // as far as it is
+    const { styles, focus, paymentMethods, language = 'en', cardInfo } = Object(options) as Options;
     if (this.#session) {
       this.#fail('init', 'The fields stand already.');
       return this;
@@ -79,7 +79,7 @@ export class PaymentFields implements GatewayFields {
     this.#session = session;
     for (const kind of kinds) {
       const asked: unknown = Object(given)[kind.name];
-      const box = Object(asked) as Box; // as far as it is one
+      const box = Object(asked) as Box;
       this.#open(
         session,
         merchantId,
@@ -135,7 +135,9 @@ export class PaymentFields implements GatewayFields {
     this.#set(name, 'focus');
   }
 
-  /** Rules of a selector, the name of a field or any other that `styles` of `init` may have; or of all of them, alone. */
+  /**
+   * Rules of a selector, the name of a field or any other that `styles` of `init` may have; or of all of them, alone.
+   */
   setStyle(selector: string | Styles, declarations?: GatewayStyle): void {
     if (declarations === undefined)
       for (const [each, its] of typeof selector === 'string' ? readRules(selector) : Object.entries(Object(selector)))

@@ -21,7 +21,7 @@ export function createStyler(field: FieldName, refuse: (text: string) => void) {
     // The field's own styles win over those of all, in the same state.
     const css = `${target === '*' ? '' : 'body '}#field${invalid ? '[aria-invalid]' : ''}${focus}${part}`;
     const rule =
-      rules.get(css) ?? (sheet.cssRules[sheet.insertRule(`${css} {}`, sheet.cssRules.length)] as CSSStyleRule); // the one inserted
+      rules.get(css) ?? (sheet.cssRules[sheet.insertRule(`${css} {}`, sheet.cssRules.length)] as CSSStyleRule);
     rules.set(css, rule);
     for (const [given, value] of Object.entries(styles)) {
       const property = given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -94,7 +94,7 @@ export function createNeeds(target: Target) {
       let whole = document;
       for (const [placed, name = ''] of document.matchAll(/\{([A-Za-z]+)\}/g)) {
         if (!whole.includes(placed)) continue; // the same again
-        const value = name in known ? known[name as keyof typeof known] : await valueOf(name as Need, refno); // a `Need`
+        const value = name in known ? known[name as keyof typeof known] : await valueOf(name as Need, refno);
         if (value === undefined) return { lacks: name };
         whole = whole.replaceAll(placed, value);
       }

@@ -55,7 +55,7 @@ async function aLiar(lie: Lie): Promise<string> {
     const { host: _, 'content-length': __, ...headers } = request.headers; // fetch sets both
     const answer = await fetch(options.url + request.url, {
       method: request.method ?? 'POST',
-      headers: headers as Record<string, string>, // each of these clients sends once
+      headers: headers as Record<string, string>,
       ...(request.method === 'POST' && { body: asked }),
       redirect: 'manual',
     });

@@ -13,7 +13,10 @@ export interface Wish {
   readonly close: boolean;
 }
 
-/** Does it as the merchant's server would: by a call of the XML API, which stands in the journal like any other. `undefined`: done; else the error code. */
+/**
+ * Does it as the merchant's server would: by a call of the XML API, which stands in the journal like any other.
+ * `undefined`: done; else the error code.
+ */
 export async function callApi(
   { settings, merchants, fetch }: ConsoleParts,
   transaction: Transaction,
@@ -23,7 +26,7 @@ export async function callApi(
   const { merchantId, password } = merchant;
   const { currency, transactionId, refno } = transaction;
   const operation = operations[act];
-  const values = { amount, currency, transactionId, ...more(act, close) } as ValuesOf<typeof operation.request>; // of the table's rows
+  const values = { amount, currency, transactionId, ...more(act, close) } as ValuesOf<typeof operation.request>;
   const request = new Request(`http://127.0.0.1:${settings.port}${defaultProfile.paths[operation.endpoint]}`, {
     method: 'POST',
     headers: {

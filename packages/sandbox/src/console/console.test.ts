@@ -102,7 +102,7 @@ test('the stream tells that something has changed, and ends with the gateway', a
   const { get, pay, app } = await openConsole();
   const response = await get('/console/events');
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader(); // a stream has a body
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const read = async () => new TextDecoder().decode((await reader.read()).value);
   expect(await read()).toMatch(/^retry: \d+\nevent: open\n/);
   await pay();

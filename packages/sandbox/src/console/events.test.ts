@@ -16,7 +16,7 @@ test('a stream that is read is told each time', async () => {
   const told: (() => void)[] = [];
   const journal = { subscribe: (listener: () => void) => (told.push(listener), () => {}) };
   const { body } = await eventRoutes(journal, ended.signal).request('/console/events');
-  const reader = (body as ReadableStream<Uint8Array>).getReader(); // a stream has a body
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
   for (let n = 0; n < 10; n++) {
     for (const tell of told) tell();

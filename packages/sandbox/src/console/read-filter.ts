@@ -18,7 +18,7 @@ export function readFilter(query: Readonly<Record<string, string>>): Filter {
   return {
     text: query['q']?.trim().slice(0, 64) || undefined,
     merchantId: query['merchant'] || undefined,
-    state: Object.hasOwn(states, state) ? (state as TransactionState) : undefined, // one of them
+    state: Object.hasOwn(states, state) ? (state as TransactionState) : undefined,
     method: query['method'] || undefined,
     before: Number.isSafeInteger(before) ? before : undefined,
   };

@@ -31,5 +31,5 @@ export type Done = keyof typeof did;
 export function readSaid(query: { readonly did?: string; readonly code?: string }) {
   const { did: done = '', code } = query;
   if (!Object.hasOwn(did, done)) return undefined;
-  return { done: done as Done, code: /^(-?\d{1,4}|amount|input)$/.exec(code ?? '')?.[0] }; // one of them
+  return { done: done as Done, code: /^(-?\d{1,4}|amount|input)$/.exec(code ?? '')?.[0] };
 }

@@ -60,7 +60,7 @@ function callName({ url, request: { body } }: Exchange): string {
   const [endpoint] = Object.entries(defaultProfile.paths).find(([, path]) => path === url) ?? [];
   if (endpoint === 'process' && valueIn(body, 'reqtype') === 'DOA') return 'Cancel';
   if (endpoint === 'process' && valueIn(body, 'transtype') === '06') return 'Credit';
-  return callNames[endpoint as keyof typeof callNames] ?? 'XML call'; // one of them, or none
+  return callNames[endpoint as keyof typeof callNames] ?? 'XML call';
 }
 
 const pageNames: Readonly<Record<string, string>> = {

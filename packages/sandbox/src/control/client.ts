@@ -12,8 +12,8 @@ interface ControlOptions {
 }
 
 /**
- * Controls a sandbox over HTTP, by the same calls as `sandbox.control` in its own process. Each throws a `CheckoutError`:
- * what the sandbox refuses with its code, else `network_failed`.
+ * Controls a sandbox over HTTP, by the same calls as `sandbox.control` in its own process. Each throws a
+ * `CheckoutError`: what the sandbox refuses with its code, else `network_failed`.
  */
 export function createControlClient({ url, token }: ControlOptions): Control {
   const call = async (name: ControlName, asked: unknown) => {
@@ -30,9 +30,9 @@ export function createControlClient({ url, token }: ControlOptions): Control {
     if (answer.ok) return gives(await answer.json(), 'answer');
     throw toError(answer.status, await answer.json().catch(() => undefined));
   };
-  const names = Object.keys(controlTable) as ControlName[]; // the keys of a record are its names
+  const names = Object.keys(controlTable) as ControlName[];
   const calls = names.map((name) => [name, (asked?: unknown) => call(name, asked)]);
-  return Object.fromEntries(calls) as Control; // each by the schemas of its row
+  return Object.fromEntries(calls) as Control;
 }
 
 const failure = object({ error: object({ code: text(40), message: text(500), hint: text(500) }) });
@@ -40,7 +40,7 @@ const failure = object({ error: object({ code: text(40), message: text(500), hin
 function toError(status: number, body: unknown): CheckoutError {
   try {
     const { code, message, hint } = failure(body, 'answer').error;
-    return new CheckoutError(code as CheckoutErrorCode, message, hint); // the sandbox writes these alone
+    return new CheckoutError(code as CheckoutErrorCode, message, hint);
   } catch {
     const hint = 'Look whether the address is that of a sandbox of the same version.';
     return new CheckoutError('response_malformed', `Control answered with ${status}.`, hint);

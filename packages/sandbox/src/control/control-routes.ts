@@ -30,7 +30,7 @@ export function controlRoutes(control: Control, token: string): Hono {
   routes.use(`${controlPath}*`, bodyLimit({ maxSize }));
 
   for (const [name, { path, takes }] of Object.entries(controlTable)) {
-    const call = control[name as ControlName] as Called; // what it takes is read by its own schema
+    const call = control[name as ControlName] as Called;
     routes.post(controlPath + path, async (c) => {
       try {
         return c.json(await call(takes(await readJson(c), '')));

@@ -32,7 +32,7 @@ const nothing = object({});
 /** So many messages are told of one payment. */
 export const mostExchanges = 200;
 const day = 86_400_000;
-const stateNames = Object.keys(states) as TransactionState[]; // the keys of a record are its names
+const stateNames = Object.keys(states) as TransactionState[];
 
 const scenario = object({
   merchantId: maybe(text(10)),
@@ -119,7 +119,9 @@ export const controlTable = {
     object({ merchantId: maybe(text(10)), refno: text(36) }),
     object({ exchanges: list(exchange, mostExchanges) }),
   ),
-  /** Sends the webhook of the newest transaction of a reference once more, as the fault has it. `sent`: there is one. */
+  /**
+   * Sends the webhook of the newest transaction of a reference once more, as the fault has it. `sent`: there is one.
+   */
   sendWebhook: row(
     'webhooks/send',
     object({ merchantId: maybe(text(10)), refno: text(36), fault: maybe(oneOf(faultNames)) }),
@@ -128,8 +130,8 @@ export const controlTable = {
   /** The names of every attack without proof. */
   attacks: row('attacks', nothing, object({ attacks: list(text(40), 100) })),
   /**
-   * Plays attacks, all unless stated, against the shop's webhook and return addresses for a payment under way, and tells
-   * the HTTP status of each answer, 0 where there was none.
+   * Plays attacks, all unless stated, against the shop's webhook and return addresses for a payment under way, and
+   * tells the HTTP status of each answer, 0 where there was none.
    */
   playAttacks: row('attacks/play', target, object({ played: list(played, 100) })),
 } as const;

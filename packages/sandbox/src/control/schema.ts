@@ -71,7 +71,7 @@ export const object =
       const found = schema(given[name], path ? `${path}.${name}` : name);
       return found === undefined ? [] : [[name, found] as const];
     });
-    return Object.fromEntries(read) as ObjectOf<F>; // read field by field
+    return Object.fromEntries(read) as ObjectOf<F>;
   };
 
 /** An object of whatever fields: whoever takes it looks at them. */
@@ -83,6 +83,6 @@ export const texts: Schema<Readonly<Record<string, string>>> = (value, path) =>
 
 function recordOf(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Readonly<Record<string, unknown>>; // just looked at
+    return value as Readonly<Record<string, unknown>>;
   throw wrong(path, 'an object');
 }

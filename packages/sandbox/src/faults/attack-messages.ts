@@ -63,7 +63,7 @@ export async function answerWith(
   const all = { ...fields, ...Object.fromEntries(changed) };
   const defined = Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as Answer['fields']; // the rest is text
+  ) as Answer['fields'];
   return { status, fields: toBrands(defined, merchant) };
 }
 

@@ -133,4 +133,4 @@ const entries = [
   ...answerAttacks.map((name) => [name, withFault(name)] as const),
 ];
 
-export const attacks = Object.fromEntries(entries) as Readonly<Record<AttackName, Make>>; // every name is of one of the three
+export const attacks = Object.fromEntries(entries) as Readonly<Record<AttackName, Make>>;

@@ -75,12 +75,12 @@ function ByFlags({ settings }: { readonly settings: Settings }) {
         ))}
       </pre>
       <dl class="start told">
-        {shopFlags.map(({ flag, says }) => (
+        {shopFlags.map(({ flag, description }) => (
           <>
             <dt>
               <code>{flag}</code>
             </dt>
-            <dd>{says}</dd>
+            <dd>{description}</dd>
           </>
         ))}
       </dl>
@@ -101,12 +101,12 @@ function InTheFile() {
         again:
       </p>
       <dl class="start told">
-        {shopFlags.map(({ name, says }) => (
+        {shopFlags.map(({ name, description }) => (
           <>
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{says}</dd>
+            <dd>{description}</dd>
           </>
         ))}
       </dl>
