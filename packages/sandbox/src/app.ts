@@ -93,8 +93,8 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const days = createControl({
     ...services,
     clock,
-    forget,
-    quiet: () => delivery.quiet(),
+    clearMemory: forget,
+    webhooksSettled: () => delivery.quiet(),
     resendWebhook: (asked) => resendWebhook(asked, { ...services, delivery }),
     play: (target) => playAttacks(target, { ...services, post }),
   });
@@ -171,7 +171,9 @@ const headers: MiddlewareHandler = async (c, next) => {
     if (name !== 'cache-control' || !answer.has(name)) answer.set(name, value);
 };
 
-/** Reads to the end first: who still writes when the connection closes misses the answer, and a kept one would break. */
+/**
+ * Reads to the end first: who still writes when the connection closes misses the answer, and a kept one would break.
+ */
 async function tooLarge(c: Context): Promise<Response> {
   const { body } = c.req.raw;
   if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});

@@ -6,20 +6,22 @@ import { toAnswer } from '../payment/answer.ts';
 import { readPageForm } from '../web/page-form.ts';
 import { callApi, type Act } from './call-api.ts';
 import type { PageParts } from './parts.ts';
-import type { Done } from './said.ts';
+import type { ActionName } from './last-action.ts';
 
 const names = new Set(['token', 'amount', 'close', 'times']);
 
-/** What the forms of the console do. Each leads back to a page that tells how it went. */
+/** Routes for the forms of the console. Each route redirects to a page that shows the result. */
 export function actRoutes(parts: PageParts): Hono {
   const { ledger, journal, merchants, delivery } = parts;
   const routes = new Hono();
   const pathOf = (transactionId: string) => `${consolePath}/transactions/${transactionId}`;
-  const back = (c: Context, path: string, done: Done, code?: string) =>
+  const back = (c: Context, path: string, done: ActionName, code?: string) =>
     c.redirect(`${path}?did=${done}${code === undefined ? '' : `&code=${code}`}`, 303);
 
   const find = async (transactionId: string) =>
-    (await ledger.search({ transactionId, most: 1 })).transactions.find((found) => merchants.find(found.merchantId));
+    (await ledger.search({ transactionId, most: 1 })).transactions.find((transaction) =>
+      merchants.find(transaction.merchantId),
+    );
 
   for (const act of ['settle', 'cancel', 'credit'] as const satisfies readonly Act[])
     routes.post(`${pathOf(':id')}/${act}`, async (c, next) => {
@@ -34,7 +36,7 @@ export function actRoutes(parts: PageParts): Hono {
       return back(c, path, done, await callApi(parts, transaction, { act, amount, close: close === 'yes' }));
     });
 
-  /** The address is the present one of the merchant: nothing that lies in the journal says where to send. */
+  /** Sends to the current webhook URL of the merchant, never to a URL from the journal. */
   const send = async (merchantId: string, message: WebhookMessage, times: number): Promise<boolean> => {
     const url = merchants.find(merchantId)?.webhookUrl;
     await Promise.all(Array.from({ length: url === undefined ? 0 : times }, () => delivery.send({ url, message })));

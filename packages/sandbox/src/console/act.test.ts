@@ -5,7 +5,7 @@ import { openConsole, textsOf } from '../test/open-console.ts';
 
 const notice = (page: Document | undefined) => page && textsOf(page, '.notice');
 
-test('an authorization is settled in two parts, and credited, by calls that stand in its timeline', async () => {
+test('the console settles an authorization in two parts and credits it, and the timeline lists the XML calls', async () => {
   const { pay, press, show, ledger } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   const first = await press(path, 'Settle', { amount: '20.00' });
@@ -26,7 +26,7 @@ test('an authorization is settled in two parts, and credited, by calls that stan
   expect(textsOf(ofCredit, '.exchanges strong')).toEqual(['Credit']);
 });
 
-test('a settlement in part may close, and a cancel takes back the whole', async () => {
+test('a partial settlement can close the transaction, and a cancel reverses the whole amount', async () => {
   const { pay, press, ledger } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   const closed = await press(path, 'Settle', { amount: '5', close: 'yes' });
@@ -34,37 +34,39 @@ test('a settlement in part may close, and a cancel takes back the whole', async 
   const other = await pay({ refno: 'B' });
   const canceled = await press(other.path, 'Cancel CHF 49.90');
   expect(notice(canceled.page)).toEqual(['Cancelled.']);
-  expect(canceled.page && textsOf(canceled.page, '#actions .quiet')).toEqual(['Nothing moves money in this state.']);
+  expect(canceled.page && textsOf(canceled.page, '#actions .quiet')).toEqual([
+    'No action can move money in this state.',
+  ]);
   expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 500 }, { state: 'canceled' }]);
 });
 
-test('what the gateway refuses is told by its code, and an amount that is none before it is sent', async () => {
+test('the console shows the error code of a rejected call, and rejects a malformed amount without a call', async () => {
   const { pay, press } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   expect(notice((await press(path, 'Settle', { amount: '50' })).page)?.[0]).toMatch(/^Not settled\. Error 2022: /);
   expect(notice((await press(path, 'Settle', { amount: '1.234' })).page)).toEqual([
-    'Not settled. The amount is not one in this currency.',
+    'Not settled. The amount does not fit this currency.',
   ]);
 });
 
 test.for(Object.keys(states) as TransactionState[])(
-  'in the state %s the buttons are those of the table',
+  'a transaction in the state %s has exactly the buttons that the table of states allows',
   async (state) => {
-    if (state === 'incomplete') return; // nothing leads there
+    if (state === 'incomplete') return; // No move leads to this state.
     const { app, show } = await openConsole();
     const { transactionIds } = await app.control.seed({ transactions: [{ state }] });
     const page = await show(`/console/transactions/${transactionIds[0]}`);
     const acts = [...page.querySelectorAll('#actions form')].map((form) =>
       form.getAttribute('action')?.split('/').at(-1),
     );
-    // Of what is seeded as credited nothing is left to give back.
+    // A transaction that is seeded as credited has no remaining balance.
     const never = state === 'settledAndCredited' ? ['status', 'credit', 'cancel'] : ['status'];
     const allowed = states[state].filter((action) => !never.includes(action));
     expect(acts.filter((act) => act !== 'webhook').toSorted()).toEqual([...allowed].toSorted());
   },
 );
 
-test('a webhook is sent again as it was, once or twice, and the present one where none was kept', async () => {
+test('the console resends a recorded webhook unchanged, once or twice, and sends the current webhook of a transaction', async () => {
   const { pay, press, webhooks, app } = await openConsole();
   const { path } = await pay();
   const [sent] = webhooks;
@@ -79,7 +81,7 @@ test('a webhook is sent again as it was, once or twice, and the present one wher
   expect(webhooks.at(-1)?.body).toBe(sent?.body);
 });
 
-test('without an address there is nothing to send a webhook to', async () => {
+test('a transaction of a merchant without a webhook URL has no webhook buttons', async () => {
   const { pay, show } = await openConsole({ webhookUrl: undefined });
   const { path } = await pay();
   expect(textsOf(await show(path), 'button').filter((text) => text.includes('webhook'))).toEqual([]);

@@ -3,12 +3,14 @@ import type { Transaction } from '../model/transaction.ts';
 import { refusalOf } from '../xml-api/process-rules.ts';
 import type { Act } from './call-api.ts';
 
-/** What may be done to a transaction, and up to how much, in minor units. */
+/** The allowed actions of a transaction, each with its maximum amount in minor units. */
 export type Allowed = Readonly<Partial<Record<Act, number>>>;
 
-/** By the table of states and the rules that the XML API answers by. `credited` is what its credits give back together. */
-export function allowedFor(found: Transaction, credited: number): Allowed {
-  const { state, amount, settledAmount, currency } = found;
+/**
+ * Applies the table of states and the rules of the XML API. `credited` is the sum of the credits of the transaction.
+ */
+export function allowedFor(transaction: Transaction, credited: number): Allowed {
+  const { state, amount, settledAmount, currency } = transaction;
   const actions: readonly Action[] = states[state];
   const most: Readonly<Record<Act, number>> = {
     settle: amount - settledAmount,
@@ -16,8 +18,8 @@ export function allowedFor(found: Transaction, credited: number): Allowed {
     credit: settledAmount - credited,
   };
   const possible = (Object.keys(most) as Act[]).filter((act) => {
-    const asked = { amount: most[act], currency };
-    return actions.includes(act) && refusalOf(act, { transaction: found, credited }, asked) === undefined;
+    const request = { amount: most[act], currency };
+    return actions.includes(act) && refusalOf(act, { transaction, credited }, request) === undefined;
   });
   return Object.fromEntries(possible.map((act) => [act, most[act]]));
 }

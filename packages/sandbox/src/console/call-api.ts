@@ -8,14 +8,14 @@ export type Act = 'settle' | 'cancel' | 'credit';
 
 export interface Wish {
   readonly act: Act;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly close: boolean;
 }
 
 /**
- * Does it as the merchant's server would: by a call of the XML API, which stands in the journal like any other.
- * `undefined`: done; else the error code.
+ * Performs an action by an XML call, as the merchant's server would. The journal records the call. Returns the error
+ * code, or `undefined` after a success.
  */
 export async function callApi(
   { settings, merchants, fetch }: ConsoleParts,

@@ -27,14 +27,14 @@ async function openConsole(options: BrowserContextOptions = {}) {
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(`${sandbox.url}/console`);
   return { sandbox, close, page, pay, errors };
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('list and timeline change by themselves, and what a person has unfolded or focused stays so', async () => {
+test('the list and the timeline update live and keep unfolded entries and the focus', async () => {
   const { sandbox, page, pay, errors } = await openConsole();
   await page.getByText('Live').waitFor();
   await page.getByRole('link', { name: 'A-1' }).focus();
@@ -54,7 +54,7 @@ test('list and timeline change by themselves, and what a person has unfolded or 
   expect(errors).toEqual([]);
 });
 
-test('the keyboard alone leads to a transaction, its messages and their copy', async () => {
+test('the keyboard alone opens a transaction, unfolds its messages and copies one', async () => {
   const { page, errors } = await openConsole();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -83,7 +83,7 @@ test('the keyboard alone leads to a transaction, its messages and their copy', a
   expect(errors).toEqual([]);
 });
 
-test('the stream comes back by itself after the gateway was gone', async () => {
+test('the page reconnects to the event stream after the gateway has restarted', async () => {
   const { page, sandbox, close } = await openConsole();
   await page.getByText('Live').waitFor();
   const { port } = sandbox.settings;
@@ -95,7 +95,7 @@ test('the stream comes back by itself after the gateway was gone', async () => {
   await page.getByText('No transaction yet').waitFor();
 });
 
-test('without a script the pages work by reload and forms', async () => {
+test('without JavaScript the console works by links and forms', async () => {
   const { page } = await openConsole({ javaScriptEnabled: false });
   await page.getByRole('link', { name: 'A-1' }).click();
   await page.getByRole('button', { name: 'Settle' }).click();
@@ -107,18 +107,18 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1_280, 390].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
 );
 
-/** Dark and narrow; `npm run prove long` takes all four looks. */
+/** Uses the dark, narrow viewport. `npm run prove long` uses all four. */
 test.each(process.env['LONG_RUN'] === '1' ? looks : looks.slice(-1))(
-  'axe finds nothing on any page, and none is too wide: %o',
+  'no page of the console has an axe violation or is wider than the viewport %o',
   async (look) => {
     const { page, sandbox } = await openConsole(look);
-    await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // refused, with a long verdict
+    await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long verdict.
     const [{ transactionId = '' } = {}] = await sandbox.transactions();
     for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants', '/nothing']) {
       await page.goto(`${sandbox.url}/console${path}`);
       for (const summary of await page.locator('.exchanges > li > details > summary').all()) await summary.click();
       await page.evaluate(axe);
-      const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] }; // the shape of axe
+      const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] };
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${JSON.stringify(nodes).slice(0, 300)}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       const titles = page.locator('.exchanges .title');

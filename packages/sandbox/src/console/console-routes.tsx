@@ -15,13 +15,13 @@ import { TransactionsPage } from './pages/TransactionsPage.tsx';
 import type { ConsoleParts, PageParts } from './parts.ts';
 import { addressOf, readFilter } from './read-filter.ts';
 import { respond } from './respond.tsx';
-import { readSaid } from './said.ts';
+import { readLastAction } from './last-action.ts';
 import { transactionRoutes } from './transaction-routes.tsx';
 
-/** Lines of one page of a list. */
+/** Entries per page of a list. */
 const most = 50;
 
-/** The console: what the gateway knows, what was said, and what can be done with it. `ended` closes its streams. */
+/** Routes of the console: transactions, requests, merchants and control. `ended` closes the event streams. */
 export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): Hono {
   const parts: PageParts = { ...consoleParts, token: randomBytes(32).toString('base64url') };
   const { ledger, journal, merchants, token } = parts;
@@ -48,7 +48,9 @@ export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): H
     const exchanges = await journal.newest(most, /^\d{1,15}$/.test(before ?? '') ? Number(before) : undefined);
     const last = exchanges.length === most ? exchanges.at(-1) : undefined;
     const older = last && `${consolePath}/requests?before=${last.id}`;
-    const content = <RequestsPage exchanges={exchanges} older={older} token={token} said={readSaid(query)} />;
+    const content = (
+      <RequestsPage exchanges={exchanges} older={older} token={token} lastAction={readLastAction(query)} />
+    );
     return respond({ title: 'Requests', section: 'requests', content });
   });
 

@@ -4,28 +4,28 @@ import { aCard } from '../testing/open-app.ts';
 
 const rows = 'tbody th';
 
-test('the list shows the newest first, and is filtered by reference, id, merchant, state and method', async () => {
+test('the list shows the newest transaction first and filters by reference, id, merchant, state and method', async () => {
   const { pay, show } = await openConsole({ merchants: [{ reqtype: 'NOA' }] });
   await pay({ refno: 'A-1' });
   const declined = await pay({ refno: 'A_2' }, aCard({ cvv: '999' }));
   await pay({ refno: 'B' }, { action: 'cancel' });
   expect(textsOf(await show('/console'), rows)).toEqual(['B', 'A_2', 'A-1']);
-  const found = async (query: string) => textsOf(await show(`/console?${query}`), rows);
-  expect(await found('q=A')).toEqual(['A_2', 'A-1']);
-  expect(await found('q=a_')).toEqual(['A_2']);
-  expect(await found(`q=${declined.transactionId}`)).toEqual(['A_2']);
-  expect(await found(`q=${declined.transactionId.slice(0, 12)}`)).toHaveLength(3); // ids begin with the time
-  expect(await found('state=authorized')).toEqual(['A-1']);
-  expect(await found('method=ECA&state=declined')).toEqual(['A_2']);
-  expect(await found('merchant=1000011011')).toHaveLength(3);
-  expect(await found('merchant=other')).toEqual([]);
-  expect(await found('state=toString&before=x')).toHaveLength(3);
+  const search = async (query: string) => textsOf(await show(`/console?${query}`), rows);
+  expect(await search('q=A')).toEqual(['A_2', 'A-1']);
+  expect(await search('q=a_')).toEqual(['A_2']);
+  expect(await search(`q=${declined.transactionId}`)).toEqual(['A_2']);
+  expect(await search(`q=${declined.transactionId.slice(0, 12)}`)).toHaveLength(3); // Ids begin with the time.
+  expect(await search('state=authorized')).toEqual(['A-1']);
+  expect(await search('method=ECA&state=declined')).toEqual(['A_2']);
+  expect(await search('merchant=1000011011')).toHaveLength(3);
+  expect(await search('merchant=other')).toEqual([]);
+  expect(await search('state=toString&before=x')).toHaveLength(3);
   const nothing = await show('/console?q=%25');
   expect(textsOf(nothing, '.empty')).toEqual(['No transaction matches.']);
   expect(textsOf(await show('/console'), 'tbody .state')).toEqual(['Cancelled', 'Declined', 'Authorized']);
 });
 
-test('a long list goes on on a page of its own, with its filter', async () => {
+test('a filtered list of more than 50 transactions continues on a second page with the same filter', async () => {
   const { app, show } = await openConsole();
   await app.control.seed({ transactions: [{ state: 'settled', count: 60, refno: 'R' }] });
   await app.control.seed({ transactions: [{ state: 'declined' }] });
@@ -35,7 +35,7 @@ test('a long list goes on on a page of its own, with its filter', async () => {
   expect(textsOf(await show(older), rows)).toEqual(Array.from({ length: 10 }, (_, at) => `R-${10 - at}`));
 });
 
-test('what a shop sends is text on the pages, never markup', async () => {
+test('markup in a parameter or a search is shown as text', async () => {
   const { pay, show } = await openConsole();
   const { path } = await pay({ note: '<b>x</b><img src=x onerror=alert(1)>' });
   for (const page of [await show(path), await show('/console/requests'), await show('/console?q=<b>x</b><img>')]) {
@@ -43,7 +43,7 @@ test('what a shop sends is text on the pages, never markup', async () => {
   }
 });
 
-test('the timeline of a transaction has each message as it was sent, readable and whole', async () => {
+test('the timeline of a transaction shows each message formatted and as sent', async () => {
   const { pay, show, app, webhooks } = await openConsole();
   const { path } = await pay({}, aCard({ fault: 'webhook-twice' }));
   await app.drained();
@@ -56,16 +56,16 @@ test('the timeline of a transaction has each message as it was sent, readable an
     'Browser returns',
   ]);
   const webhook = page.querySelector('[data-kind=webhook]');
-  const [shown, raw] = webhook?.querySelectorAll('pre') ?? [];
+  const [formatted, raw] = webhook?.querySelectorAll('pre') ?? [];
   expect(raw?.textContent).toBe(webhooks[0]?.body);
-  expect(shown?.textContent).toMatch(
+  expect(formatted?.textContent).toMatch(
     /^<\?xml [^\n]*\n<uppTransactionService[^\n]*>\n {2}<body[^\n]*>\n {4}<transaction/,
   );
   const pairs = page.querySelector('[data-kind=start] .body .pairs');
   expect(pairs?.textContent).toContain('currencyCHF');
 });
 
-test('requests that belong to no transaction stand in the list of all', async () => {
+test('a request without a transaction is listed under Requests', async () => {
   const { postForm, show, pay } = await openConsole();
   await postForm('/upp/jsp/upStart.jsp', {
     merchantId: '1000011011',
@@ -82,7 +82,7 @@ test('requests that belong to no transaction stand in the list of all', async ()
   expect(page.querySelector('.links a')?.getAttribute('href')).toBe(`/console/transactions/${transactionId}`);
 });
 
-test('the merchants show their settings with every secret masked', async () => {
+test('the merchants page masks every secret', async () => {
   const password = 'the-password-of-a-shop';
   const { get, merchant } = await openConsole({ password });
   const html = (await (await get('/console/merchants')).text()).replaceAll('<wbr/>', '');
@@ -90,7 +90,7 @@ test('the merchants show their settings with every secret masked', async () => {
   for (const secret of [password, merchant.hmacKey, merchant.hmacKey2 ?? '']) expect(html).not.toContain(secret);
 });
 
-test('an address that leads nowhere says so', async () => {
+test('an unknown console URL responds 404', async () => {
   const { get, show } = await openConsole();
   for (const path of ['/console/x', '/console/transactions/1']) {
     expect((await get(path)).status).toBe(404);
@@ -98,7 +98,7 @@ test('an address that leads nowhere says so', async () => {
   }
 });
 
-test('the stream tells that something has changed, and ends with the gateway', async () => {
+test('the event stream sends a change event after a payment and ends when the app closes', async () => {
   const { get, pay, app } = await openConsole();
   const response = await get('/console/events');
   expect(response.headers.get('content-type')).toBe('text/event-stream');

@@ -5,7 +5,7 @@ import { openConsole, textsOf } from '../test/open-console.ts';
 const path = '/console/control';
 const notice = (page: Document | undefined) => page && textsOf(page, '.notice');
 
-test('the clock is moved on, and back to the time of the machine', async () => {
+test('the clock buttons advance the clock and reset it to the time of the machine', async () => {
   const { press, app } = await openConsole();
   const day = 86_400_000;
   const moved = await press(path, '1 day');
@@ -18,17 +18,17 @@ test('the clock is moved on, and back to the time of the machine', async () => {
   expect(back.page && textsOf(back.page, 'button')).not.toContain("Back to the machine's time");
 });
 
-test('the daily settlement runs at a press', async () => {
+test('"Run it now" runs the daily settlement', async () => {
   const { press, pay, ledger } = await openConsole();
   await pay();
   expect(notice((await press(path, 'Run it now')).page)).toEqual(['The daily settlement has run.']);
   expect(await ledger.all()).toMatchObject([{ state: 'transmitted' }]);
 });
 
-test('a scenario is added, listed and removed, and one of nothing is refused', async () => {
+test('the page adds, lists and removes scenarios, and rejects an empty scenario', async () => {
   const { press, pay, app } = await openConsole();
   const added = await press(path, 'Add', { decline: '1404', refno: 'B-1', times: '2' });
-  expect(notice(added.page)).toEqual(['The scenario holds from now on.']);
+  expect(notice(added.page)).toEqual(['The scenario is active.']);
   expect(added.page && textsOf(added.page, '.scenarios li')).toEqual(['declined with 1404 reference B-1, 2 more']);
   expect(await pay({ refno: 'B-1' })).toMatchObject({ state: 'declined', errorCode: '1404' });
   const removed = await press(path, 'Remove all scenarios');
@@ -38,42 +38,42 @@ test('a scenario is added, listed and removed, and one of nothing is refused', a
   expect(notice(refused.page)?.join()).toMatch(/^The scenario was not added\. /);
 });
 
-test('transactions are seeded into a state, and a state that no move leads to is refused', async () => {
+test('the page seeds transactions into a state, and rejects an invalid count', async () => {
   const { press, ledger } = await openConsole();
   const seeded = await press(path, 'Seed', { state: 'settledAndCredited', count: '2', refno: 'S' });
-  expect(notice(seeded.page)).toEqual(['The transactions are in the list.']);
+  expect(notice(seeded.page)).toEqual(['The transactions were added.']);
   const seededAt = (await ledger.all()).map(({ refno, state }) => `${refno} ${state}`).toSorted();
   expect(seededAt).toEqual(
     ['S-1 settledAndCredited', 'S-1 settledCredit', 'S-2 settledAndCredited', 'S-2 settledCredit'].toSorted(),
   );
   const refused = await press(path, 'Seed', { state: 'settled', count: '0' });
-  expect(notice(refused.page)?.join()).toMatch(/^Nothing was added\. /);
+  expect(notice(refused.page)?.join()).toMatch(/^No transaction was added\. /);
   expect(await ledger.all()).toHaveLength(4);
 });
 
-test('what is kept comes back as it was, after everything was forgotten', async () => {
+test('"Back to" restores the kept transactions, scenarios and clock after a reset', async () => {
   const { press, pay, show, ledger, app } = await openConsole();
   await pay();
   await press(path, 'Add', { fault: 'webhook-lost' });
-  const kept = await press(path, 'Keep everything as it is');
-  expect(notice(kept.page)).toEqual(['Kept: you can come back to this.']);
+  const keeping = await press(path, 'Keep the current state');
+  expect(notice(keeping.page)).toEqual(['The state was kept. You can go back to it.']);
   const all = await ledger.all();
   await pay({ refno: 'LATER' });
-  expect(notice((await press(path, 'Forget it all')).page)).toEqual(['Everything is forgotten.']);
+  expect(notice((await press(path, 'Delete it all')).page)).toEqual(['Everything was deleted.']);
   expect([await ledger.all(), (await app.control.scenarios()).scenarios]).toEqual([[], []]);
   expect(textsOf(await show('/console/requests'), '.exchanges strong')).toEqual([]);
-  expect(notice((await press(path, 'Back to 20')).page)).toEqual(['Everything is as it was kept.']);
+  expect(notice((await press(path, 'Back to 20')).page)).toEqual(['The kept state was restored.']);
   expect(await ledger.all()).toEqual(all);
   expect((await app.control.scenarios()).scenarios).toMatchObject([{ fault: 'webhook-lost' }]);
 });
 
-test('attacks are played against the shop, and stand in the timeline of their payment under their names', async () => {
+test('played attacks reach the shop and are listed by name in the timeline of their payment', async () => {
   const { press, pay, show, webhooks, ledger } = await openConsole();
   const { path: ofPayment } = await pay();
-  const told = webhooks.length;
+  const countBefore = webhooks.length;
   const played = await press(path, 'Play', { refno: 'A7Q2', attack: 'flood' });
-  expect(notice(played.page)).toEqual(['Played; what was sent stands under Requests.']);
-  expect(webhooks.length).toBeGreaterThan(told + 100);
+  expect(notice(played.page)).toEqual(['The attacks were played. Requests lists the messages.']);
+  expect(webhooks.length).toBeGreaterThan(countBefore + 100);
   await press(path, 'Play', { refno: 'A7Q2', attack: 'fake-error' });
   const page = await show(ofPayment);
   expect(textsOf(page, '.exchanges .title').slice(-4)).toEqual([
@@ -89,11 +89,11 @@ test('attacks are played against the shop, and stand in the timeline of their pa
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('every attack can be chosen, and one of a payment that nobody has opened is refused', async () => {
+test('the page offers every attack, and rejects a refno without a payment', async () => {
   const { press, show } = await openConsole();
   const page = await show(path);
   const options = [...page.querySelectorAll<HTMLOptionElement>('[name=attack] option')].map(({ value }) => value);
   expect(options).toEqual(['', ...attackNames]);
   const refused = await press(path, 'Play', { refno: 'NOBODY' });
-  expect(notice(refused.page)?.join()).toMatch(/^Nothing was played\. /);
+  expect(notice(refused.page)?.join()).toMatch(/^No attack was played\. /);
 });

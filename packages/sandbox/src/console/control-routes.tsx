@@ -2,13 +2,13 @@
 /** @jsxImportSource hono/jsx */
 import { CheckoutError } from '@tillkit/core';
 import { Hono, type Context } from 'hono';
-import { controlTable, type Given } from '../control/control-table.ts';
+import { controlTable, type ResponseOf } from '../control/control-table.ts';
 import { consolePath } from '../page/console-path.ts';
 import { readPageForm } from '../web/page-form.ts';
 import { ControlPage } from './pages/ControlPage.tsx';
 import type { PageParts } from './parts.ts';
 import { respond } from './respond.tsx';
-import { readSaid, type Done } from './said.ts';
+import { readLastAction, type ActionName } from './last-action.ts';
 
 const path = `${consolePath}/control`;
 const names = new Set([
@@ -25,35 +25,35 @@ const names = new Set([
   'attack',
 ]);
 
-/** The page of what control offers a person. All of it stands behind the control API too. */
+/** Routes of the control page. The control API offers the same actions. */
 export function controlPageRoutes({ control, merchants, journal, token }: PageParts): Hono {
   const routes = new Hono();
-  let kept: { readonly at: string; readonly snapshot: Given<'snapshot'> } | undefined;
+  let keptSnapshot: { readonly at: string; readonly snapshot: ResponseOf<'snapshot'> } | undefined;
 
   routes.get(path, async (c) => {
     const { now, ahead } = await control.clock();
     const { scenarios } = await control.scenarios();
     const { attacks } = await control.attacks();
     const ids = merchants.all.map(({ merchantId }) => merchantId);
-    const said = readSaid(c.req.query());
+    const lastAction = readLastAction(c.req.query());
     const content = (
       <ControlPage
         now={now}
         ahead={ahead}
         scenarios={scenarios}
         merchants={ids}
-        kept={kept?.at}
+        keptAt={keptSnapshot?.at}
         attacks={attacks}
         token={token}
-        said={said}
+        lastAction={lastAction}
       />
     );
     return respond({ title: 'Control', section: 'control', content });
   });
 
-  /** Does it, tells the other pages, and leads back. */
+  /** Runs an action, notifies the open pages, and redirects to the control page. */
   const act =
-    (done: Done, work: (fields: Readonly<Record<string, string>>) => Promise<unknown>) => async (c: Context) => {
+    (done: ActionName, work: (fields: Readonly<Record<string, string>>) => Promise<unknown>) => async (c: Context) => {
       const form = await readPageForm(c.req, names);
       let code = '';
       try {
@@ -82,41 +82,42 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
   routes.post(
     `${path}/scenarios`,
     act('scenario', ({ fault, decline, merchantId, refno, call, times }) => {
-      const given = { fault, decline, merchantId, refno, call, times: times ? Number(times) : undefined };
-      return control.addScenario(controlTable.addScenario.takes(withoutEmpty(given), ''));
+      const fields = { fault, decline, merchantId, refno, call, times: times ? Number(times) : undefined };
+      return control.addScenario(controlTable.addScenario.takes(withoutEmpty(fields), ''));
     }),
   );
   routes.post(
     `${path}/seed`,
     act('seed', ({ state, count, merchantId, refno }) => {
-      const given = withoutEmpty({ state, merchantId, refno, count: count ? Number(count) : undefined });
-      return control.seed(controlTable.seed.takes({ transactions: [given] }, ''));
+      const fields = withoutEmpty({ state, merchantId, refno, count: count ? Number(count) : undefined });
+      return control.seed(controlTable.seed.takes({ transactions: [fields] }, ''));
     }),
   );
   routes.post(
     `${path}/keep`,
     act('keep', async () => {
       const { now: at } = await control.clock();
-      kept = { at, snapshot: await control.snapshot() };
+      keptSnapshot = { at, snapshot: await control.snapshot() };
     }),
   );
   routes.post(
     `${path}/restore`,
     act('restore', async () => {
-      if (!kept) throw new CheckoutError('not_found', 'Nothing is kept.', 'Keep a state first.');
-      return control.restore(kept.snapshot);
+      if (!keptSnapshot)
+        throw new CheckoutError('not_found', 'Restoring failed: no snapshot is kept.', 'Keep a state first.');
+      return control.restore(keptSnapshot.snapshot);
     }),
   );
   routes.post(`${path}/reset`, act('reset', control.reset));
   routes.post(
     `${path}/attacks`,
     act('attacks', ({ refno, attack }) => {
-      const given = { refno, attacks: attack ? [attack] : undefined };
-      return control.playAttacks(controlTable.playAttacks.takes(withoutEmpty(given), ''));
+      const fields = { refno, attacks: attack ? [attack] : undefined };
+      return control.playAttacks(controlTable.playAttacks.takes(withoutEmpty(fields), ''));
     }),
   );
   return routes;
 }
 
-const withoutEmpty = (given: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+const withoutEmpty = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));

@@ -3,27 +3,32 @@ import { Hono } from 'hono';
 import { consolePath } from '../page/console-path.ts';
 import type { Journal } from '../model/exchange.ts';
 
-/** How soon a browser that has lost the stream asks again, in milliseconds. */
-const again = 1_000;
-/** A line now and then keeps a connection from being taken for dead, in milliseconds. */
-const beat = 20_000;
+/** Delay before a browser reconnects, in milliseconds. */
+const reconnectDelay = 1_000;
+/** Interval of the heartbeat, which prevents proxies from closing the connection, in milliseconds. */
+const heartbeat = 20_000;
 
-/** What waits to be read at most, in lines: one that says that something has changed is then among them. */
-const most = 4;
+/**
+ * Maximum number of unread lines per stream. A full buffer contains a change event, so that further ones can be
+ * dropped.
+ */
+const maxUnread = 4;
 
 const encoder = new TextEncoder();
 
-/** Says that something was written, by server-sent events; what it was stands on the pages. `ended` closes every stream. */
+/**
+ * Sends a server-sent event after each change of the journal. The event has no content. `ended` closes every stream.
+ */
 export function eventRoutes({ subscribe }: Pick<Journal, 'subscribe'>, ended: AbortSignal): Hono {
   const routes = new Hono();
-  setMaxListeners(0, ended); // one for each stream
+  setMaxListeners(0, ended); // Each stream adds one listener.
   routes.get(`${consolePath}/events`, () => {
     let end = () => {};
     const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const send = (text: string) => controller.enqueue(encoder.encode(`${text}\n\n`));
       const room = () => controller.desiredSize ?? 0;
       const unsubscribe = subscribe(() => room() > 0 && send('event: change\ndata:'));
-      const timer = setInterval(() => room() === most && send(':'), beat).unref();
+      const timer = setInterval(() => room() === maxUnread && send(':'), heartbeat).unref();
       const close = () => {
         end();
         controller.close();
@@ -34,9 +39,9 @@ export function eventRoutes({ subscribe }: Pick<Journal, 'subscribe'>, ended: Ab
         ended.removeEventListener('abort', close);
       };
       ended.addEventListener('abort', close);
-      send(`retry: ${again}\nevent: open\ndata:`);
+      send(`retry: ${reconnectDelay}\nevent: open\ndata:`);
     };
-    const stream = new ReadableStream({ start, cancel: () => end() }, { highWaterMark: most });
+    const stream = new ReadableStream({ start, cancel: () => end() }, { highWaterMark: maxUnread });
     return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
   });
   return routes;

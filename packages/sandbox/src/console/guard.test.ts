@@ -4,7 +4,7 @@ import { openConsole } from '../test/open-console.ts';
 const foreign = ['http://evil.test', 'null', 'http://127.0.0.1:4000', 'http://localhost:4400'];
 const pages = ['/console', '/console/requests', '/console/merchants', '/console/control', '/console/events'];
 
-test('K69 rebind: a foreign Host or Origin is refused by every page of the console', async () => {
+test('K69 rebind: every page of the console rejects a foreign Host or Origin', async () => {
   const { get } = await openConsole();
   for (const path of pages) {
     expect((await get(path, { host: 'evil.test' })).status).toBe(403);
@@ -15,7 +15,7 @@ test('K69 rebind: a foreign Host or Origin is refused by every page of the conso
   }
 });
 
-test('whoever types its address, follows a link to it or uses no browser sees the console', async () => {
+test('the console opens for a typed URL, for a followed link and for a client that is not a browser', async () => {
   const { get } = await openConsole();
   const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await get('/console')).status).toBe(200);
@@ -23,7 +23,7 @@ test('whoever types its address, follows a link to it or uses no browser sees th
     expect((await get('/console', { ...opened, 'sec-fetch-site': site })).status).toBe(200);
 });
 
-test('a form without the token of the console, or of a page elsewhere, does nothing', async () => {
+test('a form without the console token or from a foreign page is rejected and changes nothing', async () => {
   const { pay, press, ledger } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   expect((await press(path, 'Settle', { token: '' })).response.status).toBe(403);
@@ -36,7 +36,7 @@ test('a form without the token of the console, or of a page elsewhere, does noth
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('no page frames the console, and its policy allows its own style and script alone', async () => {
+test('the console cannot be framed, and its policy allows only its own style and script', async () => {
   const { get } = await openConsole();
   const { headers } = await get('/console');
   const policy = headers.get('content-security-policy') ?? '';

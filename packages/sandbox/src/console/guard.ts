@@ -3,23 +3,22 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { readPageForm } from '../web/page-form.ts';
 
 /**
- * Lets in whoever opens a page of the console by themselves, and forms of the console's own pages: a page of another
- * origin can neither show it in a frame, nor read from it, nor post to it. Other hosts were turned away before.
+ * Allows top-level navigation to the console and forms of the console's own pages. A page of another origin can neither
+ * frame the console nor read it nor post to it. An earlier middleware has rejected requests for other hosts.
  */
 export const guardConsole =
   (token: string): MiddlewareHandler =>
   async (c, next) => {
     const isPost = c.req.method === 'POST';
-    if (!isOwn(c, isPost)) return c.text('Only pages of the console may ask for this.', 403);
-    if (isPost && !(await hasToken(c, token)))
-      return c.text('The form is not one of this console. Load its page again.', 403);
+    if (!isOwn(c, isPost)) return c.text('Only pages of the console may send this request.', 403);
+    if (isPost && !(await hasToken(c, token))) return c.text('The form token is not valid. Reload the page.', 403);
     await next();
     c.header('cross-origin-opener-policy', 'same-origin');
     c.header('cross-origin-resource-policy', 'same-origin');
     c.header('x-frame-options', 'DENY');
   };
 
-/** Browsers name who asks and for what; no script of a page can change it. */
+/** Checks headers that a browser sets and that no script can change. */
 function isOwn(c: Context, isPost: boolean): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return false;

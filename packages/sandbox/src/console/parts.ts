@@ -2,15 +2,17 @@ import type { Control } from '../control/control-table.ts';
 import type { Delivery } from '../notify/deliver.ts';
 import type { Services } from '../payment/services.ts';
 
-/** What the console works with: the gateway's services, its webhooks, and its own XML API as a merchant's server meets it. */
+/**
+ * Dependencies of the console: the services, the webhook delivery, control, and the app's own `fetch` for XML calls.
+ */
 export interface ConsoleParts extends Services {
   readonly delivery: Delivery;
   readonly control: Control;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** What every page of the console is made with. */
+/** Dependencies of the pages of the console. */
 export interface PageParts extends ConsoleParts {
-  /** Stands in every form; a form without it is refused. */
+  /** The form token. A form without it is rejected. */
   readonly token: string;
 }

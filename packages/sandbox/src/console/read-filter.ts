@@ -2,7 +2,7 @@ import type { TransactionState } from '@tillkit/core';
 import { states } from '@tillkit/core/internal';
 import { consolePath } from '../page/console-path.ts';
 
-/** What the list of transactions is filtered by. */
+/** Filter of the list of transactions. */
 export interface Filter {
   readonly text: string | undefined;
   readonly merchantId: string | undefined;
@@ -11,7 +11,7 @@ export interface Filter {
   readonly before: number | undefined;
 }
 
-/** Reads the address of the list; what is not known does not filter. */
+/** Reads the filter from the query of the URL. Ignores unknown values. */
 export function readFilter(query: Readonly<Record<string, string>>): Filter {
   const state = query['state'] ?? '';
   const before = Number(query['before'] || Number.NaN);
@@ -24,9 +24,9 @@ export function readFilter(query: Readonly<Record<string, string>>): Filter {
   };
 }
 
-/** The address of the same list further on. */
+/** Returns the URL of the next page with the same filter. */
 export function addressOf({ text, merchantId, state, method }: Filter, before: number): string {
-  const given = { q: text, merchant: merchantId, state, method, before: String(before) };
-  const query = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const parameters = { q: text, merchant: merchantId, state, method, before: String(before) };
+  const query = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `${consolePath}?${new URLSearchParams(query)}`;
 }

@@ -16,7 +16,7 @@ interface ConsolePage {
   readonly status?: number;
 }
 
-/** Answers with a page of the console, under a policy that allows its own style and script only and nobody to frame it. */
+/** Responds with a page of the console. Its policy allows only its own style and script and forbids framing. */
 export async function respond({ title, section, content, status = 200 }: ConsolePage): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const document = documentOf({

@@ -7,12 +7,12 @@ import { allowedFor } from './allowed.ts';
 import { TransactionPage } from './pages/TransactionPage.tsx';
 import type { PageParts } from './parts.ts';
 import { respond } from './respond.tsx';
-import { readSaid } from './said.ts';
+import { readLastAction } from './last-action.ts';
 
-/** Of a transaction that much was said about, the newest exchanges are shown. */
+/** Maximum number of exchanges on the page of a transaction. The newest are shown. */
 const mostExchanges = 100;
 
-/** The page of one transaction. */
+/** The route of the page of a transaction. */
 export function transactionRoutes({ ledger, journal, merchants, clock, token }: PageParts): Hono {
   const routes = new Hono();
   routes.get(`${consolePath}/transactions/:id`, async (c, next) => {
@@ -22,26 +22,28 @@ export function transactionRoutes({ ledger, journal, merchants, clock, token }: 
     const merchant = transaction && merchants.find(transaction.merchantId);
     if (!transaction) return next();
     const { transactions: credits } = await ledger.search({ creditOf: transactionId, most: 1_000 });
-    const given = credits.filter(({ state }) => state !== 'canceled');
+    const activeCredits = credits.filter(({ state }) => state !== 'canceled');
     const exchanges = await journal.ofTransaction(transaction);
     const content = (
       <TransactionPage
         transaction={transaction}
         credits={credits.toReversed()}
-        // A file may hold transactions of a merchant that this sandbox does not serve.
+        // A data file can contain transactions of a merchant that is not configured.
         allowed={
           merchant
             ? allowedFor(
                 transaction,
-                given.reduce((sum, { amount }) => sum + amount, 0),
+                activeCredits.reduce((sum, { amount }) => sum + amount, 0),
               )
             : {}
         }
         exchanges={exchanges.slice(-mostExchanges)}
         leftOut={Math.max(0, exchanges.length - mostExchanges)}
         token={token}
-        canTell={merchant?.webhookUrl !== undefined && transaction.creditOf === null && transaction.split === null}
-        said={readSaid(c.req.query())}
+        canSendWebhook={
+          merchant?.webhookUrl !== undefined && transaction.creditOf === null && transaction.split === null
+        }
+        lastAction={readLastAction(c.req.query())}
       />
     );
     return respond({ title: `${transaction.refno}`, section: 'transactions', content });

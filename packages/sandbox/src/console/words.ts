@@ -5,7 +5,7 @@ import { otherMethodOf } from '../methods/other-method.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** A shape stands beside the word, so that colour is never the only sign. */
+/** The shape beside the word, because color alone must not convey the state. */
 export type Shape = 'full' | 'half' | 'ring' | 'dots' | 'bar' | 'cross' | 'back';
 export type Tone = 'good' | 'open' | 'bad' | 'plain';
 
@@ -29,7 +29,7 @@ export const stateWords: Readonly<Record<TransactionState, StateWords>> = {
   declined: { text: 'Declined', shape: 'cross', tone: 'bad' },
 };
 
-/** An authorization of which a part is settled says so. */
+/** Returns the words for a state. A partly settled authorization has its own. */
 export function stateOf({
   state,
   settledAmount,
@@ -39,13 +39,13 @@ export function stateOf({
   return isInPart ? { text: 'Settled in part', shape: 'half', tone: 'open' } : stateWords[state];
 }
 
-/** `CHF 49.90`, the same in every language. */
+/** Formats an amount as `CHF 49.90`, in every language alike. */
 export const toMoney = (amount: number, currency: string): string => `${currency} ${fromMinorUnits(amount, currency)}`;
 
 export const methodName = (code: string | null): string =>
   code === null ? 'None' : (otherMethodOf(code)?.name ?? nameOf(code));
 
-/** Of a form, a JSON text or a document the value by its name, for headings alone. */
+/** Finds a value by name in a form, a JSON text or an XML document. Only headings use it. */
 const valueIn = (text: string, name: string) =>
   new RegExp(String.raw`(?:<|\b)${name}(?:>|=|="|":")([^<&"]*)`).exec(text)?.[1];
 
@@ -73,7 +73,7 @@ const pageNames: Readonly<Record<string, string>> = {
   pending: 'Left open at the provider',
 };
 
-/** What happened, and between whom. */
+/** Returns the title of an exchange and its two sides. */
 export function titleOf(exchange: Exchange): { readonly title: string; readonly who: string } {
   const { attack, kind } = exchange;
   if (attack)
@@ -102,7 +102,7 @@ export function titleOf(exchange: Exchange): { readonly title: string; readonly 
   }
 }
 
-/** How it went, as far as status and error code tell. */
+/** Returns the result of an exchange from its HTTP status and its error code. */
 export function verdictOf({ kind, answer, attack }: Exchange): { readonly text: string; readonly tone: Tone } {
   if (!answer)
     return kind === 'callback' && !attack

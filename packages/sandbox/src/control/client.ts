@@ -5,33 +5,39 @@ import { object, text } from './schema.ts';
 export type { Control } from './control-table.ts';
 
 interface ControlOptions {
-  /** Of the sandbox: `http://127.0.0.1:4400`. */
+  /** Base URL of the sandbox, such as `http://127.0.0.1:4400`. */
   readonly url: string;
-  /** The one that it prints at its start, or that it was given. */
+  /** The control token, which the sandbox prints at its start. */
   readonly token: string;
 }
 
 /**
- * Controls a sandbox over HTTP, by the same calls as `sandbox.control` in its own process. Each throws a
- * `CheckoutError`: what the sandbox refuses with its code, else `network_failed`.
+ * Creates a client that controls a sandbox over HTTP. It has the same methods as `sandbox.control`. Each throws a
+ * `CheckoutError` with the code that the sandbox returns, with `network_failed` if the sandbox does not respond, or with
+ * `response_malformed` if the response is not one of control.
  */
 export function createControlClient({ url, token }: ControlOptions): Control {
-  const call = async (name: ControlName, asked: unknown) => {
+  const call = async (name: ControlName, fields: unknown) => {
     const { path, gives } = controlTable[name];
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(new URL(controlPath + path, url), {
       method: 'POST',
       headers,
-      body: JSON.stringify(asked ?? {}),
+      body: JSON.stringify(fields ?? {}),
       redirect: 'error',
     }).catch((cause: unknown) => {
-      throw new CheckoutError('network_failed', 'The sandbox did not answer.', 'Look whether it runs.', { cause });
+      throw new CheckoutError(
+        'network_failed',
+        'The control call failed: the sandbox did not respond.',
+        'Check that the sandbox runs.',
+        { cause },
+      );
     });
     if (answer.ok) return gives(await answer.json(), 'answer');
     throw toError(answer.status, await answer.json().catch(() => undefined));
   };
   const names = Object.keys(controlTable) as ControlName[];
-  const calls = names.map((name) => [name, (asked?: unknown) => call(name, asked)]);
+  const calls = names.map((name) => [name, (fields?: unknown) => call(name, fields)]);
   return Object.fromEntries(calls) as Control;
 }
 
@@ -42,7 +48,11 @@ function toError(status: number, body: unknown): CheckoutError {
     const { code, message, hint } = failure(body, 'answer').error;
     return new CheckoutError(code as CheckoutErrorCode, message, hint);
   } catch {
-    const hint = 'Look whether the address is that of a sandbox of the same version.';
-    return new CheckoutError('response_malformed', `Control answered with ${status}.`, hint);
+    const hint = 'Check that the URL is that of a sandbox of the same version.';
+    return new CheckoutError(
+      'response_malformed',
+      `The control call failed: the sandbox responded ${status} without a valid body.`,
+      hint,
+    );
   }
 }

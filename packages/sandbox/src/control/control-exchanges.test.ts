@@ -4,7 +4,7 @@ import { receiveWebhooks } from '../test/receive-webhooks.ts';
 import { aCard, signed } from '../testing/open-app.ts';
 import { createControlClient } from './client.ts';
 
-/** A sandbox with a shop that takes webhooks, and the client of its control over HTTP. */
+/** Starts a sandbox, a shop that accepts webhooks, and a control client over HTTP. */
 async function start() {
   const shop = await receiveWebhooks();
   const sandbox = await startSandbox({ webhookUrl: shop.url });
@@ -18,7 +18,7 @@ async function start() {
   return { shop, sandbox, control, open, pay };
 }
 
-test('control tells what was said of a reference, pages that are only open included, and of no other', async () => {
+test('exchanges returns the messages about a refno, including those of open payment pages, and no others', async () => {
   const { control, open, pay } = await start();
   await open('A');
   await open('A');
@@ -31,7 +31,7 @@ test('control tells what was said of a reference, pages that are only open inclu
   expect(await control.exchanges({ refno: 'C' })).toEqual({ exchanges: [] });
 });
 
-test('what control tells holds no card number', async () => {
+test('exchanges returns no card number', async () => {
   const { control, pay } = await start();
   await pay('A');
   const { cardNumber = '' } = aCard();
@@ -39,7 +39,7 @@ test('what control tells holds no card number', async () => {
   expect(JSON.stringify(await control.exchanges({ refno: 'A' }))).not.toContain(cardNumber);
 });
 
-test('a webhook is sent once more, well or as a fault has it', async () => {
+test('sendWebhook resends the webhook of a refno, with or without a fault', async () => {
   const { control, pay, shop, sandbox } = await start();
   expect(await control.sendWebhook({ refno: 'A' })).toEqual({ sent: false });
   await pay('A');
@@ -54,7 +54,7 @@ test('a webhook is sent once more, well or as a fault has it', async () => {
   expect(shop.received[4]).toContain('4989');
 });
 
-test('the scenarios of one reference are forgotten, and no other', async () => {
+test('clearScenarios with a refno removes only the scenarios of that refno', async () => {
   const { control } = await start();
   await control.addScenario({ refno: 'A', fault: 'webhook-lost' });
   await control.addScenario({ refno: 'B', fault: 'webhook-lost' });

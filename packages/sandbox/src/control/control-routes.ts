@@ -6,12 +6,12 @@ import { controlPath, controlTable, type Control, type ControlName } from './con
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Snapshots are large. */
+/** Maximum size of a request body in bytes. Snapshots are large. */
 const maxSize = 64 * 1_048_576;
 
-type Called = (asked: unknown) => Promise<unknown>;
+type Called = (fields: unknown) => Promise<unknown>;
 
-/** The calls of control over HTTP: from no foreign page, with the token, as JSON. */
+/** Routes of the control API. They accept JSON with the bearer token and reject requests of foreign pages. */
 export function controlRoutes(control: Control, token: string): Hono {
   const expected = digest(`Bearer ${token}`);
   const routes = new Hono();
@@ -43,7 +43,7 @@ export function controlRoutes(control: Control, token: string): Hono {
   return routes;
 }
 
-/** A browser names the origin of every POST; what is no browser sends none. */
+/** Returns false for a page of another origin. Browsers send `Origin` with every POST; other clients send none. */
 function isFromHere(c: Context): boolean {
   const { origin, 'sec-fetch-site': site = 'none' } = c.req.header();
   return (origin === undefined || origin === new URL(c.req.url).origin) && ['none', 'same-origin'].includes(site);
@@ -53,23 +53,27 @@ async function readJson(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text());
   } catch {
-    throw new CheckoutError('request_malformed', 'The body is not JSON.', 'Send an object, {} where nothing is asked.');
+    throw new CheckoutError(
+      'request_malformed',
+      'The request body is not JSON.',
+      'Send a JSON object, or {} if the call has no fields.',
+    );
   }
 }
 
 const foreignPage = new CheckoutError(
   'cross_site',
-  'Control was called by a page of another origin.',
-  'Call it from a server, a test or the console.',
+  'A page of another origin called the control API.',
+  'Call the control API from a server, a test or the console.',
 );
 const noToken = new CheckoutError(
   'unauthorized',
-  'The token is missing or wrong.',
+  'The control token is missing or wrong.',
   'Send the token that the sandbox printed: Authorization: Bearer …',
 );
-const notPost = new CheckoutError('request_malformed', 'Control takes POST alone.', 'Send POST.');
+const notPost = new CheckoutError('request_malformed', 'The control API accepts only POST.', 'Send a POST request.');
 const notJson = new CheckoutError(
   'request_malformed',
-  'The body is not named as JSON.',
-  'Send content-type: application/json.',
+  'The content type of the request is not JSON.',
+  'Send the header Content-Type: application/json.',
 );

@@ -13,12 +13,12 @@ import {
   oneOf,
   text,
   texts,
-  truth,
+  boolean,
   type Of,
   type Schema,
 } from './schema.ts';
 
-/** One call of control: POST with a JSON object to `/control/` and its path. */
+/** A call of the control API: a POST of a JSON object to `/control/` plus `path`. */
 interface ControlRow<T, G> {
   readonly path: string;
   readonly takes: Schema<T>;
@@ -29,7 +29,7 @@ const row = <T, G>(path: string, takes: Schema<T>, gives: Schema<G>): ControlRow
 
 const nothing = object({});
 
-/** So many messages are told of one payment. */
+/** Maximum number of messages that `exchanges` returns for a payment. */
 export const mostExchanges = 200;
 const day = 86_400_000;
 const stateNames = Object.keys(states) as TransactionState[];
@@ -64,7 +64,7 @@ const snapshot = object({
 const message = {
   headers: texts,
   body: anyText,
-  /** Length of the whole body, where only its beginning is kept. */
+  /** Optional. Length of the whole body, if `body` contains only its beginning. */
   whole: maybe(integer(0, Number.MAX_SAFE_INTEGER)),
 };
 
@@ -74,11 +74,11 @@ const exchange = object({
   method: text(10),
   url: text(20_000),
   request: object(message),
-  /** Absent: none came, or it goes to the shopper's browser. */
+  /** Optional. Missing if no response arrived, or if the response went to the shopper's browser. */
   answer: maybe(object({ status: integer(0, 999), ...message })),
-  /** By the machine's clock, in milliseconds since 1970. */
+  /** Start by the clock of the machine, in milliseconds since 1970. */
   begun: integer(0, Number.MAX_SAFE_INTEGER),
-  /** Until the answer, in milliseconds. */
+  /** Time until the response, in milliseconds. */
   took: integer(0, Number.MAX_SAFE_INTEGER),
   attempt: maybe(integer(1, 1_000)),
   attack: maybe(text(40)),
@@ -92,62 +92,66 @@ const target = object({
 
 const played = object({ attack: text(40), answers: list(integer(0, 999), 1_000) });
 
-/** Every call of control, by name: its address, what it takes and what it gives. */
+/** Every call of the control API by name, with its path, its request schema and its response schema. */
 export const controlTable = {
-  /** Forgets transactions, sessions, webhooks that wait and scenarios, and goes back to the machine's time. */
+  /** Deletes all transactions, sessions, waiting webhooks and scenarios, and resets the clock. */
   reset: row('reset', nothing, nothing),
-  /** Adds transactions that have gone the way to a state, each with a refno of its own. */
+  /** Adds transactions in a state. Each is moved along the moves that lead to the state and has its own refno. */
   seed: row('seed', object({ transactions: list(seed, 100) }), object({ transactionIds: list(text(18), 1_000_000) })),
-  /** Transactions, scenarios and the clock, as JSON that `restore` takes. */
+  /** Returns the transactions, the scenarios and the clock as JSON for `restore`. */
   snapshot: row('snapshot', nothing, snapshot),
-  /** Replaces everything by a snapshot. Sessions and webhooks that wait are forgotten. */
+  /** Replaces the transactions, the scenarios and the clock with a snapshot. Deletes sessions and waiting webhooks. */
   restore: row('restore', snapshot, nothing),
+  /** Returns the time of the sandbox and its lead over the machine in milliseconds. */
   clock: row('clock', nothing, clock),
-  /** Moves the clock on, 400 days at most, and runs what falls due: webhook repeats and daily settlements. */
+  /** Advances the clock by at most 400 days and runs what falls due, such as webhook retries and daily settlements. */
   advanceClock: row('clock/advance', object({ milliseconds: integer(0, 400 * day) }), clock),
-  /** Back to the machine's time. */
+  /** Resets the clock to the time of the machine. */
   resetClock: row('clock/reset', nothing, clock),
-  /** The daily settlement, now. */
+  /** Runs the daily settlement. Returns the number of transmitted transactions. */
   settleDay: row('settle-day', nothing, object({ transmitted: integer(0, Number.MAX_SAFE_INTEGER) })),
+  /** Adds a scenario: a fault or a decline for future payments or calls. */
   addScenario: row('scenarios/add', scenario, nothing),
+  /** Returns the active scenarios. */
   scenarios: row('scenarios', nothing, object({ scenarios: list(scenario, 1_000) })),
-  /** Forgets all scenarios, or those that name exactly this merchant and reference. */
+  /** Removes all scenarios, or only those with exactly this merchant and refno. */
   clearScenarios: row('scenarios/clear', object({ merchantId: maybe(text(10)), refno: maybe(text(36)) }), nothing),
-  /** The newest messages about a reference, in order: without card data and secrets, bodies up to 16 KiB. */
+  /** Returns the newest messages about a refno in order, without card data and secrets. Bodies are cut after 16 KiB. */
   exchanges: row(
     'exchanges',
     object({ merchantId: maybe(text(10)), refno: text(36) }),
     object({ exchanges: list(exchange, mostExchanges) }),
   ),
   /**
-   * Sends the webhook of the newest transaction of a reference once more, as the fault has it. `sent`: there is one.
+   * Resends the webhook of the newest transaction of a refno, optionally with a fault. `sent` is false if there is no
+   * such transaction.
    */
   sendWebhook: row(
     'webhooks/send',
     object({ merchantId: maybe(text(10)), refno: text(36), fault: maybe(oneOf(faultNames)) }),
-    object({ sent: truth }),
+    object({ sent: boolean }),
   ),
-  /** The names of every attack without proof. */
+  /** Returns the names of all attacks. */
   attacks: row('attacks', nothing, object({ attacks: list(text(40), 100) })),
   /**
-   * Plays attacks, all unless stated, against the shop's webhook and return addresses for a payment under way, and
-   * tells the HTTP status of each answer, 0 where there was none.
+   * Plays attacks against the webhook URL and the return URLs of the shop for a payment. `attacks` defaults to all.
+   * Returns the HTTP status of each response, or 0 if there was none.
    */
   playAttacks: row('attacks/play', target, object({ played: list(played, 100) })),
 } as const;
 
 type Table = typeof controlTable;
 export type ControlName = keyof Table;
-export type Taken<K extends ControlName> = Of<Table[K]['takes']>;
-export type Given<K extends ControlName> = Of<Table[K]['gives']>;
+export type RequestOf<K extends ControlName> = Of<Table[K]['takes']>;
+export type ResponseOf<K extends ControlName> = Of<Table[K]['gives']>;
 
-/** Every call of control, in process and over HTTP alike. */
+/** The methods of control. The client over HTTP and `sandbox.control` have the same ones. */
 export type Control = {
-  readonly [K in ControlName]: keyof Taken<K> extends never
-    ? () => Promise<Given<K>>
+  readonly [K in ControlName]: keyof RequestOf<K> extends never
+    ? () => Promise<ResponseOf<K>>
     : K extends 'clearScenarios'
-      ? (asked?: Taken<K>) => Promise<Given<K>>
-      : (asked: Taken<K>) => Promise<Given<K>>;
+      ? (fields?: RequestOf<K>) => Promise<ResponseOf<K>>
+      : (fields: RequestOf<K>) => Promise<ResponseOf<K>>;
 };
 
 export const controlPath = '/control/';

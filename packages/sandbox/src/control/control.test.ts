@@ -5,7 +5,7 @@ import { receiveWebhooks } from '../test/receive-webhooks.ts';
 import { aCard, signed } from '../testing/open-app.ts';
 import { createControlClient } from './client.ts';
 
-/** A sandbox and the client of its control, over HTTP. */
+/** Starts a sandbox and a control client over HTTP. */
 async function start(options: SandboxOptions = {}) {
   const sandbox = await startSandbox(options);
   onTestFinished(() => sandbox.close());
@@ -23,7 +23,7 @@ async function start(options: SandboxOptions = {}) {
 
 const hour = 3_600_000;
 
-test('a shop that does not answer is told again as the clock is moved, until the gateway gives up', async () => {
+test('advanceClock retries a failed webhook until the gateway gives up', async () => {
   const shop = await receiveWebhooks(503);
   const { control, pay } = await start({ webhookUrl: shop.url });
   await pay();
@@ -34,7 +34,7 @@ test('a shop that does not answer is told again as the clock is moved, until the
   expect(shop.received).toHaveLength(6);
 });
 
-test('the daily settlement comes at midnight of the clock, once a day', async () => {
+test('the daily settlement runs once a day at midnight of the sandbox clock', async () => {
   const lines: string[] = [];
   const { control, pay, statesOf } = await start({ log: (line) => lines.push(line) });
   await pay();
@@ -48,7 +48,7 @@ test('the daily settlement comes at midnight of the clock, once a day', async ()
   expect(lines.filter((line) => line.startsWith('daily settlement'))).toHaveLength(3);
 });
 
-test('the daily settlement runs when it is asked for, and the clock goes back to the machine', async () => {
+test('settleDay runs the daily settlement, and resetClock resets the clock', async () => {
   const { control, pay, statesOf } = await start();
   await pay();
   expect(await control.settleDay()).toEqual({ transmitted: 1 });
@@ -58,14 +58,14 @@ test('the daily settlement runs when it is asked for, and the clock goes back to
   expect(await control.resetClock()).toMatchObject({ ahead: 0 });
 });
 
-test('an opened page is over once 30 minutes of the clock have passed', async () => {
+test('a payment page expires after 30 minutes of the sandbox clock', async () => {
   const { control, open } = await start();
   const page = await open();
   await control.advanceClock({ milliseconds: hour / 2 });
   expect((await fetch(page)).status).toBe(404);
 });
 
-test('an authorization of PAP ends after 30 days of the clock', async () => {
+test('a PAP authorization is canceled after 30 days of the sandbox clock', async () => {
   const { control, statesOf, sandbox } = await start({ reqtype: 'NOA' });
   const body = new URLSearchParams(await signed({ paymentmethod: 'PAP' }));
   const page = await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body });
@@ -76,7 +76,7 @@ test('an authorization of PAP ends after 30 days of the clock', async () => {
   expect(await statesOf()).toEqual(['canceled']);
 });
 
-test('every state but those that nothing leads to is seeded along its moves', async () => {
+test('seed adds transactions in every state that a move leads to', async () => {
   const { control, statesOf, sandbox } = await start();
   for (const state of Object.keys(states) as (keyof typeof states)[]) {
     const seeded = control.seed({ transactions: [{ state }] });
@@ -88,8 +88,8 @@ test('every state but those that nothing leads to is seeded along its moves', as
     expect((await sandbox.transactions()).find(({ transactionId }) => transactionId === id)?.state).toBe(state);
   }
   const before = (await statesOf()).length;
-  const wanted = { state: 'settled', count: 3, refno: 'R', amount: 100, currency: 'EUR' } as const;
-  await control.seed({ transactions: [wanted, { state: 'declined' }] });
+  const seeds = { state: 'settled', count: 3, refno: 'R', amount: 100, currency: 'EUR' } as const;
+  await control.seed({ transactions: [seeds, { state: 'declined' }] });
   const added = (await sandbox.transactions()).slice(before);
   expect(added.map(({ refno, amount, currency }) => `${refno} ${amount} ${currency}`).slice(0, 3)).toEqual([
     'R-1 100 EUR',
@@ -99,7 +99,7 @@ test('every state but those that nothing leads to is seeded along its moves', as
   expect(added.at(-1)).toMatchObject({ state: 'declined', errorCode: '1403' });
 });
 
-test('a snapshot brings transactions, scenarios and the clock back, also in another sandbox', async () => {
+test('restore applies the transactions, scenarios and clock of a snapshot to another sandbox', async () => {
   const { control, sandbox, pay } = await start();
   await pay();
   await control.addScenario({ refno: 'B', fault: 'webhook-lost', times: 2 });
@@ -114,7 +114,7 @@ test('a snapshot brings transactions, scenarios and the clock back, also in anot
   expect((await other.control.clock()).ahead).toBe(60_000);
 });
 
-test('a snapshot that holds something else changes nothing', async () => {
+test('restore rejects a malformed transaction and changes nothing', async () => {
   const { control, pay, statesOf } = await start();
   await pay();
   const snapshot = await control.snapshot();
@@ -124,7 +124,7 @@ test('a snapshot that holds something else changes nothing', async () => {
   expect(await statesOf()).toEqual(['settled']);
 });
 
-test('reset forgets transactions, sessions, webhooks that wait, scenarios and the moved clock', async () => {
+test('reset deletes transactions, sessions, waiting webhooks and scenarios, and resets the clock', async () => {
   const shop = await receiveWebhooks(503);
   const { control, open, pay, statesOf } = await start({ webhookUrl: shop.url });
   await pay();
@@ -140,7 +140,7 @@ test('reset forgets transactions, sessions, webhooks that wait, scenarios and th
   expect(shop.received).toHaveLength(1);
 });
 
-test('a scenario declines the next payment of a refno, and loses the webhook of a merchant', async () => {
+test('a scenario declines the next payment of a refno, and another loses the webhooks of a merchant', async () => {
   const shop = await receiveWebhooks();
   const { control, pay, sandbox } = await start({ webhookUrl: shop.url });
   await control.addScenario({ refno: 'B', decline: '1404', times: 1 });
@@ -157,7 +157,7 @@ test('a scenario declines the next payment of a refno, and loses the webhook of 
   expect(shop.received).toHaveLength(1);
 });
 
-test('in process the same calls do the same', async () => {
+test('sandbox.control and the control client have the same methods and results', async () => {
   const { sandbox, control } = await start();
   await sandbox.control.seed({ transactions: [{ state: 'authorized' }] });
   expect(await control.snapshot()).toEqual(await sandbox.control.snapshot());

@@ -6,7 +6,7 @@ import type { Transaction } from '../model/transaction.ts';
 import { attackNames } from '../model/fault.ts';
 import type { Journal, KeptExchange } from '../model/exchange.ts';
 import type { Sessions } from '../payment/sessions.ts';
-import { mostExchanges, type Control, type Given, type Taken } from './control-table.ts';
+import { mostExchanges, type Control, type ResponseOf, type RequestOf } from './control-table.ts';
 import { seed } from './seed.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
@@ -16,24 +16,24 @@ interface Parts {
   readonly scenarios: Scenarios;
   readonly clock: VirtualClock;
   readonly log: (line: string) => void;
-  /** Forgets what is in memory: sessions, webhooks that wait. */
-  readonly forget: () => void;
-  /** Resolves when no webhook waits for its answer. */
-  readonly quiet: () => Promise<void>;
+  /** Deletes sessions and waiting webhooks from memory. */
+  readonly clearMemory: () => void;
+  /** Resolves when no webhook waits for a response. */
+  readonly webhooksSettled: () => Promise<void>;
   readonly journal: Pick<Journal, 'ofPayment'>;
   readonly sessions: Pick<Sessions, 'ofRefno'>;
-  /** Sends a webhook once more. */
-  readonly resendWebhook: (asked: Taken<'sendWebhook'>) => Promise<boolean>;
+  /** Resends a webhook. Resolves to false if the refno has no transaction. */
+  readonly resendWebhook: (request: RequestOf<'sendWebhook'>) => Promise<boolean>;
   /** Plays attacks against the shop. */
-  readonly play: (target: Taken<'playAttacks'>) => Promise<Given<'playAttacks'>['played']>;
+  readonly play: (target: RequestOf<'playAttacks'>) => Promise<ResponseOf<'playAttacks'>['played']>;
 }
 
-/** How long a webhook under way is waited for before time passes without its answer, in milliseconds of the machine. */
+/** Maximum wait for webhooks in flight before the clock advances, in milliseconds of the machine. */
 const grace = 1_000;
 
 const day = 86_400_000;
 
-/** What the control API does, and the days of the sandbox: the daily settlement comes at midnight UTC. */
+/** Creates the methods of control, and schedules the daily settlement at midnight UTC. */
 export function createControl(parts: Parts) {
   const {
     ledger,
@@ -43,13 +43,13 @@ export function createControl(parts: Parts) {
     log,
     journal,
     sessions,
-    forget,
-    quiet,
+    clearMemory,
+    webhooksSettled,
     play,
-    resendWebhook: tellAgain,
+    resendWebhook,
   } = parts;
   const settlements = createUnderWay();
-  let takeBack = () => {};
+  let cancelMidnight = () => {};
 
   async function settleDay(): Promise<number> {
     await ledger.expire(clock.now());
@@ -59,18 +59,18 @@ export function createControl(parts: Parts) {
   }
 
   function waitForMidnight() {
-    takeBack();
-    takeBack = clock.after(day - (clock.now().getTime() % day), () => {
+    cancelMidnight();
+    cancelMidnight = clock.after(day - (clock.now().getTime() % day), () => {
       waitForMidnight();
       void settlements.add(settleDay()).catch(() => log('daily settlement failed'));
     });
   }
 
-  async function settled(): Promise<void> {
+  async function waitForWork(): Promise<void> {
     await settlements.ended();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, grace)));
-    await Promise.race([quiet(), late]);
+    await Promise.race([webhooksSettled(), late]);
     clearTimeout(timer);
   }
 
@@ -82,7 +82,7 @@ export function createControl(parts: Parts) {
   }
 
   async function replace(transactions: readonly Transaction[], ahead: number) {
-    forget();
+    clearMemory();
     scenarios.clear();
     await ledger.replaceAll(transactions);
     setClock(ahead);
@@ -105,14 +105,14 @@ export function createControl(parts: Parts) {
       transactions: (await ledger.all()).map((each) => ({ ...each })),
     }),
     async restore(snapshot) {
-      // The ledger's table has the last word on what a transaction is.
+      // The table of the ledger validates the columns of each transaction.
       await replace(snapshot.transactions as unknown as readonly Transaction[], snapshot.ahead);
       for (const scenario of snapshot.scenarios) scenarios.add(scenario);
       return {};
     },
     clock: readClock,
     async advanceClock({ milliseconds }) {
-      await clock.advance(milliseconds, settled);
+      await clock.advance(milliseconds, waitForWork);
       await ledger.expire(clock.now());
       return readClock();
     },
@@ -134,24 +134,24 @@ export function createControl(parts: Parts) {
     },
     exchanges: async ({ merchantId, refno }) => {
       const merchant = merchants.named(merchantId);
-      const found = await journal.ofPayment({
+      const exchanges = await journal.ofPayment({
         merchantId: merchant.merchantId,
         refno,
         transactionIds: (await ledger.findByRefno(merchant.merchantId, refno)).map((each) => each.transactionId),
         sessionIds: sessions.ofRefno(merchant.merchantId, refno).map(({ id }) => id),
       });
-      return { exchanges: found.slice(-mostExchanges).map(toTold) };
+      return { exchanges: exchanges.slice(-mostExchanges).map(toResponse) };
     },
-    sendWebhook: async (asked) => ({ sent: await tellAgain(asked) }),
+    sendWebhook: async (request) => ({ sent: await resendWebhook(request) }),
   };
   waitForMidnight();
-  return { control, drained: () => settlements.ended(), close: () => takeBack() };
+  return { control, drained: () => settlements.ended(), close: () => cancelMidnight() };
 }
 
-/** Without what JSON, or whoever asks, has no use for. */
-const toTold = ({ attack, at: _, about: __, begun, took, ...said }: KeptExchange) => ({
-  ...said,
-  begun: Math.floor(begun),
+/** Converts a journal entry to the JSON of `exchanges`. */
+const toResponse = ({ attack, at: _, about: __, begun: startedAt, took, ...rest }: KeptExchange) => ({
+  ...rest,
+  begun: Math.floor(startedAt),
   took: Math.ceil(took),
   attack: attack?.name,
 });

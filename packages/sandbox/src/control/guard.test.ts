@@ -18,7 +18,7 @@ async function openControl() {
 
 const paths = Object.values(controlTable).map(({ path }) => path);
 
-test('K69 rebind: a foreign Host or Origin is refused by every call of control', async () => {
+test('K69 rebind: every control call rejects a foreign Host or Origin', async () => {
   const { call, base } = await openControl();
   for (const path of paths) {
     expect((await call(path, { host: 'evil.test' })).status).toBe(403);
@@ -29,7 +29,7 @@ test('K69 rebind: a foreign Host or Origin is refused by every call of control',
   expect((await call('clock', { origin: base, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('without the token, or with another one, nothing is told', async () => {
+test('a control call without the right token responds 401 and returns no data', async () => {
   const { call, settings } = await openControl();
   const wrong = ['', 'Bearer ', 'Bearer x', `Bearer ${settings.controlToken}x`, `Basic ${settings.controlToken}`, 'é'];
   for (const authorization of wrong) {
@@ -39,7 +39,7 @@ test('without the token, or with another one, nothing is told', async () => {
   }
 });
 
-test('only JSON by POST is read', async () => {
+test('the control API accepts only POST with JSON', async () => {
   const { call } = await openControl();
   expect((await call('clock', {}, '', 'GET')).status).toBe(405);
   expect((await call('clock', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -63,7 +63,7 @@ test.each([
   ['scenarios/add', '{}'],
   ['scenarios/add', '{"fault":"none","times":0}'],
   ['restore', '{"version":"2","ahead":0,"scenarios":[],"transactions":[]}'],
-])('%s refuses %s', async (path, body) => {
+])('the control call %s rejects the body %s', async (path, body) => {
   const { call, lines } = await openControl();
   const answer = await call(path, {}, body);
   expect(answer.status).toBe(400);
@@ -71,7 +71,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('a refusal says where, and never what stood there', async () => {
+test('the error for an invalid field contains its path and not its value', async () => {
   const { call } = await openControl();
   const answer = await call('seed', {}, '{"transactions":[{"state":"4242424242424242"}]}');
   const text = await answer.text();

@@ -1,26 +1,26 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Reads a value of that kind out of JSON. Throws `request_malformed` and says where, never what stands there. */
+/** Validates a JSON value. Throws `request_malformed` with the path of the value, never with the value itself. */
 export type Schema<T> = (value: unknown, path: string) => T;
 export type Of<S> = S extends Schema<infer T> ? T : never;
 
 const wrong = (path: string, use: string) =>
-  new CheckoutError('request_malformed', `${path || 'The body'} is not what it should be.`, `Use ${use}.`);
+  new CheckoutError('request_malformed', `${path || 'The request body'} is invalid.`, `Use ${use}.`);
 
 export const text =
   (most: number): Schema<string> =>
   (value, path) => {
     if (typeof value === 'string' && value.length > 0 && value.length <= most) return value;
-    throw wrong(path, `a text of 1 to ${most} characters`);
+    throw wrong(path, `a string of 1 to ${most} characters`);
   };
 
-/** A text that may be empty, as long as a whole body may be. */
+/** A string of any length, including the empty one. */
 export const anyText: Schema<string> = (value, path) => {
   if (typeof value === 'string') return value;
-  throw wrong(path, 'a text');
+  throw wrong(path, 'a string');
 };
 
-export const truth: Schema<boolean> = (value, path) => {
+export const boolean: Schema<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value;
   throw wrong(path, 'true or false');
 };
@@ -29,25 +29,25 @@ export const integer =
   (least: number, most: number): Schema<number> =>
   (value, path) => {
     if (Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value);
-    throw wrong(path, `a whole number from ${least} to ${most}`);
+    throw wrong(path, `an integer from ${least} to ${most}`);
   };
 
 export const oneOf =
   <const T extends string>(words: readonly T[]): Schema<T> =>
   (value, path) => {
-    const found = words.find((word) => word === value);
-    if (found !== undefined) return found;
-    throw wrong(path, words.length > 40 ? 'one that exists' : `one of ${words.join(', ')}`);
+    const match = words.find((word) => word === value);
+    if (match !== undefined) return match;
+    throw wrong(path, words.length > 40 ? 'an existing name' : `one of ${words.join(', ')}`);
   };
 
 export const list =
   <T>(each: Schema<T>, most: number): Schema<readonly T[]> =>
   (value, path) => {
-    if (!Array.isArray(value) || value.length > most) throw wrong(path, `a list of at most ${most}`);
+    if (!Array.isArray(value) || value.length > most) throw wrong(path, `an array of at most ${most} entries`);
     return value.map((item, at) => each(item, `${path}[${at}]`));
   };
 
-/** A field that may be absent. */
+/** An optional field. */
 export const maybe =
   <T>(schema: Schema<T>): Schema<T | undefined> =>
   (value, path) =>
@@ -59,25 +59,25 @@ type ObjectOf<F extends Fields> = { readonly [K in Exclude<keyof F, Optional<F>>
   readonly [K in Optional<F>]?: Of<F[K]>;
 };
 
-/** An object with these fields and no other. */
+/** An object with exactly these fields. */
 export const object =
   <const F extends Fields>(fields: F): Schema<ObjectOf<F>> =>
   (value, path) => {
-    const given = recordOf(value, path);
-    for (const name of Object.keys(given))
+    const record = recordOf(value, path);
+    for (const name of Object.keys(record))
       if (!Object.hasOwn(fields, name))
-        throw wrong(path, `no other fields than ${Object.keys(fields).join(', ') || 'none'}`);
+        throw wrong(path, `only the fields ${Object.keys(fields).join(', ') || '(none)'}`);
     const read = Object.entries(fields).flatMap(([name, schema]) => {
-      const found = schema(given[name], path ? `${path}.${name}` : name);
-      return found === undefined ? [] : [[name, found] as const];
+      const parsed = schema(record[name], path ? `${path}.${name}` : name);
+      return parsed === undefined ? [] : [[name, parsed] as const];
     });
     return Object.fromEntries(read) as ObjectOf<F>;
   };
 
-/** An object of whatever fields: whoever takes it looks at them. */
+/** An object with any fields. The caller validates them. */
 export const anyObject: Schema<Readonly<Record<string, unknown>>> = (value, path) => recordOf(value, path);
 
-/** An object of texts, whatever their names. */
+/** An object with any field names and string values. */
 export const texts: Schema<Readonly<Record<string, string>>> = (value, path) =>
   Object.fromEntries(Object.entries(recordOf(value, path)).map(([name, each]) => [name, anyText(each, path)]));
 

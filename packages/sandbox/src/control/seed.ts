@@ -7,11 +7,11 @@ import { noAuthorization } from '../model/authorization.ts';
 import type { Merchants } from '../model/merchant.ts';
 import type { Entry } from '../model/transaction.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
-import type { Taken } from './control-table.ts';
+import type { RequestOf } from './control-table.ts';
 
-type Seed = Taken<'seed'>['transactions'][number];
+type Seed = RequestOf<'seed'>['transactions'][number];
 
-/** Adds transactions, each moved along core's moves to its state. Resolves to their ids. */
+/** Adds transactions and moves each along core's moves to its state. Resolves to the transaction ids. */
 export async function seed(
   { state, count = 1, merchantId, refno, amount = 4990, currency = 'CHF' }: Seed,
   ledger: Ledger,
@@ -19,18 +19,23 @@ export async function seed(
   now: Date,
 ): Promise<readonly string[]> {
   const merchant = merchantId === undefined ? merchants.all[0] : merchants.find(merchantId);
-  if (!merchant) throw new CheckoutError('not_found', 'There is no merchant of this id.', 'See those of the settings.');
+  if (!merchant)
+    throw new CheckoutError(
+      'not_found',
+      'Seeding failed: the merchantId is unknown.',
+      'Use the merchantId of a configured merchant.',
+    );
   const isCredit = state === 'settledCredit';
   const path = pathTo(isCredit ? 'settledAndCredited' : state);
   const ids: string[] = [];
   for (let n = 1; n <= count; n++) {
     const own = refno === undefined ? `S${capitals(2)}${digits(9)}` : count === 1 ? refno : `${refno}-${n}`;
     const entry = toEntry({ merchantId: merchant.merchantId, refno: own, amount, currency }, path[0], now);
-    const begun = await ledger.begin(path[0], entry);
-    let id = begun.transactionId;
+    const transaction = await ledger.begin(path[0], entry);
+    let id = transaction.transactionId;
     for (const trigger of path.slice(1))
       if (trigger === 'credit') {
-        const credit = await giveBack(ledger, entry, now);
+        const credit = await addCredit(ledger, entry, now);
         if (isCredit) id = credit;
       } else await ledger.move(id, trigger);
     ids.push(id);
@@ -38,37 +43,41 @@ export async function seed(
   return ids;
 }
 
-/** The shortest way to a state, by the triggers of its moves. */
+/** Returns the triggers of the shortest path of moves to a state. */
 function pathTo(state: TransactionState): readonly [string, ...string[]] {
-  const found = new Map<string, readonly string[]>([['none', []]]);
-  for (const [from, path] of found)
+  const paths = new Map<string, readonly string[]>([['none', []]]);
+  for (const [from, path] of paths)
     for (const [start, trigger, to] of moves)
-      if (start === from && !found.has(to) && trigger !== 'authorize credit') found.set(to, [...path, trigger]);
-  const [first, ...rest] = found.get(state) ?? [];
+      if (start === from && !paths.has(to) && trigger !== 'authorize credit') paths.set(to, [...path, trigger]);
+  const [first, ...rest] = paths.get(state) ?? [];
   if (first !== undefined) return [first, ...rest];
-  throw new CheckoutError('not_allowed_in_state', 'No move leads to this state.', 'Seed another state.');
+  throw new CheckoutError(
+    'not_allowed_in_state',
+    'Seeding failed: no move leads to this state.',
+    'Seed another state.',
+  );
 }
 
-async function giveBack(ledger: Ledger, entry: Entry, now: Date): Promise<string> {
+async function addCredit(ledger: Ledger, entry: Entry, now: Date): Promise<string> {
   const transactionId = newTransactionId(now);
-  await ledger.hold(entry.merchantId, entry.transactionId, (held) =>
-    held?.credit({ ...entry, transactionId, settledAmount: 0 }),
+  await ledger.hold(entry.merchantId, entry.transactionId, (transaction) =>
+    transaction?.credit({ ...entry, transactionId, settledAmount: 0 }),
   );
   return transactionId;
 }
 
-/** A payment by the Visa test card. */
+/** Returns the ledger entry of a payment with the Visa test card. */
 function toEntry(
-  asked: Pick<Entry, 'merchantId' | 'refno' | 'amount' | 'currency'>,
+  fields: Pick<Entry, 'merchantId' | 'refno' | 'amount' | 'currency'>,
   trigger: string,
   now: Date,
 ): Entry {
-  const { refno, amount, currency, merchantId } = asked;
+  const { refno, amount, currency, merchantId } = fields;
   const reqtype = trigger === 'authorize CAA' ? 'CAA' : 'NOA';
   const paid = trigger.startsWith('authorize') && trigger !== 'authorize split';
   const maskedCard = '424242xxxxxx4242';
   return {
-    ...asked,
+    ...fields,
     transactionId: newTransactionId(now),
     paymentMethod: 'VIS',
     reqtype,

@@ -10,7 +10,7 @@ function setUp() {
   return { machine, clock: createVirtualClock(machine), since: (date: Date) => date.getTime() - start };
 }
 
-test('it goes with the machine, and what waits there is done in time', () => {
+test('the virtual clock follows the machine and runs a scheduled job on time', () => {
   const { machine, clock, since } = setUp();
   const done: number[] = [];
   clock.after(5_000, () => done.push(since(clock.now())));
@@ -19,7 +19,7 @@ test('it goes with the machine, and what waits there is done in time', () => {
   expect(clock.ahead).toBe(0);
 });
 
-test('moved on, it does what falls due in its order and at its time, and what that brings', async () => {
+test('advance runs due jobs in order at their times, including jobs that a job schedules', async () => {
   const { clock, since } = setUp();
   const done: string[] = [];
   const note = (name: string) => () => done.push(`${name} ${since(clock.now())}`);
@@ -34,7 +34,7 @@ test('moved on, it does what falls due in its order and at its time, and what th
   expect(since(clock.now())).toBe(30_000);
 });
 
-test('what is not due yet comes the sooner', async () => {
+test('advance shortens the wait for a job that is not due yet', async () => {
   const { machine, clock, since } = setUp();
   const done: number[] = [];
   clock.after(40_000, () => done.push(since(clock.now())));
@@ -45,7 +45,7 @@ test('what is not due yet comes the sooner', async () => {
   expect(done).toEqual([40_000]);
 });
 
-test('back at the time of the machine, what waits, waits as long as before', async () => {
+test('set(0) keeps the remaining wait of each job', async () => {
   const { machine, clock, since } = setUp();
   const done: number[] = [];
   await clock.advance(3_600_000, settled);
@@ -58,7 +58,7 @@ test('back at the time of the machine, what waits, waits as long as before', asy
   expect(done).toEqual([5_000]);
 });
 
-test('what is taken back is never done, and leaves nothing behind', async () => {
+test('a canceled job never runs and leaves no timer behind', async () => {
   const { machine, clock } = setUp();
   const done: string[] = [];
   clock.after(1_000, () => done.push('x'))();
@@ -66,7 +66,7 @@ test('what is taken back is never done, and leaves nothing behind', async () => 
   expect([done, machine.waiting()]).toEqual([[], []]);
 });
 
-test('longer than a timer of the machine takes is waited for all the same', () => {
+test('a job after the maximum delay of a timer runs on time', () => {
   const { machine, clock } = setUp();
   let done = false;
   const month = 30 * 86_400_000;

@@ -1,23 +1,23 @@
 import type { Clock } from '../model/clock.ts';
 
-/** A clock that goes with another one, and can be moved ahead of it. */
+/** A clock that follows the clock of the machine and can run ahead of it. */
 export interface VirtualClock extends Clock {
-  /** Milliseconds that it stands ahead of the other. */
+  /** Lead over the clock of the machine, in milliseconds. */
   readonly ahead: number;
-  /** Moves on, and does what falls due, in its order and at its time. `settled` is awaited before each. */
+  /** Advances the clock and runs due jobs in order, each at its time. Awaits `settled` before each job. */
   advance(milliseconds: number, settled: () => Promise<unknown>): Promise<void>;
-  /** Back to the other's time, or to some milliseconds ahead of it. What waits, waits as long as before. */
+  /** Sets the lead in milliseconds. Each job keeps its remaining wait. */
   set(ahead: number): void;
 }
 
 interface Job {
   at: number;
   readonly work: () => void;
-  takeBack: () => void;
+  cancel: () => void;
 }
 
-/** The longest that a timer of the machine takes. */
-const longest = 2 ** 31 - 1;
+/** The maximum delay of a timer, in milliseconds. */
+const maxDelay = 2 ** 31 - 1;
 
 export function createVirtualClock(machine: Clock): VirtualClock {
   const jobs = new Set<Job>();
@@ -25,14 +25,14 @@ export function createVirtualClock(machine: Clock): VirtualClock {
   const now = () => machine.now().getTime() + ahead;
 
   function arm(job: Job) {
-    job.takeBack();
-    job.takeBack = machine.after(Math.min(Math.max(0, job.at - now()), longest), () =>
+    job.cancel();
+    job.cancel = machine.after(Math.min(Math.max(0, job.at - now()), maxDelay), () =>
       job.at > now() ? arm(job) : run(job),
     );
   }
 
   function run(job: Job) {
-    job.takeBack();
+    job.cancel();
     if (jobs.delete(job)) job.work();
   }
 
@@ -48,29 +48,29 @@ export function createVirtualClock(machine: Clock): VirtualClock {
       return ahead;
     },
     after(milliseconds, work) {
-      const job: Job = { at: now() + milliseconds, work, takeBack: () => {} };
+      const job: Job = { at: now() + milliseconds, work, cancel: () => {} };
       jobs.add(job);
       arm(job);
       return () => {
-        job.takeBack();
+        job.cancel();
         jobs.delete(job);
       };
     },
     async advance(milliseconds, settled) {
-      const wanted = ahead + milliseconds;
+      const target = ahead + milliseconds;
       for (;;) {
         await settled();
-        const next = nextUntil(machine.now().getTime() + wanted);
+        const next = nextUntil(machine.now().getTime() + target);
         if (!next) break;
         ahead += Math.max(0, next.at - now());
         run(next);
       }
-      ahead = wanted;
+      ahead = target;
       for (const job of jobs) arm(job);
     },
-    set(wanted) {
-      for (const job of jobs) job.at += wanted - ahead;
-      ahead = wanted;
+    set(target) {
+      for (const job of jobs) job.at += target - ahead;
+      ahead = target;
     },
   };
 }

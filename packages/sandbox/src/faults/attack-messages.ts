@@ -10,11 +10,11 @@ import { toAnswer } from '../payment/answer.ts';
 import { callbackFields } from '../payment/callback-target.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
 
-/** The payment under attack, as known to anybody who has seen the shop's form. */
+/** The payment under attack, with the data that is visible in the shop's form. */
 export interface Target {
   readonly merchant: Merchant;
   readonly payment: Transaction;
-  /** An earlier payment that succeeded. The attacker has kept its messages. */
+  /** An earlier successful payment, whose messages the attacker has recorded. */
   readonly old: Transaction;
 }
 
@@ -59,7 +59,7 @@ export async function answerWith(
   const changed = Object.entries(changes).map(([name, value]) => [
     resultNames[name as keyof typeof resultNames],
     value,
-  ]); // its keys
+  ]);
   const all = { ...fields, ...Object.fromEntries(changed) };
   const defined = Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined),
@@ -67,11 +67,11 @@ export async function answerWith(
   return { status, fields: toBrands(defined, merchant) };
 }
 
-/** A message to the shop that proves nothing: anybody could send it. */
+/** A message to the shop without a valid proof, as anyone could send it. */
 export interface AttackMessage {
   readonly to: 'webhook' | 'success' | 'error' | 'cancel';
   readonly message: WebhookMessage;
-  /** How many copies are sent at once. Defaults to 1. */
+  /** Optional. Number of copies sent at once. Defaults to 1. */
   readonly times?: number;
 }
 
@@ -81,7 +81,7 @@ export interface Attack {
   readonly messages: readonly AttackMessage[];
 }
 
-/** An answer as a webhook. */
+/** Returns an answer as a webhook. */
 export const byWebhook = (answer: Answer, { merchant }: Target): AttackMessage => ({
   to: 'webhook',
   message: toWebhookMessage(answer, merchant.webhookType, merchant),
@@ -89,7 +89,7 @@ export const byWebhook = (answer: Answer, { merchant }: Target): AttackMessage =
 
 const form = 'application/x-www-form-urlencoded';
 
-/** An answer as form post of the browser, with raw text at its end. */
+/** Returns an answer as a form post of the browser. `raw` is appended to the body. */
 export const byBrowser = (answer: Answer, { merchant }: Target, raw = ''): AttackMessage => ({
   to: answer.status,
   message: {
@@ -100,13 +100,13 @@ export const byBrowser = (answer: Answer, { merchant }: Target, raw = ''): Attac
   },
 });
 
-/** An answer as webhook and as form post of the browser. */
+/** Returns an answer as a webhook and as a form post of the browser. */
 export const byBoth = (answer: Answer, target: Target): readonly AttackMessage[] => [
   byWebhook(answer, target),
   byBrowser(answer, target),
 ];
 
-/** A webhook with a document of any bytes: each character of `body` is one byte. */
+/** Returns a webhook with a document of arbitrary bytes. Each character of `body` is one byte. */
 export const document = (body: string): AttackMessage => ({
   to: 'webhook',
   message: { contentType: 'text/xml', body, bytes: true },

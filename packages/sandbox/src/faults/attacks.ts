@@ -28,9 +28,9 @@ const forge = ({ payment, merchant }: Target) => answerWith(payment, merchant, {
 const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202e';
 
 const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
-  /** K45. */
+  /** K45: a success with a signature made up without the key. */
   'forged-webhook': sends(async (target) => byBoth(await forge(target), target)),
-  /** K36. */
+  /** K36: a success without sign2. */
   'no-sign2': sends(async (target) =>
     byBoth(await answerWith(target.payment, target.merchant, { sign2: undefined }), target),
   ),
@@ -40,7 +40,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     const sign2 = flipLast(fields[resultNames.sign2] ?? guessed);
     return byBoth(await answerWith(target.payment, target.merchant, { sign2 }), target);
   }),
-  /** The signature that the shopper has seen, in place of the gateway's. */
+  /** The sign of the shop's form, which the shopper can read, used as sign2. */
   'sign-as-sign2': sends(async (target) => {
     const { payment, merchant } = target;
     const sign2 = payment.parameters[resultNames.sign];
@@ -49,38 +49,38 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       ...byBoth(await answerWith(payment, merchant, { sign2, transactionId: payment.refno }), target),
     ];
   }),
-  /** K07: a true message of an earlier payment, as it was, and for this one. */
+  /** K07: the genuine message of an earlier payment, unchanged and with the refno of this payment. */
   'replay-of-old-success': sends(async (target) => [
     ...byBoth(await answerWith(target.old, target.merchant), target),
     ...byBoth(await answerWith(target.old, target.merchant, { refno: target.payment.refno }), target),
   ]),
-  /** K38. */
+  /** K38: a forged cancel. */
   'fake-cancel': sends(async (target) =>
     byBoth(await answerWith({ ...target.payment, state: 'canceled' }, target.merchant), target),
   ),
-  /** K39. */
+  /** K39: a forged error. */
   'fake-error': sends(async (target) =>
     byBoth(await answerWith({ ...target.payment, state: 'declined', errorCode: '1403' }, target.merchant), target),
   ),
-  /** K43. */
+  /** K43: a success message with an error code. */
   'error-beside-success': sends(async (target) =>
     byBoth(await answerWith(target.payment, target.merchant, { sign2: undefined, errorCode: '1403' }), target),
   ),
-  /** K40: names twice, as a list, nested. */
+  /** K40: repeated, list-like and nested parameter names. */
   'duplicate-parameters': sends(async (target) => {
     const answer = await forge(target);
     return ['&amount=1', '&sign2=&sign2=x', '&sign2[]=x', '&a[b]=c&a.b=d', '&status=success&status=error'].map((raw) =>
       byBrowser(answer, target, raw),
     );
   }),
-  /** K41. */
+  /** K41: parameters with the names of prototype members. */
   'prototype-names': sends(async (target) => {
     const answer = await forge(target);
     const names = ['__proto__', 'constructor', 'prototype', '__proto__[status]', 'constructor.prototype.status'];
     const fields = { ...answer.fields, ...Object.fromEntries(names.map((name) => [name, 'success'])) };
     return [byWebhook({ ...answer, fields }, target), ...names.map((name) => byBrowser(answer, target, `&${name}=1`))];
   }),
-  /** K44. */
+  /** K44: markup in the texts of an error. */
   'text-injection': sends(async (target) => {
     const changes = { errorMessage: markup, errorDetail: markup, cardholderInfo: markup };
     return byBoth(
@@ -88,7 +88,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       target,
     );
   }),
-  /** Another amount, currency, method and kind of charge than the shop has asked for. */
+  /** An amount, currency, method, reqtype or test flag that differs from the shop's request. */
   'other-terms': sends(async (target) => {
     const terms = [
       { amount: '1' },
@@ -102,13 +102,13 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     );
     return answers.flatMap((answer) => byBoth(answer, target));
   }),
-  /** The envelope says one thing and its parameters another. */
+  /** A webhook whose parameters contradict its envelope. */
   'parameters-against-envelope': sends(async (target) => {
     const message = byWebhook(await forge(target), target);
     const body = message.message.body.replace('</userParameters>', '<parameter name="amount">1</parameter>$&');
     return [{ ...message, message: { ...message.message, body } }];
   }),
-  /** K51: two hundred about payments that nobody knows, and fifty about this one. */
+  /** K51: 200 messages about an unknown payment and 50 about this one. */
   flood: sends(async (target) => {
     const unknown = await answerWith({ ...target.payment, refno: 'NOBODYKNOWS' }, target.merchant, { sign2: guessed });
     return [
@@ -118,7 +118,10 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
   }),
 };
 
-/** Gives the next status call about the payment this fault, and makes the shop query the status by a forged message. */
+/**
+ * Adds a fault to the next status call about the payment, and sends a forged message that makes the shop query the
+ * status.
+ */
 const withFault =
   (fault: FaultName): Make =>
   async (target) => ({ fault, messages: [byWebhook(await forge(target), target)] });

@@ -1,39 +1,41 @@
 import type { FaultName } from '../model/fault.ts';
 import type { Line } from '../model/line.ts';
 
-/** What is wrong in what the shop is told. `sign2` goes with a wrong amount, as of a gateway that means it. */
+/** The error in a message to the shop. A wrong amount comes with a matching `sign2`, as if the gateway meant it. */
 export type Lie = 'malformed' | 'wrong sign2' | 'wrong amount';
 
-/** What the answer of an XML call says in place of the truth. */
+/** The error in the response to an XML call. */
 export type AnswerLie = 'garbage' | '502' | 'other payment' | 'wrong amount' | 'wrong currency' | 'wrong method';
 
-/** Where the shop meets it. */
+/** The message that a fault changes. */
 export type Place = 'webhook' | 'return' | 'answer';
 
-/** What goes right or wrong, chosen under "Test outcomes" on the payment page, by a scenario, or by control. */
+/** A fault around a payment. "Test outcomes" on the payment page, a scenario, or control selects it. */
 export interface Fault {
   readonly label: string;
-  /** Absent: nothing is wrong. */
+  /** Optional. If omitted, nothing goes wrong. */
   readonly place?: Place;
-  /** How many times the webhook is sent at once; once unless stated. */
+  /** Optional. Number of webhooks sent at once. Defaults to 1. */
   readonly webhooks?: 0 | 2;
-  /** Milliseconds that the webhook waits, or until the next one of the merchant has passed it. */
+  /**
+   * Optional. Delay of the webhook in milliseconds, or `'for the next'` to send it after the merchant's next webhook.
+   */
   readonly waits?: number | 'for the next';
-  /** The first delivery fares so; repeats are as they should be. */
+  /** Optional. Network fault of the first delivery. Retries have none. */
   readonly line?: Line;
   readonly lie?: Lie;
-  /** `false`: the browser never goes back to the shop. */
+  /** Optional. `false` if the browser never returns to the shop. */
   readonly returns?: false;
-  /** Milliseconds that the browser stays on the gateway's last page. */
+  /** Optional. Delay of the return to the shop, in milliseconds. */
   readonly stays?: number;
-  /** How an XML call fares, in place of a good answer. */
+  /** Optional. Fault of the next XML call. */
   readonly answer?: AnswerFault;
 }
 
 export interface AnswerFault {
   readonly line?: Line;
   readonly lie?: AnswerLie;
-  /** `false`: what was asked for is not done. */
+  /** Optional. `false` if the call has no effect. */
   readonly done?: false;
 }
 
@@ -41,7 +43,7 @@ const webhook = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => 
 const back = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => ({ label, place: 'return', ...more });
 const answer = (label: string, fault: AnswerFault): Fault => ({ label, place: 'answer', answer: fault });
 
-/** By then a browser that follows the callback has reached the shop. */
+/** Delay in milliseconds after which a browser has returned to the shop. */
 const afterTheReturn = 2_000;
 
 export const faults: Readonly<Record<FaultName, Fault>> = {
@@ -75,6 +77,6 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'answer-wrong-method': answer('Answer with another method', { lie: 'wrong method' }),
 };
 
-/** Reads the choice of the form; anything unknown is the normal course. */
+/** Reads the fault of the form. Returns `'none'` for an unknown name. */
 export const readFault = (text: string | undefined): FaultName =>
   text !== undefined && Object.hasOwn(faults, text) ? (text as FaultName) : 'none';

@@ -13,7 +13,7 @@ interface Got {
   readonly body: Buffer;
 }
 
-/** A shop that takes everything, a sandbox, and an opened payment page of its. */
+/** Starts a shop that accepts every message, and a sandbox with an open payment page. */
 async function openTarget() {
   const got: Got[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function openTarget() {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const addresses = { successUrl: `${url}/success`, cancelUrl: `${url}/cancel`, errorUrl: `${url}/error` };
   const sandbox = await startSandbox({ webhookUrl: `${url}/webhook`, ...addresses });
   onTestFinished(async () => {
@@ -38,7 +38,7 @@ async function openTarget() {
   return { got, sandbox, pay, sign: sent['sign'] };
 }
 
-test('every attack reaches the shop, and none of its messages is proved for this payment', async () => {
+test('every attack reaches the shop, and no message has a valid sign2 for this payment', async () => {
   const { got, sandbox, sign } = await openTarget();
   const [{ merchantId, hmacKey, hmacKey2 }] = sandbox.settings.merchants;
   const hmac = createHmac(hmacKey2 ?? hmacKey);
@@ -64,7 +64,7 @@ test('every attack reaches the shop, and none of its messages is proved for this
         'sign2',
       ].map(value);
       if (!/^\d+$/.test(amount) || !/^[A-Z]{3}$/.test(currency) || sign2 === undefined) continue;
-      // The replay alone is proved, of a transaction that is another's.
+      // Only the replay has a valid sign2, which belongs to another transaction.
       const isProved =
         sign2 !== sign &&
         sign2 === (await hmac(signatureText({ merchantId, amount: Number(amount), currency, reference })));
@@ -74,7 +74,7 @@ test('every attack reaches the shop, and none of its messages is proved for this
   expect(await sandbox.transactions()).toEqual([]);
 });
 
-test('documents of attacks are refused by a strict reader, but those that hide in numbers', async () => {
+test('readXml rejects the documents of every attack except unusual number forms and character references', async () => {
   const { got, sandbox } = await openTarget();
   for (const attack of documentAttacks) {
     await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: [attack] });
@@ -94,7 +94,7 @@ const isReadable = (body: Buffer): boolean => {
   }
 };
 
-test('a status answer is lost or not true once for each attack of that kind, and then is true again', async () => {
+test('each attack on status answers adds a scenario for one status call', async () => {
   const { sandbox } = await openTarget();
   await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: answerAttacks });
   const { scenarios } = await sandbox.control.scenarios();
@@ -102,7 +102,7 @@ test('a status answer is lost or not true once for each attack of that kind, and
   for (const each of scenarios) expect(each).toMatchObject({ refno: 'A7Q2', call: 'status', times: 1 });
 });
 
-test('after it is paid, a fake error and cancel name the true transaction', async () => {
+test('fake-error and fake-cancel for a paid payment contain its real transaction id', async () => {
   const { got, sandbox, pay } = await openTarget();
   await pay();
   const [transaction] = await sandbox.transactions();
@@ -113,7 +113,7 @@ test('after it is paid, a fake error and cancel name the true transaction', asyn
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('a payment that nobody has opened cannot be attacked', async () => {
+test('playAttacks throws not_found for an unknown refno', async () => {
   const { sandbox } = await openTarget();
   await expect(sandbox.control.playAttacks({ refno: 'NOBODY' })).rejects.toMatchObject({ code: 'not_found' });
 });

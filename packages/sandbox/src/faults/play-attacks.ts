@@ -55,11 +55,15 @@ export async function playAttacks({ merchantId, refno, attacks: names = attackNa
 
 async function findTarget(merchant: Merchant, refno: string, { ledger, sessions, clock }: Parts): Promise<Target> {
   const { merchantId } = merchant;
-  const [known] = (await ledger.findByRefno(merchantId, refno)).toReversed();
+  const [latest] = (await ledger.findByRefno(merchantId, refno)).toReversed();
   const request = sessions.ofRefno(merchantId, refno).at(-1)?.request;
-  const payment = known ?? (request && toPayment(request, clock.now()));
+  const payment = latest ?? (request && toPayment(request, clock.now()));
   if (!payment)
-    throw new CheckoutError('not_found', 'There is no payment of this refno.', 'Open its payment page first.');
+    throw new CheckoutError(
+      'not_found',
+      'Playing attacks failed: the refno has no payment.',
+      'Open its payment page first.',
+    );
   const success: Transaction = { ...payment, state: payment.reqtype === 'CAA' ? 'settled' : 'authorized' };
   const old = (await ledger.all()).findLast(
     (each) => each.merchantId === merchantId && each.refno !== refno && each.authorizationCode !== null,
@@ -71,7 +75,7 @@ async function findTarget(merchant: Merchant, refno: string, { ledger, sessions,
   };
 }
 
-/** Sends a message, as often as it says, and notes it once. Without an address of the shop, it sends nothing. */
+/** Sends a message `times` times and records it once in the journal. Sends nothing if the shop has no URL for it. */
 async function send(
   name: AttackName,
   { to, message, times = 1 }: AttackMessage,
@@ -80,7 +84,7 @@ async function send(
 ): Promise<readonly number[]> {
   const url = addressOf(to, target);
   if (!url) return [];
-  const [at, begun] = [clock.now().toISOString(), instant()];
+  const [at, startedAt] = [clock.now().toISOString(), instant()];
   const sendOnce = () => post(url, message, AbortSignal.timeout(timeout)).catch(() => 0);
   const answers = await Promise.all(Array.from({ length: times }, sendOnce));
   const { merchantId, refno } = target.payment;
@@ -91,8 +95,8 @@ async function send(
     request: { headers: webhookHeaders(message), ...beginningOf(message.body) },
     answer: toNoted(answers[0] ?? 0),
     at,
-    begun,
-    took: instant() - begun,
+    begun: startedAt,
+    took: instant() - startedAt,
     attack: { name, times },
     about: { merchantId, refno },
   });

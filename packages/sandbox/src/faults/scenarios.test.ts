@@ -3,7 +3,7 @@ import { createScenarios } from './scenarios.ts';
 
 const payment = { merchantId: '1000011011', refno: 'A7Q2' };
 
-test('the scenario that names most decides, and of two such the newest', () => {
+test('takeFault prefers the scenario with the most criteria, and the newest one of equals', () => {
   const scenarios = createScenarios();
   scenarios.add({ refno: 'A7Q2', merchantId: '1000011011', fault: 'webhook-cut' });
   scenarios.add({ merchantId: '1000011011', fault: 'webhook-lost' });
@@ -14,7 +14,7 @@ test('the scenario that names most decides, and of two such the newest', () => {
   expect(scenarios.takeFault({ merchantId: '2', refno: 'B' })).toBe('webhook-slow');
 });
 
-test('a scenario for the next request is used once', () => {
+test('a scenario with times applies that many times and is then removed', () => {
   const scenarios = createScenarios();
   scenarios.add({ fault: 'webhook-lost', times: 1 });
   scenarios.add({ decline: '1404', times: 2 });
@@ -24,7 +24,7 @@ test('a scenario for the next request is used once', () => {
   expect(scenarios.all()).toEqual([]);
 });
 
-test('a fault of answers is for calls, and may be for one kind of call', () => {
+test('a fault of responses applies to XML calls only, optionally to one endpoint', () => {
   const scenarios = createScenarios();
   expect(scenarios.hasAnswers).toBe(false);
   scenarios.add({ call: 'status', fault: 'answer-502' });
@@ -34,13 +34,13 @@ test('a fault of answers is for calls, and may be for one kind of call', () => {
   expect(scenarios.takeAnswer({ ...payment, call: 'status' })).toBe('answer-502');
 });
 
-test('a scenario with nothing to happen, or with two things, is refused', () => {
+test('add rejects a scenario without a fault and a decline, and one with both', () => {
   const { add } = createScenarios();
   for (const scenario of [{}, { fault: 'webhook-lost', decline: '1403' } as const])
-    expect(() => add(scenario)).toThrow('neither a fault nor a decline, or both');
+    expect(() => add(scenario)).toThrow('not exactly one of fault and decline');
 });
 
-test('the newest thousand scenarios are kept', () => {
+test('only the newest 1,000 scenarios are kept', () => {
   const scenarios = createScenarios();
   for (let n = 0; n < 1_100; n++) scenarios.add({ refno: `R${n}`, decline: '1403' });
   expect(scenarios.all()).toHaveLength(1_000);

@@ -20,13 +20,13 @@ export function createScenarios(): Scenarios {
   let all: readonly Scenario[] = [];
 
   function take(kind: Kind, concern: Concern): Scenario | undefined {
-    let found: Scenario | undefined;
+    let match: Scenario | undefined;
     for (const each of all)
-      if (kindOf(each) === kind && fits(each, concern) && (!found || weight(each) >= weight(found))) found = each;
-    const { times } = found ?? {};
-    if (found && times !== undefined)
-      all = all.flatMap((each) => (each !== found ? [each] : times > 1 ? [{ ...each, times: times - 1 }] : []));
-    return found;
+      if (kindOf(each) === kind && fits(each, concern) && (!match || weight(each) >= weight(match))) match = each;
+    const { times } = match ?? {};
+    if (match && times !== undefined)
+      all = all.flatMap((each) => (each !== match ? [each] : times > 1 ? [{ ...each, times: times - 1 }] : []));
+    return match;
   }
 
   return {
@@ -34,8 +34,8 @@ export function createScenarios(): Scenarios {
       if ((scenario.fault === undefined) === (scenario.decline === undefined))
         throw new CheckoutError(
           'config_wrong',
-          'A scenario has neither a fault nor a decline, or both.',
-          'Give one; for both add two scenarios.',
+          'The scenario has not exactly one of fault and decline.',
+          'Set either fault or decline. For both, add two scenarios.',
         );
       all = [...all, scenario].slice(-most);
     },

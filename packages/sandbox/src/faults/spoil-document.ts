@@ -2,7 +2,7 @@ import { resultNames } from '@tillkit/core/internal';
 import type { CallAnswer } from '../model/call.ts';
 import type { AnswerLie } from './faults.ts';
 
-/** Replaces the text of every element and attribute of a name. */
+/** Replaces the text of every element and attribute with this name. */
 function replaceText(document: string, name: string, change: (text: string) => string): string {
   const element = new RegExp(`(<${name}>)([^<]*)(?=</${name}>)`, 'g');
   const attribute = new RegExp(`( ${name}=")([^"]*)(?=")`, 'g');
@@ -14,7 +14,7 @@ const shiftDigits = (text: string) => text.replace(/\d/g, (digit) => String((Num
 
 const { refno, transactionId, amount, currency, paymentMethod } = resultNames;
 
-/** The answer to an XML call with something else in it. It stays well-formed. */
+/** Functions that put a wrong value into the response of an XML call. The response stays well-formed. */
 const lies: Readonly<Record<Exclude<AnswerLie, '502' | 'garbage'>, (document: string) => string>> = {
   'other payment': (document) =>
     replaceText(
@@ -29,10 +29,10 @@ const lies: Readonly<Record<Exclude<AnswerLie, '502' | 'garbage'>, (document: st
 
 const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
-/** What every document is sent with. */
+/** Headers of every XML response. */
 export const ofDocument = { 'content-type': 'text/xml;charset=UTF-8' } as const;
 
-/** What comes back in place of a true answer; of a call that was not done there is none. */
+/** Returns the response to an XML call with an error in it. */
 export function spoilAnswer(document: string, lie: AnswerLie): CallAnswer {
   if (lie === '502') return { status: 502, headers: { 'content-type': 'text/html' }, body: badGateway };
   const spoilt = lie === 'garbage' ? document.split('').toReversed().join('') : lies[lie](document);

@@ -5,7 +5,7 @@ export const kinds = {
   cvv: { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc' },
 } as const;
 
-/** What stands in a card frame: one input, its label and what is wrong with it. */
+/** The content of a card frame: an input, its label and its error message. */
 export function FieldPage({ field }: { readonly field: keyof typeof kinds }) {
   const { label, autocomplete } = kinds[field];
   return (
@@ -29,7 +29,7 @@ export function FieldPage({ field }: { readonly field: keyof typeof kinds }) {
   );
 }
 
-/** Where the browser puts the expiry date when it fills in a card; the page gets it. Nobody else sees or reaches these. */
+/** Hidden inputs for the expiry date that browser autofill enters. The frame sends it to the page. */
 function Expiry() {
   return (
     <div class="unseen" aria-hidden="true">

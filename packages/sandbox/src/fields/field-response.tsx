@@ -11,18 +11,20 @@ const style = readSheet('fields/field.css');
 
 interface Field {
   readonly field: 'card-number' | 'cvv';
-  /** 128 bits in hex, made by the page; the two frames of one form share it. */
+  /** Session id: 128 bits in hex, created by the page. The two frames of a form share it. */
   readonly session: string;
-  /** Origins of the page: the only ones that talk to it. */
+  /** Origins of the page. The frame accepts messages from no others. */
   readonly origins: readonly string[];
-  /** Who may frame it, as a policy writes it; the same unless stated. */
+  /** Origins for `frame-ancestors`. Defaults to `origins`. */
   readonly framedBy?: readonly string[];
 }
 
-/** What the number frame fills in when its page asks for a test card by name: the numbers stand in the frame alone. */
+/** Test cards for the number frame, by outcome. The page never receives the card numbers. */
 const testCards = JSON.stringify(Object.fromEntries(testOutcomes));
 
-/** Answers with one card field, a document that may run its own script, reach its own origin, and nothing else. */
+/**
+ * Responds with the document of a card field. Its policy allows only its own script and connections to its own origin.
+ */
 export async function fieldResponse({ field, session, origins, framedBy = origins }: Field): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const { name, label } = kinds[field];

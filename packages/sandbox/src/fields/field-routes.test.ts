@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, openFields, shopOrigin } from '../testing/open-fields.ts';
 
-test('a card frame may be framed by the registered origins alone, under a policy of its own nonce', async () => {
+test('the policy of a card frame allows only the registered origins as ancestors and uses its own nonce', async () => {
   const { frame } = await openFields({ origins: [shopOrigin, 'https://pay.shop.example'] });
   for (const path of ['card-number', 'cvv']) {
     const response = await frame({}, { referer: `${shopOrigin}/` }, path);
@@ -12,20 +12,21 @@ test('a card frame may be framed by the registered origins alone, under a policy
     expect(policy).toMatch(new RegExp(`; frame-ancestors ${shopOrigin} https://pay.shop.example$`));
     const page = await response.text();
     expect(page).toContain(aSession);
-    expect(page).toContain(`data-origins="${shopOrigin}"`); // of the page that holds it, and of no other
+    // The frame accepts messages only from the page that embeds it.
+    expect(page).toContain(`data-origins="${shopOrigin}"`);
   }
 });
 
 test.each([
   ['no referrer', {}, {}, 403],
-  ['a stranger', {}, { referer: 'https://evil.test/' }, 403],
-  ['another port of the shop', {}, { referer: 'http://127.0.0.1:4001/' }, 403],
-  ['the gateway itself', {}, { referer: 'http://127.0.0.1:4400/' }, 403],
-  ['no address', {}, { referer: 'about:client' }, 403],
-  ['another merchant', { merchantId: '2000022022' }, { referer: `${shopOrigin}/` }, 403],
+  ['a foreign referrer', {}, { referer: 'https://evil.test/' }, 403],
+  ["another port of the shop's host as referrer", {}, { referer: 'http://127.0.0.1:4001/' }, 403],
+  ['the gateway as referrer', {}, { referer: 'http://127.0.0.1:4400/' }, 403],
+  ['a referrer that is not a web URL', {}, { referer: 'about:client' }, 403],
+  ['an unknown merchantId', { merchantId: '2000022022' }, { referer: `${shopOrigin}/` }, 403],
   ['a short session', { session: 'a0' }, { referer: `${shopOrigin}/` }, 400],
-  ['a session of capitals', { session: 'A0'.repeat(16) }, { referer: `${shopOrigin}/` }, 400],
-])('%s gets no card frame', async (_, query, headers, status) => {
+  ['a session in capitals', { session: 'A0'.repeat(16) }, { referer: `${shopOrigin}/` }, 400],
+])('a frame request with %s is rejected', async (_, query, headers, status) => {
   const { frame, lines } = await openFields({ origins: [shopOrigin] });
   const response = await frame(query, headers);
   expect(response.status).toBe(status);
@@ -43,12 +44,12 @@ test.each([
   [['https://shop.example'], 'https://shop.example/checkout', 200],
   [['https://shop.example'], 'http://shop.example/', 403],
   [['https://shop.example'], 'http://127.0.0.1:4000/', 403],
-])('with the origins %j a page of %s is answered with %i', async (origins, referer, status) => {
+])('with the origins %j a frame request of %s responds %i', async (origins, referer, status) => {
   const { frame } = await openFields({ origins });
   expect((await frame({}, { referer })).status).toBe(status);
 });
 
-test('a card is verified: no money moves, no webhook is sent, status code 11', async () => {
+test('verify creates a verified transaction with status code 11, moves no money and sends no webhook', async () => {
   const { frame, ledger, statusCode, verify, webhooks } = await openFields();
   await frame();
   const answer = await verify({ parameters: { useAlias: 'yes' } });
@@ -87,18 +88,21 @@ test.each([
   [undefined, '1007', { unsigned: { amount: '50' } }],
   [undefined, '1009', { parameters: { paymentmethod: 'PAY' } }],
   [undefined, '1009', { parameters: { reqtype: 'SCN' } }],
-])('at %s, %s refuses, begins nothing, and the fields may be sent again', async (field, code, changes) => {
-  const { frame, ledger, lines, send, typed, verify } = await openFields();
-  await frame();
-  const response = await send(await typed(changes));
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ ok: false, code, ...(field && { field }), message: expect.any(String) });
-  expect(await ledger.all()).toEqual([]);
-  expect(lines).toEqual([`card refused: ${code}${field ? ` ${field}` : ''}`]);
-  expect(await verify()).toMatchObject({ ok: true });
-});
+])(
+  'verify rejects an invalid %s with %s, creates no transaction and accepts a second attempt',
+  async (field, code, changes) => {
+    const { frame, ledger, lines, send, typed, verify } = await openFields();
+    await frame();
+    const response = await send(await typed(changes));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ok: false, code, ...(field && { field }), message: expect.any(String) });
+    expect(await ledger.all()).toEqual([]);
+    expect(lines).toEqual([`card refused: ${code}${field ? ` ${field}` : ''}`]);
+    expect(await verify()).toMatchObject({ ok: true });
+  },
+);
 
-test('a parameter that is wrong is named in the message', async () => {
+test('the message for an invalid parameter names the parameter', async () => {
   const { frame, verify } = await openFields();
   await frame();
   expect(await verify({ unsigned: { refno: '' } })).toMatchObject({
@@ -111,9 +115,9 @@ test.each([
   ['text', 415, { 'content-type': 'text/plain' }],
   ['a page of the shop', 403, { origin: shopOrigin, 'sec-fetch-site': 'same-site' }],
   ['a sandboxed page', 403, { origin: 'null' }],
-  ['the other name of this machine', 403, { origin: 'http://localhost:4400' }],
-  ['a page that the browser calls foreign', 403, { 'sec-fetch-site': 'cross-site' }],
-])('%s is not taken for the card frames', async (_, status, headers) => {
+  ['a page on localhost', 403, { origin: 'http://localhost:4400' }],
+  ['a page with Sec-Fetch-Site: cross-site', 403, { 'sec-fetch-site': 'cross-site' }],
+])('verify rejects a request of %s', async (_, status, headers) => {
   const { frame, ledger, send, typed } = await openFields();
   await frame();
   const response = await send(await typed(), headers);
@@ -123,7 +127,7 @@ test.each([
   expect(await ledger.all()).toEqual([]);
 });
 
-test('a request without Origin is not taken, one without Sec-Fetch-Site is', async () => {
+test('verify rejects a request without Origin and accepts one without Sec-Fetch-Site', async () => {
   const { app, base, frame, typed } = await openFields();
   await frame();
   const send = async (headers: Record<string, string>) =>
@@ -134,7 +138,7 @@ test('a request without Origin is not taken, one without Sec-Fetch-Site is', asy
   expect(await (await send({ 'content-type': 'application/json', origin: base })).json()).toMatchObject({ ok: true });
 });
 
-test('another shape is 400, another method 405', async () => {
+test('verify responds 400 to a malformed body and 405 to GET', async () => {
   const { get, send } = await openFields();
   expect((await send('{"session":1}')).status).toBe(400);
   expect((await get('/upp/fields/1/verify')).status).toBe(405);

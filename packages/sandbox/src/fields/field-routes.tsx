@@ -15,15 +15,15 @@ import { takeCard } from './take-card.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 import { verifyCard } from './verify-card.ts';
 
-/** What takes the card that was typed: for a payment, and without one. */
-const takers = [
+/** Handlers for a submitted card: for a payment, and for a token. */
+const handlers = [
   [`${fieldsPath}/verify`, verifyCard],
   [`${fieldsPath}/tokenize`, tokenizeCard],
 ] as const;
 
 /**
- * The two card frames of Secure Fields, and the two addresses that take what was typed in them. A JSON answer of 200 says how
- * it went; other codes are for requests that no frame of ours makes.
+ * Routes of the two card frames of Secure Fields and of the two endpoints that they submit to. A submission responds
+ * 200 with its result as JSON. Other status codes are for requests that no card frame sends.
  */
 export function fieldRoutes(services: Services): Hono {
   const { merchants, clock, log } = services;
@@ -51,19 +51,20 @@ export function fieldRoutes(services: Services): Hono {
   routes.get(`${fieldsPath}/card-number`, (c) => show(c, 'card-number'));
   routes.get(`${fieldsPath}/cvv`, (c) => show(c, 'cvv'));
 
-  for (const [path, take] of takers) {
+  for (const [path, take] of handlers) {
     routes.post(path, async (c) => {
-      const answer = (said: VerifyAnswer, status: 200 | 400 | 403 | 415 = 200) => {
-        if (!said.ok) log(`card refused: ${[said.code, said.field ?? []].flat().join(' ')}`);
-        return c.json(said, status);
+      const answer = (result: VerifyAnswer, status: 200 | 400 | 403 | 415 = 200) => {
+        if (!result.ok) log(`card refused: ${[result.code, result.field ?? []].flat().join(' ')}`);
+        return c.json(result, status);
       };
       const [type = ''] = (c.req.header('content-type') ?? '').split(';');
-      const malformed = { ok: false, code: '1002', message: 'The request is not one of the card fields.' } as const;
+      const malformed = { ok: false, code: '1002', message: 'The request has the wrong format.' } as const;
       if (type.trim().toLowerCase() !== 'application/json') return answer(malformed, 415);
-      if (!isOwn(c)) return answer({ ok: false, code: '2000', message: 'Only the card fields may send this.' }, 403);
-      const asked = readVerifyRequest(await c.req.text());
-      if (!asked) return answer(malformed, 400);
-      return answer(absolute(await takeCard(take, asked, sessions, services), c));
+      if (!isOwn(c))
+        return answer({ ok: false, code: '2000', message: 'Only the card fields may send this request.' }, 403);
+      const request = readVerifyRequest(await c.req.text());
+      if (!request) return answer(malformed, 400);
+      return answer(absolute(await takeCard(take, request, sessions, services), c));
     });
     routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
   }
@@ -73,12 +74,14 @@ export function fieldRoutes(services: Services): Hono {
 const originOf = (referer: string | undefined) =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
-/** Whether a page of our own sends it. A browser names the origin of every POST, and no script can change it. */
+/** Returns true for a request of our own page. Browsers send `Origin` with every POST, and no script can change it. */
 function isOwn(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return c.req.header('origin') === new URL(c.req.url).origin && (site === undefined || site === 'same-origin');
 }
 
-/** The top window stands on the shop's origin, so it needs the whole address. */
-const absolute = (said: VerifyAnswer, c: Context): VerifyAnswer =>
-  said.ok && said.redirect !== undefined ? { ...said, redirect: new URL(said.redirect, c.req.url).href } : said;
+/** Makes the redirect URL absolute, because the shop's page navigates the top window to it. */
+const absolute = (result: VerifyAnswer, c: Context): VerifyAnswer =>
+  result.ok && result.redirect !== undefined
+    ? { ...result, redirect: new URL(result.redirect, c.req.url).href }
+    : result;

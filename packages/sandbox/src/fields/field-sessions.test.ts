@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFieldSessions } from './field-sessions.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
-const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string]; // three in, three out
+const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string];
 const shop = 'https://shop.example';
 
 test('both frames of a page share one session', () => {
@@ -21,7 +21,7 @@ test('a session belongs to one merchant and one origin', () => {
   expect(sessions.find(one)).toMatchObject({ merchantId: '1000011011', origin: shop });
 });
 
-test('a session ends after 30 minutes, and a later frame does not prolong it', () => {
+test('a session expires 30 minutes after its first frame, and a later frame does not extend it', () => {
   const clock = createTestClock();
   const sessions = createFieldSessions(clock);
   sessions.register(one, '1000011011', shop);
@@ -32,7 +32,7 @@ test('a session ends after 30 minutes, and a later frame does not prolong it', (
   expect(sessions.register(one, '1000011011', shop)).toBeUndefined();
 });
 
-test('the oldest session makes room', () => {
+test('a full session store removes the oldest session', () => {
   const sessions = createFieldSessions(createTestClock(), 2);
   for (const id of [one, two, three]) sessions.register(id, '1000011011', shop);
   expect([one, two, three].map((id) => sessions.find(id) !== undefined)).toEqual([false, true, true]);

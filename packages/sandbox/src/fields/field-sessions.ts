@@ -1,35 +1,35 @@
 import type { Clock } from '../model/clock.ts';
 import { splitLifetime } from '../model/split.ts';
 
-/** The two card frames of one page of the shop. Its id is made by that page. */
+/** A session of the two card frames of a shop page. The page creates its id. */
 export interface FieldSession {
   readonly merchantId: string;
-  /** Of the page that holds the frames; nobody else may pay with them. */
+  /** Origin of the page that embeds the frames. Submissions from other origins are rejected. */
   readonly origin: string;
-  /** Milliseconds since 1970. */
+  /** End of the session, in milliseconds since 1970. */
   readonly validUntil: number;
-  /** A card was taken, or is being looked at: there is one success for a session. */
+  /** True while a card is submitted and after a success: a session has at most one success. */
   spent: boolean;
 }
 
 export interface FieldSessions {
-  /** Registers a frame. `undefined`: the session is another's, of another page, or over. */
+  /** Registers a frame. Returns `undefined` if the session has expired or belongs to another merchant or origin. */
   register(id: string, merchantId: string, origin: string): FieldSession | undefined;
-  /** A session that is over is not found. */
+  /** Returns the session, or `undefined` if it is unknown or expired. */
   find(id: string): FieldSession | undefined;
   clear(): void;
 }
 
-/** Keeps the newest sessions in memory, 10 000 unless stated, for 30 minutes from the first frame. */
+/** Creates a store in memory. A session lasts 30 minutes from its first frame. `most` limits the number of sessions. */
 export function createFieldSessions(clock: Clock, most = 10_000): FieldSessions {
   const sessions = new Map<string, FieldSession>();
   const now = () => clock.now().getTime();
   return {
     register(id, merchantId, origin) {
-      const known = sessions.get(id);
-      if (known) {
-        const fits = known.merchantId === merchantId && known.origin === origin && now() < known.validUntil;
-        return fits ? known : undefined;
+      const existing = sessions.get(id);
+      if (existing) {
+        const fits = existing.merchantId === merchantId && existing.origin === origin && now() < existing.validUntil;
+        return fits ? existing : undefined;
       }
       for (const [oldest, { validUntil }] of sessions) {
         if (sessions.size < most && now() < validUntil) break;

@@ -5,7 +5,7 @@ import { openFields, type Typed } from '../testing/open-fields.ts';
 
 const challenged = { cardNumber: '4000001000000026' };
 
-/** Verifies a card that asks for a challenge, and opens its page. */
+/** Verifies a card that requires a challenge, and returns the page of the challenge. */
 async function challenge(changes: Typed = {}) {
   const opened = await openFields();
   const { transactionId, redirect = '' } = await opened.verified({ card: challenged, ...changes });
@@ -13,7 +13,7 @@ async function challenge(changes: Typed = {}) {
   return { ...opened, transactionId, redirect, page };
 }
 
-test('a card that asks for a challenge is told where, before there is a transaction', async () => {
+test('verify of a card with a challenge returns the challenge URL and creates no transaction', async () => {
   const { base, get, ledger, page, redirect, statusCode } = await challenge();
   expect(redirect).toMatch(new RegExp(`^${base}/upp/page/[0-9a-f]{32}/3d$`));
   expect(await (await get(`${page}/3d`)).text()).toContain('400000xxxxxx0026');
@@ -21,7 +21,7 @@ test('a card that asks for a challenge is told where, before there is a transact
   expect(await statusCode()).toBe('20');
 });
 
-test('a confirmed challenge brings the verified transaction to the success address, with sign2', async () => {
+test('a confirmed challenge posts the verified transaction with sign2 to the success URL', async () => {
   const { finalize, get, ledger, page, postForm, merchant, statusCode, transactionId, webhooks } = await challenge();
   const answered = await postForm(`${page}/3d`, { action: 'confirm' });
   expect(answered.headers.get('location')).toBe(`${page}/result`);
@@ -43,7 +43,7 @@ test('a confirmed challenge brings the verified transaction to the success addre
 test.each([
   ['a rejected challenge', challenged, 'reject'],
   ['a challenge that fails', { cardNumber: '4000001000000042' }, 'confirm'],
-])('%s is declined, at the error address, and cannot be finalized', async (_, card, action) => {
+])('%s declines the transaction, posts to the error URL and blocks the finalization', async (_, card, action) => {
   const { finalize, get, ledger, page, postForm, statusCode, transactionId, webhooks } = await challenge({ card });
   await postForm(`${page}/3d`, { action });
   expect(await ledger.all()).toMatchObject([{ transactionId, state: 'declined', status3D: 'N' }]);
@@ -56,7 +56,7 @@ test.each([
   expect(webhooks).toEqual([]);
 });
 
-test('the amount is decided after the challenge, at the finalization', async () => {
+test('the issuer checks the amount at the finalization, after the challenge', async () => {
   const { finalize, ledger, page, postForm, transactionId } = await challenge({
     card: { cardNumber: '5404000000000001' },
     parameters: { amount: '9001' },
@@ -66,7 +66,7 @@ test('the amount is decided after the challenge, at the finalization', async () 
   expect((await finalize(transactionId, { amount: '9001' })).fields).toMatchObject({ errorCode: '1403' });
 });
 
-test('a frictionless card is verified or declined without a page', async () => {
+test('a frictionless card is verified or declined without a challenge page', async () => {
   const { frame, ledger, verify } = await openFields();
   await frame();
   expect(await verify({ card: { cardNumber: '4000001000000034' } })).toEqual({
@@ -83,7 +83,7 @@ test('a frictionless card is verified or declined without a page', async () => {
   ]);
 });
 
-test('a session of the card fields has no payment page', async () => {
+test('the payment page of a card field session redirects to the challenge and ignores payments', async () => {
   const { get, ledger, page, postForm } = await challenge();
   expect((await get(page)).headers.get('location')).toBe(`${page}/3d`);
   for (const action of ['pay', 'cancel'])
@@ -91,7 +91,7 @@ test('a session of the card fields has no payment page', async () => {
   expect(await ledger.all()).toEqual([]);
 });
 
-test('of two challenges for one refno the second is declined with 3061', async () => {
+test('the second of two confirmed challenges for one refno is declined with 3061', async () => {
   const { get, ledger, page, postForm, verified } = await challenge();
   const { redirect = '' } = await verified({ card: challenged, session: 'b1'.repeat(16) });
   const other = new URL(redirect).pathname.replace(/\/3d$/, '');

@@ -9,7 +9,7 @@ const good = {
   parameters: { expm: '12', expy: '30', refno: 'A7Q2', shopColour: 'blue & green' },
 };
 
-test('expiry month and year go with the card, the rest stays with the payment', () => {
+test('readVerifyRequest moves expm and expy to the card and keeps the other parameters', () => {
   expect(readVerifyRequest(JSON.stringify(good))).toEqual({
     session: good.session,
     origin: good.origin,
@@ -33,11 +33,11 @@ test.each([
   JSON.stringify({ ...good, parameters: ['A7Q2'] }),
   JSON.stringify({ ...good, parameters: { ...good.parameters, amount: 4990 } }),
   JSON.stringify({ ...good, parameters: { ...good.parameters, refno: { toString: 'A7Q2' } } }),
-])('%s is no request of the frames', (json) => {
+])('readVerifyRequest rejects %s', (json) => {
   expect(readVerifyRequest(json)).toBeUndefined();
 });
 
-test('names of a prototype and nested names are a problem, as they are in a form', () => {
+test('readVerifyRequest reports prototype names and nested names as problems', () => {
   const parameters = '{"expm":"12","expy":"30","__proto__":"x","sign[0]":"x","constructor":"y"}';
   const read = readVerifyRequest(JSON.stringify({ ...good, parameters: 0 }).replace(':0', `:${parameters}`));
   expect(read?.parameters.problems.toSorted()).toEqual(['reserved_name', 'structured_name']);

@@ -1,20 +1,20 @@
 import { readForm, type Form } from '@tillkit/core';
 import { envelopeNames } from '@tillkit/core/internal';
 
-/** What the number frame sends. */
+/** A submission of the number frame. */
 export interface VerifyRequest {
   readonly session: string;
-  /** Of the shop's page, as the frame's channel has seen it. */
+  /** Origin of the shop's page, as the frame received it from the browser. */
   readonly origin: string;
-  /** As `readCard` takes it. */
+  /** The card fields, as `readCard` expects them. */
   readonly card: Readonly<Record<string, string>>;
-  /** The parameters of the payment; expiry month and year belong to the card. */
+  /** The parameters of the payment, without expiry month and year. */
   readonly parameters: Form;
 }
 
 const longest = { session: 32, origin: 2_048, cardNumber: 64, cvv: 16 } as const;
 
-/** Reads the JSON of the number frame; `undefined` for anything of another shape. */
+/** Reads the JSON of the number frame. Returns `undefined` for any other shape. */
 export function readVerifyRequest(json: string): VerifyRequest | undefined {
   const body = parse(json);
   if (!isRecord(body) || Object.keys(body).length !== 5 || !isRecord(body['parameters'])) return undefined;

@@ -8,10 +8,13 @@ type Refused = VerifyAnswer & { readonly ok: false };
 
 export const refused = (code: string, message: string): Refused => ({ ok: false, code, message });
 
-/** The parameter is told in words: a field of the answer is one that the shopper sees. */
+/**
+ * Returns the failure of a request. The message names the parameter, because `field` names only fields that the shopper
+ * sees.
+ */
 export const refusedRequest = (refusal: Refusal): Refused => {
-  const named = refusal.field !== undefined && isParameterName(refusal.field) ? ` (${refusal.field})` : '';
-  return refused(refusal.code, sentenceOf(refusal).replace(/\.$/, `${named}.`));
+  const suffix = refusal.field !== undefined && isParameterName(refusal.field) ? ` (${refusal.field})` : '';
+  return refused(refusal.code, sentenceOf(refusal).replace(/\.$/, `${suffix}.`));
 };
 
 export const refusedCard = (problem: CardProblem | undefined): Refused => ({

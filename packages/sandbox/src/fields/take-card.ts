@@ -4,24 +4,24 @@ import type { FieldSession, FieldSessions } from './field-sessions.ts';
 import type { VerifyRequest } from './read-verify-request.ts';
 import { refused } from './refused.ts';
 
-type Take = (asked: VerifyRequest, session: FieldSession, services: Services) => Promise<VerifyAnswer>;
+type Handler = (request: VerifyRequest, session: FieldSession, services: Services) => Promise<VerifyAnswer>;
 
-/** Checks the frames, and has their card taken once. */
+/** Validates the session of the frames and submits their card. At most one submission per session succeeds. */
 export async function takeCard(
-  take: Take,
-  asked: VerifyRequest,
+  handle: Handler,
+  request: VerifyRequest,
   sessions: FieldSessions,
   services: Services,
 ): Promise<VerifyAnswer> {
-  const session = sessions.find(asked.session);
+  const session = sessions.find(request.session);
   if (!session) return refused('2051', 'These card fields are no longer valid. Load the page again.');
-  if (asked.origin !== session.origin) return refused('2000', 'These card fields belong to another page.');
-  if (session.spent) return refused('1010', 'A card has been taken from these fields already.');
-  // Before the first wait: a second submit of the same fields finds them spent.
+  if (request.origin !== session.origin) return refused('2000', 'These card fields belong to another page.');
+  if (session.spent) return refused('1010', 'These card fields have already submitted a card.');
+  // Set this before the first await, so that a concurrent submit of the same fields is rejected.
   session.spent = true;
   let answer: VerifyAnswer | undefined;
   try {
-    answer = await take(asked, session, services);
+    answer = await handle(request, session, services);
     return answer;
   } finally {
     session.spent = answer?.ok === true;

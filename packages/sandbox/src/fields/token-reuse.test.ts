@@ -6,7 +6,7 @@ import { openFields, shopOrigin } from '../testing/open-fields.ts';
 const session = 'b1'.repeat(16);
 const minutes = 60_000;
 
-test('K32 token-reuse: a used transaction is not finalized again, not even at the same moment', async () => {
+test('K32 token-reuse: only one of several finalizations of a transaction succeeds, even concurrently', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified();
   const answers = await Promise.all([1, 2, 3].map(() => finalize(transactionId)));
@@ -19,26 +19,26 @@ test('K32 token-reuse: a used transaction is not finalized again, not even at th
   expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 4990 }]);
 });
 
-test('K32 token-reuse: card fields take one card, for another refno too, and at the same moment', async () => {
+test('K32 token-reuse: card fields accept one card, also for another refno and concurrently', async () => {
   const { frame, ledger, verify } = await openFields();
   await frame();
   const answers = await Promise.all(['A1', 'A2', 'A3'].map((refno) => verify({ parameters: { refno } })));
   answers.push(await verify({ parameters: { refno: 'A4' } }));
-  // Which of the three is the first is not said.
+  // Any of the three concurrent submissions can be the first.
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.slice(3)).toMatchObject([{ ok: false, code: '1010' }]);
   expect(new Set(answers.map((answer) => answer.ok || answer.code))).toEqual(new Set([true, '1010']));
   expect(await ledger.all()).toHaveLength(1);
 });
 
-test('K32 token-reuse: card fields that led to a challenge are used', async () => {
+test('K32 token-reuse: card fields that led to a challenge reject a second card', async () => {
   const { frame, verify } = await openFields();
   await frame();
   expect(await verify({ card: { cardNumber: '4000001000000026' } })).toHaveProperty('redirect');
   expect(await verify()).toMatchObject({ ok: false, code: '1010' });
 });
 
-test('K32 token-reuse: an expired transaction is not finalized', async () => {
+test('K32 token-reuse: an expired transaction cannot be finalized', async () => {
   const { clock, finalize, ledger, statusCode, verified } = await openFields();
   const { transactionId } = await verified();
   clock.advance(30 * minutes);
@@ -51,14 +51,14 @@ test('K32 token-reuse: an expired transaction is not finalized', async () => {
   expect(await statusCode()).toBe('11');
 });
 
-test('K32 token-reuse: a transaction is finalized up to the last of its 30 minutes', async () => {
+test('K32 token-reuse: a transaction can be finalized until 30 minutes after its verification', async () => {
   const { clock, finalize, verified } = await openFields();
   const { transactionId } = await verified();
   clock.advance(30 * minutes - 1);
   expect(await finalize(transactionId)).toMatchObject({ trxStatus: 'response' });
 });
 
-test('K32 token-reuse: expired card fields take no card', async () => {
+test('K32 token-reuse: expired card fields reject a card', async () => {
   const { clock, frame, verify } = await openFields();
   await frame();
   clock.advance(30 * minutes);
@@ -66,7 +66,7 @@ test('K32 token-reuse: expired card fields take no card', async () => {
   expect((await frame()).status).toBe(403);
 });
 
-test('K32 token-reuse: another amount or currency than the verified one is refused', async () => {
+test('K32 token-reuse: a finalization with another amount or currency is rejected', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified();
   for (const changes of [{ amount: '1' }, { amount: '499000' }, { currency: 'JPY' }])
@@ -74,18 +74,18 @@ test('K32 token-reuse: another amount or currency than the verified one is refus
   expect(await ledger.all()).toMatchObject([{ state: 'verified' }]);
 });
 
-test('K32 token-reuse: card fields of one origin take no card for another', async () => {
+test('K32 token-reuse: card fields of one origin reject a card from another origin', async () => {
   const { frame, ledger, verify } = await openFields({ errorUrl: 'http://127.0.0.1:4001/error' });
   await frame();
   for (const origin of ['http://127.0.0.1:4001', 'https://evil.test', 'http://127.0.0.1:4400', '', 'null'])
     expect(await verify({ origin })).toMatchObject({ ok: false, code: '2000' });
-  // The other page is the merchant's too, yet it cannot take the session over.
+  // The other origin belongs to the same merchant, but it cannot take over the session.
   expect((await frame({}, { referer: 'http://127.0.0.1:4001/' })).status).toBe(403);
   expect(await ledger.all()).toEqual([]);
   expect(await verify({ origin: shopOrigin })).toMatchObject({ ok: true });
 });
 
-test('K32 token-reuse: card fields and transactions of another merchant are refused', async () => {
+test('K32 token-reuse: card fields and transactions of another merchant are rejected', async () => {
   const { finalize, frame, ledger, verify } = await openFields();
   await frame();
   expect(await verify({ parameters: { merchantId: '2000022022' } })).toMatchObject({ ok: false, code: '2000' });
@@ -97,14 +97,14 @@ test('K32 token-reuse: card fields and transactions of another merchant are refu
   expect(await ledger.all()).toMatchObject([{ state: 'verified' }]);
 });
 
-test('K32 token-reuse: unknown card fields and unknown transactions are refused', async () => {
+test('K32 token-reuse: unknown card fields and unknown transactions are rejected', async () => {
   const { finalize, frame, verify } = await openFields();
   await frame();
   expect(await verify({ session })).toMatchObject({ ok: false, code: '2051' });
   expect((await finalize('999999999999999999')).fields).toMatchObject({ errorCode: '2051' });
 });
 
-test('a refno that is verified or paid is refused with 3061, and free again once that has expired', async () => {
+test('a verified or paid refno is rejected with 3061, and is free after an unfinalized verification expires', async () => {
   const { clock, frame, ledger, open, postForm, verified, verify } = await openFields();
   await verified();
   await frame({ session });

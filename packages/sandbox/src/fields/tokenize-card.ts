@@ -15,8 +15,8 @@ import { newTransactionId } from '../payment/transaction-id.ts';
 import { refused, refusedCard, refusedRequest } from './refused.ts';
 
 /**
- * Takes the card of Secure Fields without a payment: the issuer is asked whether it is valid, and its alias is the token.
- * Nothing is signed, and the expiry date may be absent, as an authorization by alias names it again.
+ * Tokenizes the card of Secure Fields without a payment: checks the card with the issuer and returns its alias as the
+ * token. The request is not signed. The expiry date is optional, because an authorization by alias contains it.
  */
 export async function tokenizeCard(
   { card: form, parameters }: VerifyRequest,
@@ -32,7 +32,7 @@ export async function tokenizeCard(
   const read = readCard(form, { amount: 0, method, cards: activeCards(merchant), now, undated: true });
   if (!read.ok) return refusedCard(read.problems[0]);
   const { attempt, maskedCard } = read.card;
-  // 3-D Secure comes with a payment: here there is nothing that the card holder could confirm.
+  // Without a payment, the cardholder has nothing to confirm, so 3-D Secure does not apply.
   const { threeD: _threeD, ...card } = attempt.card;
   const decision = decideCard({ ...attempt, card });
   const outcome =
@@ -49,13 +49,13 @@ type Fields = VerifyRequest['parameters']['fields'];
 
 const refnoOf = (fields: Fields) => fields[names.refno] ?? '';
 
-/** What may be sent along is for the books: whose it is, a reference and a currency. */
+/** Validates the optional parameters: merchantId, refno and currency. */
 function refusalOf(isBroken: boolean, fields: Fields, { merchantId, disabled, refnoMaxLength }: Merchant) {
   if (isBroken) return { code: '1002' };
   const card = refuseCardData(fields, '1002');
   if (card) return card;
-  const { [names.merchantId]: named = merchantId, [names.currency]: currency } = fields;
-  if (named !== merchantId) return { code: '2000', field: names.merchantId };
+  const { [names.merchantId]: merchantOfRequest = merchantId, [names.currency]: currency } = fields;
+  if (merchantOfRequest !== merchantId) return { code: '2000', field: names.merchantId };
   if (disabled) return { code: '1008' };
   if (!new RegExp(`^[\\x21-\\x7e]{0,${refnoMaxLength}}$`).test(refnoOf(fields)))
     return { code: '1002', field: names.refno };
@@ -67,10 +67,10 @@ function toEntry(
   { maskedCard, expiryMonth, expiryYear, attempt }: ReadCard,
   fields: Fields,
   errorCode: string | null,
-  { merchantId, reqtype, currencies: taken = ['CHF'] }: Merchant,
+  { merchantId, reqtype, currencies: acceptedCurrencies = ['CHF'] }: Merchant,
   now: Date,
 ): Entry {
-  const [usual = ''] = taken;
+  const [defaultCurrency = ''] = acceptedCurrencies;
   const parameters = { ...fields, [names.useAlias]: 'yes' };
   const authorization = issueCodes({ amount: 0, reqtype, maskedCard, parameters: { [names.useAlias]: 'yes' } });
   return {
@@ -78,7 +78,7 @@ function toEntry(
     merchantId,
     refno: refnoOf(fields),
     amount: 0,
-    currency: fields[names.currency] || usual,
+    currency: fields[names.currency] || defaultCurrency,
     reqtype,
     language: fields[names.language] || 'en',
     parameters,

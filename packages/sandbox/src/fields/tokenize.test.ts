@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { aSession, openFields, readAnswer, shopOrigin, type Typed } from '../testing/open-fields.ts';
 import { aCard, type Fields } from '../testing/open-app.ts';
 
-/** The number frame's other call: a card, and no more parameters than are given. */
-async function open(given: Parameters<typeof openFields>[0] = {}) {
-  const opened = await openFields(given);
+/** Opens card fields and returns a function that tokenizes a card with the given parameters. */
+async function open(settings: Parameters<typeof openFields>[0] = {}) {
+  const opened = await openFields(settings);
   const { app, base } = opened;
   const tokenize = async ({ card, session = aSession, origin = shopOrigin }: Typed = {}, parameters: Fields = {}) => {
     const { cardNumber, cvv } = aCard(card);
@@ -17,13 +17,13 @@ async function open(given: Parameters<typeof openFields>[0] = {}) {
   return { ...opened, tokenize };
 }
 
-test('a card is tokenized without amount, reference and expiry date, and the token pays', async () => {
+test('tokenize needs no amount, refno or expiry date, and an authorization accepts the token as an alias', async () => {
   const { call, ledger, tokenize, webhooks } = await open();
   const { transactionId = '', token = '', ...answer } = await tokenize();
   expect(answer).toEqual({ ok: true, paymentMethod: 'ECA', maskedCard: '520000xxxxxx0007' });
   expect(token).toMatch(/^520000[A-Z]{6}0007$/);
-  const asked = { uppTransactionId: transactionId, reqtype: 'STX' };
-  expect(readAnswer(await call('/upp/jsp/XML_status.jsp', 'statusService', asked)).fields).toMatchObject({
+  const query = { uppTransactionId: transactionId, reqtype: 'STX' };
+  expect(readAnswer(await call('/upp/jsp/XML_status.jsp', 'statusService', query)).fields).toMatchObject({
     responseCode: '15',
     amount: '0',
     maskedCC: '520000xxxxxx0007',
@@ -38,7 +38,7 @@ test('a card is tokenized without amount, reference and expiry date, and the tok
   expect(webhooks).toEqual([]);
 });
 
-test('what is sent along is kept, and the refno stays free', async () => {
+test('tokenize stores expiry, refno and currency, and the refno stays free for a payment', async () => {
   const { ledger, open: openPage, tokenize } = await open();
   const sent = { expm: '1', expy: '2030', refno: 'A7Q2', currency: 'EUR', merchantId: '1000011011' };
   expect(await tokenize({}, sent)).toMatchObject({ ok: true });
@@ -56,19 +56,22 @@ test.each([
   ['1009', 'cardNumber', {}, { paymentmethod: 'VIS' }],
   ['1006', 'expiry', {}, { expm: '12', expy: '25' }],
   ['1002', 'cvv', { cvv: '12' }, {}],
-])('%s refuses (%s), begins nothing, and the fields may be sent again', async (code, field, card, parameters) => {
-  const { ledger, tokenize } = await open();
-  expect(await tokenize({ card }, parameters)).toEqual({
-    ok: false,
-    code,
-    message: expect.any(String),
-    ...(field && { field }),
-  });
-  expect(await ledger.all()).toEqual([]);
-  expect(await tokenize()).toMatchObject({ ok: true });
-});
+])(
+  'tokenize rejects invalid input with %s (%s), creates no transaction and accepts a second attempt',
+  async (code, field, card, parameters) => {
+    const { ledger, tokenize } = await open();
+    expect(await tokenize({ card }, parameters)).toEqual({
+      ok: false,
+      code,
+      message: expect.any(String),
+      ...(field && { field }),
+    });
+    expect(await ledger.all()).toEqual([]);
+    expect(await tokenize()).toMatchObject({ ok: true });
+  },
+);
 
-test('a card that is not valid is declined without a token, one of 3-D Secure is not asked', async () => {
+test('tokenize declines an invalid card without a token, and skips 3-D Secure', async () => {
   const { ledger, tokenize } = await open();
   expect(await tokenize({ card: { cvv: '999' } })).toMatchObject({ ok: false, code: '1403' });
   expect(await tokenize({ card: { cardNumber: '4900000000000003' } })).toMatchObject({
@@ -81,7 +84,7 @@ test('a card that is not valid is declined without a token, one of 3-D Secure is
   ]);
 });
 
-test('a session gives one token, to the page that it belongs to; a closed account gives none', async () => {
+test('tokenize returns one token per session, only to its own page, and none for a disabled account', async () => {
   const { tokenize } = await open();
   expect(await tokenize({ session: 'b1'.repeat(16) })).toMatchObject({ code: '2051' });
   expect(await tokenize({ origin: 'https://evil.test' })).toMatchObject({ code: '2000' });

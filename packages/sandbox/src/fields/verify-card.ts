@@ -14,17 +14,17 @@ import { pagePath } from '../model/session.ts';
 import { refused, refusedCard, refusedRequest } from './refused.ts';
 
 /**
- * Takes the card of Secure Fields for a payment: checks the request with its signature, then the card, and begins a split
- * transaction, after a 3-D Secure challenge where the card asks for one.
+ * Verifies the card of Secure Fields for a payment: checks the request and its signature, then the card, and creates a
+ * split transaction. If the card requires 3-D Secure, the transaction is created after the challenge.
  */
 export async function verifyCard(
-  asked: VerifyRequest,
+  submission: VerifyRequest,
   session: FieldSession,
   services: Services,
 ): Promise<VerifyAnswer> {
   const { merchants, clock } = services;
   const merchant = merchants.of(session);
-  const checked = await checkRequest(asked.parameters, merchant, 'secure-fields');
+  const checked = await checkRequest(submission.parameters, merchant, 'secure-fields');
   if (!checked.ok) return refusedRequest(checked.error);
   const request = checked.value;
   if (request.amount === 0) return refusedRequest({ code: '1002', field: requestNames.amount });
@@ -33,9 +33,9 @@ export async function verifyCard(
   if (uniqueRefno && (await services.ledger.isPaid(request.merchantId, request.refno)))
     return refusedRequest({ code: '3061', field: requestNames.refno });
   if (uniqueRefno && (await isWaiting(request, services)))
-    return refused('3061', 'Another card was taken for this order and waits for the shop.');
+    return refused('3061', 'Another card was accepted for this order and waits for the shop.');
   const { amount, paymentMethod: method } = request;
-  const read = readCard(asked.card, { amount, method, cards: activeCards(merchant), now: clock.now() });
+  const read = readCard(submission.card, { amount, method, cards: activeCards(merchant), now: clock.now() });
   return read.ok ? begin(session, request, read.card, services) : refusedCard(read.problems[0]);
 }
 
@@ -48,22 +48,22 @@ async function begin(
   const transactionId = newTransactionId(clock.now());
   const session = sessions.open(request, false, { split: { origin, transactionId } });
   const card = { ...read, attempt, fault: 'none' } as const;
-  const taken = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;
+  const success = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;
   const outcome = decideCard(attempt, merchants.of(request).acceptWithoutLiabilityShift);
   if (outcome === 'challenge') {
     session.challenge = card;
-    return { ...taken, redirect: `${pagePath(session)}/3d` };
+    return { ...success, redirect: `${pagePath(session)}/3d` };
   }
   const { transaction } = await cashier.end(session, outcome, card.fault, card);
-  if (transaction.state === 'verified') return taken;
+  if (transaction.state === 'verified') return success;
   const code = transaction.errorCode ?? '1403';
   return refused(
     code,
-    code === '3061' ? 'This order is paid, or another card was taken for it.' : 'The card was declined.',
+    code === '3061' ? 'This order is paid, or another card was accepted for it.' : 'The card was declined.',
   );
 }
 
-/** A refno that is verified and not yet finalized is not taken again. */
+/** Returns true if the refno has a verified transaction that can still be finalized. */
 async function isWaiting({ merchantId, refno }: PaymentRequest, { ledger, clock }: Services): Promise<boolean> {
-  return (await ledger.findByRefno(merchantId, refno)).some((found) => canBeFinalized(found, clock.now()));
+  return (await ledger.findByRefno(merchantId, refno)).some((transaction) => canBeFinalized(transaction, clock.now()));
 }

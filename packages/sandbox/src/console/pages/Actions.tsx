@@ -12,12 +12,12 @@ interface ActionsProps {
   readonly transaction: Transaction;
   readonly allowed: Allowed;
   readonly token: string;
-  /** There is an address to send a webhook to, and this transaction has one. */
-  readonly canTell: boolean;
+  /** True if the merchant has a webhook URL and the transaction has webhooks. */
+  readonly canSendWebhook: boolean;
 }
 
-/** What may be done in the state of the transaction, as the merchant's server would. */
-export function Actions({ transaction, allowed, token, canTell }: ActionsProps) {
+/** Forms for the actions that the state of the transaction allows. */
+export function Actions({ transaction, allowed, token, canSendWebhook }: ActionsProps) {
   const { transactionId, currency } = transaction;
   const form = { transactionId, currency, token };
   return (
@@ -26,7 +26,7 @@ export function Actions({ transaction, allowed, token, canTell }: ActionsProps) 
       {allowed.settle !== undefined && (
         <Form {...form} act="settle" most={allowed.settle} label="Settle">
           <label class="check">
-            <input type="checkbox" name="close" value="yes" /> Close: nothing more follows
+            <input type="checkbox" name="close" value="yes" /> Close: no further settlement
           </label>
         </Form>
       )}
@@ -37,8 +37,8 @@ export function Actions({ transaction, allowed, token, canTell }: ActionsProps) 
           <button>Cancel {toMoney(allowed.cancel, currency)}</button>
         </form>
       )}
-      {Object.keys(allowed).length === 0 && <p class="quiet">Nothing moves money in this state.</p>}
-      {canTell && (
+      {Object.keys(allowed).length === 0 && <p class="quiet">No action can move money in this state.</p>}
+      {canSendWebhook && (
         <form method="post" action={pathOf(transactionId, 'webhook')}>
           <Token token={token} />
           <button>Send the webhook</button>
@@ -55,7 +55,7 @@ interface FormProps {
   readonly currency: string;
   readonly token: string;
   readonly act: Act;
-  /** In minor units. */
+  /** The maximum amount in minor units. */
   readonly most: number;
   readonly label: string;
   readonly children?: unknown;

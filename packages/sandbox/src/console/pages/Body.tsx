@@ -5,13 +5,13 @@ import { prettyXml } from '../../page/pretty-xml.ts';
 
 interface BodyProps {
   readonly message: Message;
-  /** Whose body it is, for the label of its copy button. */
+  /** The name of the message, for the label of the copy button. */
   readonly label: string;
-  /** Of the request line, for GET forms. */
+  /** The query of the URL, for GET forms. */
   readonly query?: string | undefined;
 }
 
-/** A body as a person reads it, with the text as it was sent one click away. */
+/** A formatted body with a fold that shows it as sent. */
 export function Body({ message: { headers, body, whole }, label, query = '' }: BodyProps) {
   const type = headers['content-type'] ?? '';
   const text = body || query;
@@ -58,7 +58,7 @@ function Readable({ text, type, label }: { readonly text: string; readonly type:
   );
 }
 
-/** Tags step back behind what they hold. */
+/** XML with dimmed tags. */
 const Xml = ({ text }: { readonly text: string }) => (
   <>
     {prettyXml(text)

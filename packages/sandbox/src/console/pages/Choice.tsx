@@ -4,13 +4,13 @@
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
-  /** Words of the empty choice; absent: one has to be made. */
+  /** Label of the empty option. Optional. If omitted, the list has no empty option. */
   readonly none?: string;
   readonly chosen?: string | undefined;
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-/** A labelled list to choose from. */
+/** A labeled select list. */
 export const Choice = ({ name, label, none, chosen, options }: ChoiceProps) => (
   <label>
     {label}

@@ -11,24 +11,24 @@ const path = `${consolePath}/control`;
 
 interface ControlLedgerProps {
   readonly merchants: readonly string[];
-  /** When the state that a tester wanted to keep was kept, by the gateway's clock. */
-  readonly kept: string | undefined;
+  /** Time of the kept snapshot by the clock of the gateway. `undefined` if no snapshot is kept. */
+  readonly keptAt: string | undefined;
   readonly token: string;
 }
 
-/** Fills the ledger, and keeps, brings back and forgets what is in it. */
-export function ControlLedger({ merchants, kept, token }: ControlLedgerProps) {
+/** Forms that seed transactions and that keep, restore and reset the state of the sandbox. */
+export function ControlLedger({ merchants, keptAt, token }: ControlLedgerProps) {
   return (
     <section class="card" aria-labelledby="ledger-title">
       <h2 id="ledger-title">Transactions</h2>
-      <p class="quiet">New ones have gone the way to their state; without a reference each has one of its own.</p>
+      <p class="quiet">Adds transactions in a state. Without a reference, each gets its own.</p>
       <form method="post" action={`${path}/seed`} class="columns-form">
         <Token token={token} />
         <Choice
           name="state"
           label="State"
           chosen="authorized"
-          options={(Object.keys(states) as (keyof typeof states)[]).map((name) => [name, stateWords[name].text])} // its keys
+          options={(Object.keys(states) as (keyof typeof states)[]).map((name) => [name, stateWords[name].text])}
         />
         <label>
           How many
@@ -41,26 +41,28 @@ export function ControlLedger({ merchants, kept, token }: ControlLedgerProps) {
         </label>
         <button>Seed</button>
       </form>
-      <p class="quiet">Kept are transactions, scenarios and the clock; coming back forgets all else.</p>
+      <p class="quiet">
+        A kept state contains the transactions, the scenarios and the clock. Going back deletes the rest.
+      </p>
       <div id="kept" data-live class="row-form">
         <form method="post" action={`${path}/keep`}>
           <Token token={token} />
-          <button class="small">Keep everything as it is</button>
+          <button class="small">Keep the current state</button>
         </form>
-        {kept !== undefined && (
+        {keptAt !== undefined && (
           <form method="post" action={`${path}/restore`}>
             <Token token={token} />
             <button class="small">
-              Back to <Time at={kept} />
+              Back to <Time at={keptAt} />
             </button>
           </form>
         )}
         <details class="raw">
-          <summary>Forget everything</summary>
+          <summary>Delete everything</summary>
           <form method="post" action={`${path}/reset`}>
             <Token token={token} />
             <p class="quiet">Transactions, open payment pages, waiting webhooks, scenarios and requests.</p>
-            <button class="small">Forget it all</button>
+            <button class="small">Delete it all</button>
           </form>
         </details>
       </div>
@@ -68,14 +70,14 @@ export function ControlLedger({ merchants, kept, token }: ControlLedgerProps) {
   );
 }
 
-/** Plays the hostile mode against the shop. */
+/** A form that plays attacks against the shop. */
 export function ControlAttacks({ attacks, token }: { readonly attacks: readonly string[]; readonly token: string }) {
   return (
     <section class="card" aria-labelledby="attacks-title">
       <h2 id="attacks-title">Attacks</h2>
       <p class="quiet">
-        Messages without proof, as anybody could send them to the shop about a payment. They stand under Requests and in
-        its timeline. No state of the gateway moves.
+        Sends unproved messages about a payment to the shop, as an attacker could. Requests and the timeline list them.
+        No transaction changes.
       </p>
       <form method="post" action={`${path}/attacks`} class="columns-form">
         <Token token={token} />

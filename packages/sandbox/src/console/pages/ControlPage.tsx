@@ -5,32 +5,41 @@ import { faultNames } from '../../model/fault.ts';
 import { endpoints, type Scenario } from '../../model/scenario.ts';
 import { Choice } from './Choice.tsx';
 import { ControlAttacks, ControlLedger } from './ControlLedger.tsx';
-import { Notice, type Said } from './Notice.tsx';
+import { Notice, type LastAction } from './Notice.tsx';
 import { Time } from './Time.tsx';
 import { Token } from './Token.tsx';
 
 interface ControlPageProps {
   readonly now: string;
-  /** How far the clock is ahead of the machine's, in milliseconds. */
+  /** Lead of the clock over the clock of the machine, in milliseconds. */
   readonly ahead: number;
   readonly scenarios: readonly Scenario[];
   readonly merchants: readonly string[];
-  /** When a state was kept to come back to. */
-  readonly kept: string | undefined;
-  /** Names of the attacks that can be played. */
+  /** Time of the kept snapshot. `undefined` if no snapshot is kept. */
+  readonly keptAt: string | undefined;
+  /** Names of the available attacks. */
   readonly attacks: readonly string[];
   readonly token: string;
-  readonly said: Said | undefined;
+  readonly lastAction: LastAction | undefined;
 }
 
 const steps = { '60000': '1 minute', '1800000': '30 minutes', '86400000': '1 day', '2592000000': '30 days' } as const;
 
-/** What a tester can move: the clock, the daily settlement, and the scenarios of what is to come. */
-export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, token, said }: ControlPageProps) {
+/** The control page: clock, daily settlement, scenarios, ledger and attacks. */
+export function ControlPage({
+  now,
+  ahead,
+  scenarios,
+  merchants,
+  keptAt,
+  attacks,
+  token,
+  lastAction,
+}: ControlPageProps) {
   return (
     <>
       <h1>Control</h1>
-      {said && <Notice said={said} />}
+      {lastAction && <Notice lastAction={lastAction} />}
       <div class="cards">
         <section class="card" aria-labelledby="clock-title">
           <h2 id="clock-title">Clock</h2>
@@ -38,7 +47,7 @@ export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, t
             <Time at={now} /> UTC{ahead > 0 && <span class="quiet">, ahead of the machine</span>}
           </p>
           <p class="quiet">
-            Moving it on runs what falls due: repeats of webhooks, daily settlements, ends of authorizations.
+            Advancing the clock runs what falls due: webhook retries, daily settlements, expired authorizations.
           </p>
           <form method="post" action={`${consolePath}/control/clock`} class="row-form">
             <Token token={token} />
@@ -57,7 +66,7 @@ export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, t
         <section class="card" aria-labelledby="settlement-title">
           <h2 id="settlement-title">Daily settlement</h2>
           <p class="quiet">
-            It comes at midnight UTC. What is settled or credited is transmitted, and cannot be cancelled any more.
+            Runs at midnight UTC. It transmits settled and credited transactions, which can no longer be canceled.
           </p>
           <form method="post" action={`${consolePath}/control/settle-day`} class="row-form">
             <Token token={token} />
@@ -68,11 +77,7 @@ export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, t
       <section class="card" aria-labelledby="scenarios-title">
         <h2 id="scenarios-title">Scenarios</h2>
         <div id="scenarios" data-live>
-          {scenarios.length === 0 ? (
-            <p class="quiet">None: everything goes its normal course.</p>
-          ) : (
-            <List scenarios={scenarios} />
-          )}
+          {scenarios.length === 0 ? <p class="quiet">No scenario is active.</p> : <List scenarios={scenarios} />}
         </div>
         <form method="post" action={`${consolePath}/control/scenarios`} class="columns-form">
           <Token token={token} />
@@ -80,18 +85,18 @@ export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, t
             name="fault"
             label="Fault"
             none="None"
-            options={named(faultNames.filter((name) => name !== 'none'))}
+            options={toOptions(faultNames.filter((name) => name !== 'none'))}
           />
           <label>
             Decline with
             <input type="text" name="decline" autocomplete="off" inputmode="numeric" />
           </label>
-          <Choice name="merchantId" label="Merchant" none="Any" options={named(merchants)} />
+          <Choice name="merchantId" label="Merchant" none="Any" options={toOptions(merchants)} />
           <label>
             Reference
             <input type="text" name="refno" autocomplete="off" />
           </label>
-          <Choice name="call" label="XML call" none="Any" options={named(endpoints)} />
+          <Choice name="call" label="XML call" none="Any" options={toOptions(endpoints)} />
           <label>
             Times
             <input type="text" name="times" autocomplete="off" inputmode="numeric" />
@@ -105,13 +110,13 @@ export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, t
           </form>
         )}
       </section>
-      <ControlLedger merchants={merchants} kept={kept} token={token} />
+      <ControlLedger merchants={merchants} keptAt={keptAt} token={token} />
       <ControlAttacks attacks={attacks} token={token} />
     </>
   );
 }
 
-const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
+const toOptions = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 function List({ scenarios }: { readonly scenarios: readonly Scenario[] }) {
   return (

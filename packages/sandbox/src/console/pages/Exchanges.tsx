@@ -11,11 +11,11 @@ import { Token } from './Token.tsx';
 interface ExchangesProps {
   readonly exchanges: readonly KeptExchange[];
   readonly token: string;
-  /** Shows which transactions they belong to. */
+  /** True to link the transaction of each exchange. Defaults to false. */
   readonly linked?: boolean;
 }
 
-/** What was said, one line each; unfolded it is the messages as they were sent. */
+/** Exchanges, one line each. An unfolded line shows the request and the response. */
 export function Exchanges({ exchanges, token, linked = false }: ExchangesProps) {
   return (
     <ol class="exchanges">
@@ -87,7 +87,7 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
               <p class="quiet">
                 {kind === 'callback' && !attack
                   ? 'The shop answers the browser; the gateway does not see it.'
-                  : 'None came.'}
+                  : 'No answer.'}
               </p>
             )}
           </div>

@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 import { consolePath } from '../../page/console-path.ts';
 import { Help } from './Help.tsx';
 
-/** The sections of the console, each with the key that leads there. */
+/** The sections of the console, each with its keyboard shortcut. */
 const sections = {
   transactions: { path: consolePath, text: 'Transactions', key: 't' },
   requests: { path: `${consolePath}/requests`, text: 'Requests', key: 'r' },
@@ -14,7 +14,9 @@ const sections = {
 
 export type Section = keyof typeof sections;
 
-/** What stands around every page. What needs a script is hidden until it runs. */
+/**
+ * The header, the navigation and the help around every page. Controls that need JavaScript are hidden until it runs.
+ */
 export function Frame({ section, children }: { readonly section?: Section | undefined; readonly children?: Child }) {
   return (
     <>

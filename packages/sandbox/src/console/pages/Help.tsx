@@ -1,19 +1,19 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Every shortcut; the script of the console knows the same. */
+/** The keyboard shortcuts. `client/console.ts` implements them. */
 const shortcuts: readonly (readonly [key: string, text: string])[] = [
   ['t r o m', 'Transactions, Requests, Control, Merchants'],
-  ['/', 'to the search'],
+  ['/', 'focus the search'],
   ['j k', 'next and previous line'],
   ['Enter', 'open or fold the line'],
   ['e', 'unfold or fold all'],
-  ['c', 'copy the message of the line, as it was sent'],
+  ['c', 'copy the message of the line as sent'],
   ['?', 'this list'],
   ['Escape', 'close this list, leave a field'],
 ];
 
-/** The shortcuts, with a switch that turns the single keys off for whoever speaks to their computer. */
+/** A dialog with the shortcuts and a switch that disables single keys, which speech input can trigger by accident. */
 export function Help() {
   return (
     <dialog id="help" aria-labelledby="help-title">

@@ -8,13 +8,13 @@ interface MerchantsPageProps {
   readonly merchants: readonly { readonly merchantId: string; readonly settings: readonly Described[] }[];
 }
 
-/** The merchants of the gateway with their settings. They are set where the sandbox is started. */
+/** The merchants page: read-only settings of each merchant. */
 export function MerchantsPage({ merchants }: MerchantsPageProps) {
   return (
     <>
       <h1>Merchants</h1>
       <p class="quiet">
-        Set by flags, environment or the file of merchants when the sandbox is started. Secrets are masked whole.
+        Flags, environment variables or the merchants file set these values at the start. Secrets are masked.
       </p>
       {merchants.map(({ merchantId, settings }) => (
         <section class="card" aria-labelledby={`merchant-${merchantId}`}>

@@ -2,13 +2,11 @@
 /** @jsxImportSource hono/jsx */
 import { consolePath } from '../../page/console-path.ts';
 
-/** An address that leads nowhere, as that of a transaction does after everything was forgotten. */
+/** The page for an unknown URL, such as that of a transaction after a reset. */
 export const NotFound = () => (
   <>
     <h1>There is no such page in the console.</h1>
-    <p class="quiet">
-      A transaction is gone when the sandbox has forgotten everything, or was started again without a file.
-    </p>
+    <p class="quiet">A transaction disappears after a reset, or after a restart without a data file.</p>
     <p>
       <a href={consolePath}>See all transactions</a>
     </p>

@@ -1,30 +1,30 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { meaningOf } from '@tillkit/core/internal';
-import { did, type Done } from '../said.ts';
+import { resultTexts, type ActionName } from '../last-action.ts';
 
-/** What was done, and the error code it was refused with. */
-export interface Said {
-  readonly done: Done;
+/** An action and the error code of its failure, if it failed. */
+export interface LastAction {
+  readonly done: ActionName;
   readonly code: string | undefined;
 }
 
 const words: Readonly<Record<string, string>> = {
-  amount: 'The amount is not one in this currency.',
+  amount: 'The amount does not fit this currency.',
   input: '',
 };
 
-/** Tells how the last action went. */
-export function Notice({ said: { done, code } }: { readonly said: Said }) {
+/** The result of the last action. */
+export function Notice({ lastAction: { done, code } }: { readonly lastAction: LastAction }) {
   if (code === undefined)
     return (
       <p class="notice" data-tone="good" role="status">
-        {did[done].yes}
+        {resultTexts[done].yes}
       </p>
     );
   return (
     <p class="notice" data-tone="bad" role="alert">
-      {did[done].no} {words[code] ?? `Error ${code}: ${meaningOf(code).meaning}.`}
+      {resultTexts[done].no} {words[code] ?? `Error ${code}: ${meaningOf(code).meaning}.`}
     </p>
   );
 }

@@ -2,29 +2,29 @@
 /** @jsxImportSource hono/jsx */
 import type { KeptExchange } from '../../model/exchange.ts';
 import { Exchanges } from './Exchanges.tsx';
-import { Notice, type Said } from './Notice.tsx';
+import { Notice, type LastAction } from './Notice.tsx';
 
 interface RequestsPageProps {
   readonly exchanges: readonly KeptExchange[];
   readonly older: string | undefined;
   readonly token: string;
-  readonly said: Said | undefined;
+  readonly lastAction: LastAction | undefined;
 }
 
-/** All that was said, the newest first: what belongs to no transaction stands here alone. */
-export function RequestsPage({ exchanges, older, token, said }: RequestsPageProps) {
+/** The requests page: all exchanges, the newest first, including those without a transaction. */
+export function RequestsPage({ exchanges, older, token, lastAction }: RequestsPageProps) {
   return (
     <>
       <h1>Requests</h1>
       <p class="quiet">
-        All that was said between shopper, shop and gateway, the newest first. Card data, passwords and keys are never
-        kept.
+        All messages between shopper, shop and gateway, the newest first. Card data, passwords and keys are never
+        recorded.
       </p>
-      {said && <Notice said={said} />}
+      {lastAction && <Notice lastAction={lastAction} />}
       <h2 class="hidden">The newest first</h2>
       <div id="requests" data-live>
         {exchanges.length === 0 ? (
-          <p class="empty">Nothing was said yet.</p>
+          <p class="empty">No messages yet.</p>
         ) : (
           <Exchanges exchanges={exchanges} token={token} linked />
         )}

@@ -14,7 +14,7 @@ const shapes: Readonly<Record<Shape, string>> = {
   back: 'M5 1v3h6v4H5v3L0 6Z',
 };
 
-const drawn = Object.fromEntries(
+const icons = Object.fromEntries(
   Object.entries(shapes).map(([shape, path]) => [
     shape,
     raw(
@@ -23,12 +23,12 @@ const drawn = Object.fromEntries(
   ]),
 );
 
-/** Where a transaction stands: a word and a shape. */
+/** The state of a transaction as a word and a shape. */
 export function State({ of }: { readonly of: Pick<Transaction, 'state' | 'settledAmount' | 'amount'> }) {
   const { text, shape, tone } = stateOf(of);
   return (
     <span class="state" data-tone={tone}>
-      {drawn[shape]}
+      {icons[shape]}
       {text}
     </span>
   );

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Shows that a form is one of this console. */
+/** The hidden field with the form token of the console. */
 export const Token = ({ token }: { readonly token: string }) => <input type="hidden" name="token" value={token} />;

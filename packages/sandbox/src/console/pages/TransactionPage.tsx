@@ -7,7 +7,7 @@ import type { Allowed } from '../allowed.ts';
 import { methodName, toMoney } from '../words.ts';
 import { Actions } from './Actions.tsx';
 import { Exchanges } from './Exchanges.tsx';
-import { Notice, type Said } from './Notice.tsx';
+import { Notice, type LastAction } from './Notice.tsx';
 import { State } from './State.tsx';
 import { Time } from './Time.tsx';
 
@@ -16,14 +16,14 @@ interface TransactionPageProps {
   readonly credits: readonly Transaction[];
   readonly allowed: Allowed;
   readonly exchanges: readonly KeptExchange[];
-  /** How many older ones are left out. */
+  /** Number of older exchanges that are not shown. */
   readonly leftOut: number;
   readonly token: string;
-  readonly canTell: boolean;
-  readonly said: Said | undefined;
+  readonly canSendWebhook: boolean;
+  readonly lastAction: LastAction | undefined;
 }
 
-/** One transaction: where it stands, what may be done with it, and all that was said about it. */
+/** The page of a transaction: its state, its allowed actions and its exchanges. */
 export function TransactionPage({
   transaction,
   credits,
@@ -31,8 +31,8 @@ export function TransactionPage({
   exchanges,
   leftOut,
   token,
-  canTell,
-  said,
+  canSendWebhook,
+  lastAction,
 }: TransactionPageProps) {
   const { amount, currency, refno } = transaction;
   return (
@@ -45,14 +45,14 @@ export function TransactionPage({
           Reference <strong>{refno}</strong> · {methodName(transaction.paymentMethod)}
         </p>
       </div>
-      {said && <Notice said={said} />}
+      {lastAction && <Notice lastAction={lastAction} />}
       <div class="columns">
         <section class="timeline" aria-labelledby="timeline-title">
           <h2 id="timeline-title">Timeline</h2>
           <div id="timeline" data-live>
-            {leftOut > 0 && <p class="quiet">{leftOut} older exchanges are left out; they stand under Requests.</p>}
+            {leftOut > 0 && <p class="quiet">{leftOut} older exchanges are listed under Requests only.</p>}
             {exchanges.length === 0 ? (
-              <p class="empty">Nothing that was said about it is kept any more.</p>
+              <p class="empty">The journal no longer contains its messages.</p>
             ) : (
               <Exchanges exchanges={exchanges} token={token} />
             )}
@@ -60,7 +60,7 @@ export function TransactionPage({
         </section>
         <div class="side">
           <div id="actions" data-live>
-            <Actions transaction={transaction} allowed={allowed} token={token} canTell={canTell} />
+            <Actions transaction={transaction} allowed={allowed} token={token} canSendWebhook={canSendWebhook} />
           </div>
           <div id="facts" data-live>
             <Facts transaction={transaction} credits={credits} />

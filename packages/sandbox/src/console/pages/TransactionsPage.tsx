@@ -12,13 +12,13 @@ import { Time } from './Time.tsx';
 interface TransactionsPageProps {
   readonly transactions: readonly Transaction[];
   readonly filter: Filter;
-  /** Where the older ones stand. */
+  /** URL of the next page. `undefined` on the last page. */
   readonly older: string | undefined;
   readonly merchants: readonly string[];
   readonly methods: readonly string[];
 }
 
-/** Every transaction, the newest first. */
+/** The list of transactions, the newest first. */
 export function TransactionsPage({ transactions, filter, older, merchants, methods }: TransactionsPageProps) {
   const { text = '', merchantId, state, method } = filter;
   const isFiltered = text !== '' || merchantId !== undefined || state !== undefined || method !== undefined;
@@ -61,7 +61,7 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
           <p class="empty">
             {isFiltered
               ? 'No transaction matches.'
-              : 'No transaction yet: each begins with a payment page, card fields or an XML call.'}
+              : 'No transaction yet. A payment page, card fields or an XML call creates one.'}
           </p>
         ) : (
           <Table transactions={transactions} withMerchant={merchants.length > 1} />
