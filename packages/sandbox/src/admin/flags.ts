@@ -148,11 +148,11 @@ export const flags: readonly Flag[] = [
 ];
 
 function text(flag: string, variable: string, value: string, description: string, name: keyof GivenSettings): Flag {
-  return { flag, variable, value, text: description, read: (value) => ({ [name]: value }) };
+  return { flag, variable, value, text: description, read: (setting) => ({ [name]: setting }) };
 }
 
 function yesNo(flag: string, variable: string, description: string, name: keyof GivenSettings): Flag {
-  return { flag, variable, value: 'yes|no', text: description, read: (value) => ({ [name]: toBoolean(value) }) };
+  return { flag, variable, value: 'yes|no', text: description, read: (setting) => ({ [name]: toBoolean(setting) }) };
 }
 
 /** Converts yes and no; passes any other word on, which `completeSettings` rejects. */

@@ -82,7 +82,7 @@ function checkMerchant(merchant: MerchantSettings): void {
     password,
     webhookType,
     reqtype,
-    refnoMaxLength: refnoMaxLength,
+    refnoMaxLength,
     methods: codes,
   } = merchant;
   demand(/^[A-Za-z0-9]{1,10}$/.test(merchantId), 'The merchantId has the wrong format', '1 to 10 letters or digits');

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const of = (merchantId: string) => {
-  const merchant = gateway.all.find(({ merchant }) => merchant.merchantId === merchantId);
-  if (!merchant) throw new Error(`The merchant ${merchantId} is not configured.`);
-  return merchant;
+  const shop = gateway.all.find(({ merchant }) => merchant.merchantId === merchantId);
+  if (!shop) throw new Error(`The merchant ${merchantId} is not configured.`);
+  return shop;
 };
 const errorCodeOf = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];
 /** Returns the received webhooks about a refno. */
