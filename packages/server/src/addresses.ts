@@ -12,11 +12,11 @@ export interface GatewayConfig {
 
 /** The base addresses for browsers and for the XML interface. Throws `config_wrong`; one that is not set goes to `missing`. */
 export function readAddresses(
-  { browserUrl: given, serverUrl }: GatewayConfig,
+  { browserUrl: configuredUrl, serverUrl }: GatewayConfig,
   environment: Environment,
   missing: MissingSetting[],
 ): { readonly browserUrl: string; readonly serverUrl: string } {
-  const browserUrl = given || (environment === 'sandbox' ? sandboxUrl : undefined);
+  const browserUrl = configuredUrl || (environment === 'sandbox' ? sandboxUrl : undefined);
   if (!browserUrl) missing.push({ setting: 'gateway.browserUrl', variable: 'TILLKIT_GATEWAY_URL' });
   const [forBrowsers, forServers] = [browserUrl, serverUrl || browserUrl].map((address) =>
     address ? readBase(address, environment) : '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTime } from './clock.ts';
-import { createSightings } from './payment/leases.ts';
+import { createObservations } from './payment/leases.ts';
 import { createClock, day, hour, minute, second } from './testing/clock.ts';
 
 test.for([hour, -hour, day, -day])('a clock that is set by %d ms has jumped by so much, once', async (by) => {
@@ -56,7 +56,7 @@ test('an answer of the database that was long under way is no measure of the tim
 
 test('a version counts from when it was first seen here, a new one anew', () => {
   const clock = createClock();
-  const seen = createSightings(clock.monotonic);
+  const seen = createObservations(clock.monotonic);
   clock.pass(minute);
   expect(seen.since('A', 1)).toBe(minute);
   clock.set(day);

@@ -15,7 +15,7 @@ export const systemClock: Required<Clock> = {
 };
 
 /** In milliseconds. */
-const slowAnswer = 1000;
+const maxRoundTrip = 1000;
 
 /** The till's time: what is written down and planned with. */
 export interface Time extends Required<Clock> {
@@ -31,26 +31,26 @@ export interface Time extends Required<Clock> {
  */
 export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
   const { monotonic, after = systemClock.after } = clock;
-  let seen: { readonly now: number; readonly at: number } | undefined;
-  const counted = () => (seen ? seen.now + (monotonic() - seen.at) : clock.now());
-  const look = async () => {
+  let reference: { readonly now: number; readonly at: number } | undefined;
+  const counted = () => (reference ? reference.now + (monotonic() - reference.at) : clock.now());
+  const readSource = async () => {
     if (!shared) return { now: clock.now(), at: monotonic() };
-    const asked = monotonic();
+    const queriedAt = monotonic();
     const now = await shared();
     const at = monotonic();
     // An answer that was long under way tells little of the time.
-    return at - asked > slowAnswer && seen ? undefined : { now: now + (at - asked) / 2, at };
+    return at - queriedAt > maxRoundTrip && reference ? undefined : { now: now + (at - queriedAt) / 2, at };
   };
   return {
     monotonic,
     after,
     now: () => Math.round(shared ? counted() : clock.now()),
-    skew: () => (shared && seen ? clock.now() - counted() : 0),
+    skew: () => (shared && reference ? clock.now() - counted() : 0),
     async sync() {
-      const next = await look();
+      const next = await readSource();
       if (!next) return 0;
-      const jump = seen ? next.now - (seen.now + (next.at - seen.at)) : 0;
-      seen = next;
+      const jump = reference ? next.now - (reference.now + (next.at - reference.at)) : 0;
+      reference = next;
       return jump;
     },
   };

@@ -10,7 +10,7 @@ import { toBrands } from '@tillkit/core/internal';
 import { readAddresses, readShop, type GatewayConfig, type ShopAddress, type ShopConfig } from './addresses.ts';
 import { configWrong, toMissingError, type MissingSetting } from './config-errors.ts';
 import type { Log } from './log.ts';
-import { inSandbox, readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
+import { withSandboxAccount, readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
 
 export type { Environment, GatewayConfig, Merchant, MerchantConfig };
 
@@ -62,7 +62,7 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
     });
   toBrands({}, profile); // throws for brands that cannot be told apart
   const { gateway = { browserUrl: undefined }, merchants = [] } = config;
-  const accounts = environment === 'sandbox' ? inSandbox(merchants) : merchants;
+  const accounts = environment === 'sandbox' ? withSandboxAccount(merchants) : merchants;
   return {
     environment,
     profile,

@@ -38,7 +38,7 @@ export type { OperatorRoutes } from './operator/operator-routes.ts';
 export type { Difference, Orphan, Period, Reconciliation } from './payment/reconcile.ts';
 export type { Payments } from './payment/payments.ts';
 export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/result.ts';
-export type { Refusal } from './payment/results/told.ts';
+export type { Refusal } from './payment/results/message-details.ts';
 export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, Screening } from './payment/payment.ts';
 export type { FindRoute, Route, Routes } from './http/routes.ts';
 export { PaymentPending } from './payment/fresh-payment.ts';

@@ -40,35 +40,35 @@ const variables = {
 } as const;
 
 /** In the sandbox the first account is the one that it serves, as far as no other is given. */
-export function inSandbox([first, ...others]: readonly MerchantConfig[]): readonly [
+export function withSandboxAccount([first, ...others]: readonly MerchantConfig[]): readonly [
   MerchantConfig,
   ...MerchantConfig[],
 ] {
   const { merchantId, hmacKey, hmacKey2, password } = sandboxMerchant;
   const keys = first?.hmacKey ? {} : { hmacKey, hmacKey2: first?.hmacKey2 || hmacKey2 };
   return [
-    { ...none, ...first, id: first?.id || merchantId, password: first?.password || password, ...keys },
+    { ...emptyMerchant, ...first, id: first?.id || merchantId, password: first?.password || password, ...keys },
     ...others,
   ];
 }
 
 /** The accounts by id. Throws `config_wrong` for what is given and wrong; what is not set goes to `missing`, and its account is left out. */
 export function readMerchants(
-  given: readonly MerchantConfig[],
+  configs: readonly MerchantConfig[],
   environment: Environment,
   profile: Profile,
   missing: MissingSetting[],
 ): ReadonlyMap<string, Merchant> {
-  const ids = given.map(({ id }) => id).filter(Boolean);
+  const ids = configs.map(({ id }) => id).filter(Boolean);
   if (new Set(ids).size < ids.length)
     throw configWrong('Two merchants have the same id.', 'Name each account once, with its own key.');
-  demandOwnKeys(given);
+  demandDistinctHmacKeys(configs);
   const merchants = new Map<string, Merchant>();
-  for (const [at, merchant] of (given.length > 0 ? given : [none]).entries()) {
+  for (const [at, merchant] of (configs.length > 0 ? configs : [emptyMerchant]).entries()) {
     checkMerchant(merchant, at, environment);
     const signer = createMerchantSigner(merchant, at, profile);
     const { id, password, callsPerSecond = defaultPace } = merchant;
-    const names = missingOf(merchant, profile);
+    const names = missingSettings(merchant, profile);
     missing.push(...names.map((name) => ({ setting: `merchants[${at}].${name}`, variable: variables[name] })));
     if (!id || !signer || names.length > 0) continue;
     const credentials = Buffer.from(`${id}:${password}`).toString('base64');
@@ -77,9 +77,9 @@ export function readMerchants(
   return merchants;
 }
 
-const none: MerchantConfig = { id: undefined, hmacKey: undefined, password: undefined };
+const emptyMerchant: MerchantConfig = { id: undefined, hmacKey: undefined, password: undefined };
 
-const nameOf = ({ id }: MerchantConfig, at: number) => id || `merchants[${at}]`;
+const merchantName = ({ id }: MerchantConfig, at: number) => id || `merchants[${at}]`;
 
 /** Every key of a merchant with the setting that it stands in. */
 const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): readonly (readonly [string, string])[] =>
@@ -90,7 +90,7 @@ const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): reado
   ].flatMap(([setting, key]) => (key ? [[setting, key] as const] : []));
 
 /** Names the settings that an account needs and does not have. */
-function missingOf({ id, hmacKey, hmacKey2, password }: MerchantConfig, { signing }: Profile) {
+function missingSettings({ id, hmacKey, hmacKey2, password }: MerchantConfig, { signing }: Profile) {
   const missing: (keyof typeof variables)[] = [];
   if (!id) missing.push('id');
   if (!hmacKey && signing !== 'none') missing.push('hmacKey');
@@ -100,11 +100,11 @@ function missingOf({ id, hmacKey, hmacKey2, password }: MerchantConfig, { signin
 }
 
 /** Parts of a signature stand side by side, so the same key for two merchants would let digits move from an id to an amount. */
-function demandOwnKeys(merchants: readonly MerchantConfig[]): void {
+function demandDistinctHmacKeys(merchants: readonly MerchantConfig[]): void {
   const owners = new Map<string, string>();
   for (const [at, merchant] of merchants.entries())
     for (const [setting, key] of keysOf(merchant)) {
-      const name = nameOf(merchant, at);
+      const name = merchantName(merchant, at);
       const owner = owners.get(key.toLowerCase()) ?? name;
       if (owner !== name)
         throw configWrong(
@@ -124,19 +124,19 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
   const { callsPerSecond = defaultPace } = merchant;
   if (!(Number.isFinite(callsPerSecond) && callsPerSecond > 0))
     throw configWrong(
-      `Merchant ${nameOf(merchant, at)}: callsPerSecond is no number above 0.`,
+      `Merchant ${merchantName(merchant, at)}: callsPerSecond is no number above 0.`,
       `Leave it out for ${defaultPace} calls a second.`,
     );
-  const part = environment === 'sandbox' || !environment ? undefined : ofSandbox(merchant);
+  const part = environment === 'sandbox' || !environment ? undefined : findSandboxValue(merchant);
   if (part)
     throw configWrong(
-      `Merchant ${nameOf(merchant, at)} has the ${part} of a sandbox in ${environment} mode.`,
+      `Merchant ${merchantName(merchant, at)} has the ${part} of a sandbox in ${environment} mode.`,
       'Set TILLKIT_MERCHANT, TILLKIT_HMAC_KEY and TILLKIT_API_PASSWORD to what the admin tool shows of your account.',
     );
 }
 
 /** What everybody knows of an account. */
-function ofSandbox(merchant: MerchantConfig): string | undefined {
+function findSandboxValue(merchant: MerchantConfig): string | undefined {
   const { merchantId, password } = sandboxMerchant;
   if (merchant.id === merchantId) return 'id';
   if (merchant.password === password) return 'password';
@@ -154,7 +154,11 @@ function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }:
       return createNodeHmac(key, signing === 'hmac-md5' ? 'md5' : 'sha256');
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
-      throw new CheckoutError(error.code, `Merchant ${nameOf(merchant, at)}, ${setting}: ${error.message}`, error.hint);
+      throw new CheckoutError(
+        error.code,
+        `Merchant ${merchantName(merchant, at)}, ${setting}: ${error.message}`,
+        error.hint,
+      );
     }
   });
   const [first, ...others] = hmacs;

@@ -13,7 +13,7 @@ export class ShopFailed extends CheckoutError {
 }
 
 /** Runs what the shop gave. A `CheckoutError` of its own, such as `not_found`, stays what it is; all else is `ShopFailed`. */
-export async function askShop<T>(hook: string, work: () => T | Promise<T>): Promise<T> {
+export async function callShop<T>(hook: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -18,7 +18,7 @@ import type { PaymentWithResult } from './payment/results/result.ts';
 import { readSteps, toView } from './payment/views/browser.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote, startPayment, type Quote } from './payment/start.ts';
-import { askShop } from './shop-failed.ts';
+import { callShop } from './shop-failed.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 import { rejectNul } from './store/reject-nul.ts';
@@ -158,8 +158,8 @@ export function openTill<Transaction>(
 ): { readonly till: Till; readonly gateway: Gateway } {
   const { orders, clock = systemClock } = config;
   const { telemetry = noTelemetry } = config;
-  const said = observeLog(config.log ?? logToStderr, telemetry);
-  const log = config.environment === 'live' ? withoutErrors(said) : said;
+  const observedLog = observeLog(config.log ?? logToStderr, telemetry);
+  const log = config.environment === 'live' ? withoutErrors(observedLog) : observedLog;
   const settings = readSettings(config, log);
   const database = toDatabase(config.database);
   const store = createStore(database);
@@ -167,14 +167,14 @@ export function openTill<Transaction>(
   const gateway = observeGateway(createGateway(settings, time, transport), telemetry);
   const guarded = guardHooks(store, toHooks(orders));
   const hooks = config.telemetry ? observeHooks(guarded, config.telemetry) : guarded;
-  const confirming = { settings, store, hooks, log, now: time.now };
+  const confirming = { settings, store, hooks, log, time };
   let migrated: Promise<void> | undefined;
-  const demandWhole = () => {
+  const demandComplete = () => {
     if (settings.missing) throw settings.missing;
   };
   // A store that is down at the start is tried again by the next call.
   const ready = async () => {
-    demandWhole();
+    demandComplete();
     await (migrated ??= prepare(store, time).catch((error: unknown) => {
       migrated = undefined;
       throw toStoreError(error);
@@ -184,7 +184,6 @@ export function openTill<Transaction>(
     ...confirming,
     telemetry: config.telemetry,
     gateway,
-    time,
     ready,
     keepResults: (config.keepResults ?? 180) * day,
   });
@@ -203,10 +202,10 @@ export function openTill<Transaction>(
   };
   const quoteOf = async (body: unknown, request: Request) => {
     rejectNul(body, 'The request', 'request_malformed');
-    const quote = await askShop('orders.quote', async () => {
-      const given = (await orders.quote(body, request)) ?? undefined;
-      if (given !== undefined) demandQuote(given);
-      return given;
+    const quote = await callShop('orders.quote', async () => {
+      const shopQuote = (await orders.quote(body, request)) ?? undefined;
+      if (shopQuote !== undefined) demandQuote(shopQuote);
+      return shopQuote;
     });
     if (!quote) throw new CheckoutError('not_found', 'There is no such order.', 'Reload the page and try again.');
     rejectNul(quote, 'The quote', 'order_incomplete');
@@ -227,7 +226,6 @@ export function openTill<Transaction>(
     ...confirming,
     runOne: checks.runOne,
     runThorough: checks.runThorough,
-    time,
     ready,
     view,
   });
@@ -235,8 +233,8 @@ export function openTill<Transaction>(
   const guard = createGuard({ operatorKey: config.operatorKey, merchants: config.merchants, log, time });
   const till: Till = {
     ready,
-    checks: { runDue, wake, start: () => (demandWhole(), startChecks()), stop },
-    aliases: createAliases({ store, now: time.now, ready }),
+    checks: { runDue, wake, start: () => (demandComplete(), startChecks()), stop },
+    aliases: createAliases({ store, time, ready }),
     payments,
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     route: createFindRoute(routeParts),
@@ -256,9 +254,9 @@ export function openTill<Transaction>(
 }
 
 /** Returns the database of a configuration: the shop's own, or one that it opens. */
-export function toDatabase<Transaction>(given: TillConfig<Transaction>['database']): Database<unknown> {
-  if (typeof given !== 'object') return openDatabase({ url: given });
-  return 'transaction' in given ? given : openDatabase(given);
+export function toDatabase<Transaction>(database: TillConfig<Transaction>['database']): Database<unknown> {
+  if (typeof database !== 'object') return openDatabase({ url: database });
+  return 'transaction' in database ? database : openDatabase(database);
 }
 
 /** In milliseconds. */

@@ -1,12 +1,11 @@
 import { CheckoutError, type TransactionId } from '@tillkit/core';
-import type { Time } from '../clock.ts';
-import type { Gateway, StatusQuestion } from '../gateway/gateway.ts';
+import type { Gateway, StatusQuery } from '../gateway/gateway.ts';
 import { ShopFailed } from '../shop-failed.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import type { PaymentSnapshot } from '../store/store.ts';
-import type { Sightings } from '../payment/leases.ts';
+import type { Observations } from '../payment/leases.ts';
 import { advance, advanceOperations, type Advance } from '../outbox/send.ts';
-import type { Asked } from '../outbox/take-turn.ts';
+import type { IntentStatus } from '../outbox/take-turn.ts';
 import { readAuthorization } from '../store/intents.ts';
 import type { Evidence } from '../payment/evidence.ts';
 import { isBlocking, isFound, isOpen, type KnownAuthorization, type KnownOperation } from '../outbox/intent.ts';
@@ -14,56 +13,60 @@ import type { PaymentParts } from '../payment/parts.ts';
 import { isPaid, paidTransaction, type Payment } from '../payment/payment.ts';
 import { record } from '../payment/record.ts';
 import { release, releaseWith, type CheckEnd } from '../payment/schedule.ts';
-import { creditLookAhead, furtherCreditRefnos, mostForgotten } from '../payment/token.ts';
+import { creditLookAhead, furtherCreditRefnos, maxForgottenCredits } from '../payment/token.ts';
 import { watchAuthorizations, watchTime } from './watch-authorizations.ts';
 import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;
-  readonly time: Time;
-  /** What this process has seen of the intents of others. */
-  readonly intents: Sightings;
+  /** The versions of intents that this process has observed. */
+  readonly intents: Observations;
 }
 
 interface CheckOptions {
   /** The payment's rows as they were read with the claim. */
-  readonly known?: PaymentSnapshot | undefined;
-  /** How many references of further credits in a row must show nothing. Defaults to 0: none is queried. */
+  readonly rows?: PaymentSnapshot | undefined;
+  /** The number of consecutive further credit references that must show nothing. Defaults to 0: none is queried. */
   readonly creditsAhead?: number | undefined;
 }
 
-/** Transaction ids that one check asks about. */
-const mostQuestions = 3;
+/** The most transaction ids that one check queries. */
+const maxQueries = 3;
 
-/** What one check has learned and done so far. */
-interface Round extends CheckEnd {
+/** The running check of one payment, with its results so far. */
+interface Run extends Omit<CheckEnd, 'watchAt'> {
+  readonly parts: CheckParts;
+  /** The payment's row as the check claimed it. */
+  readonly row: PaymentRow;
   answered: boolean;
   shopFailed: boolean;
   sent: boolean;
   again: number | undefined;
   payment: Payment;
-  /** Transactions that are verified only, with the time on the monotonic clock at which the answer that says so was asked for. */
+  /** Transactions that are verified only, with the monotonic time of the query whose answer shows this. */
   readonly verified: Map<TransactionId, number>;
   /** Transactions that a status answer shows as canceled or declined. */
   readonly failed: Set<string>;
-  /** The payment was given back with its decision. */
+  /** The claim was released in the transaction that decided the payment. */
   released: boolean;
 }
 
 /**
- * Queries the status of the transactions that have proof first, then by refno unless the payment has just been paid. Then
- * finalizes verified transactions and carries out the open operations. Resolves with true if the status shows no transaction.
+ * Queries the status of the transactions that have proof, then the status by refno unless the payment has just been paid.
+ * Then finalizes verified transactions and carries out the open operations. Resolves with true if the status shows no
+ * transaction.
  */
 export async function check(
   parts: CheckParts,
   row: PaymentRow,
-  { known, creditsAhead = 0 }: CheckOptions = {},
+  { rows, creditsAhead = 0 }: CheckOptions = {},
 ): Promise<boolean> {
   const { store, time, log } = parts;
-  const beside = known ?? (await store.loadSnapshot(store.db, row, []));
-  const { payment } = beside;
-  const round: Round = {
-    payment,
+  const loaded = rows ?? (await store.loadSnapshot(store.db, row, []));
+  const run: Run = {
+    parts,
+    row,
+    payment: loaded.payment,
     answered: true,
     shopFailed: false,
     sent: false,
@@ -75,87 +78,99 @@ export async function check(
   let isEmpty = false;
   try {
     const isByServer = row.by_server === 1;
-    const sent = isByServer ? await begin(parts, row, round) : undefined;
-    const askedAt = parts.time.monotonic();
-    const named = namedOf(isByServer ? await store.loadSnapshot(store.db, row, []) : beside);
-    isEmpty = round.answered && (await askAll(parts, row, named, round));
-    if (sent) await step(parts, row, round, { ...toAsked(sent, askedAt), isConclusive: isEmpty });
-    await finalizeAll(parts, row, round);
-    await findForgottenCredits(parts, row, round, creditsAhead);
-    await operateAll(parts, row, round);
-    if (await hasFoundMovement(parts, row, round)) await findForgottenCredits(parts, row, round, creditLookAhead);
-    if (round.answered) await watchAuthorizations(parts, round.payment, round.failed);
+    const authorization = isByServer ? await sendAuthorization(run) : undefined;
+    const queriedAt = time.monotonic();
+    const undecided = undecidedOf(isByServer ? await store.loadSnapshot(store.db, row, []) : loaded);
+    isEmpty = run.answered && (await queryTransactions(run, undecided));
+    if (authorization) await advanceIntent(run, toStatus(authorization, queriedAt, isEmpty));
+    await finalizeVerified(run);
+    await findForgottenCredits(run, creditsAhead);
+    await carryOutOperations(run);
+    if (await hasFoundMovement(run)) await findForgottenCredits(run, creditLookAhead);
+    if (run.answered) await watchAuthorizations(parts, run.payment, run.failed);
   } catch (error) {
-    round.answered = false;
-    round.shopFailed = error instanceof ShopFailed;
+    run.answered = false;
+    run.shopFailed = error instanceof ShopFailed;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     const hint = error instanceof CheckoutError && { hint: error.hint };
-    // A fault of ours or of the shop has a place in code; the gateway's has none.
+    // The stack helps to find a fault in the till or in the shop. It says nothing about a fault of the gateway.
     const fault = (!hint || reason === 'shop_failed') && { error };
     log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }
-  if (!round.released) await release(store, row, round.payment, endOf(parts, round), time.now());
+  if (!run.released) await release(store, row, run.payment, endOf(run), time.now());
   return isEmpty;
 }
 
-/** How the check went, with the time at which an unsettled authorization needs the next look. */
-const endOf = (parts: CheckParts, round: Round, payment = round.payment): CheckEnd => ({
-  ...round,
-  watchAt: watchTime(parts.settings, payment, parts.time.now()),
+/** Returns the result of a check, with the time at which an unsettled authorization needs the next one. */
+const endOf = (run: Run, payment = run.payment): CheckEnd => ({
+  ...run,
+  watchAt: watchTime(run.parts.settings, payment, run.parts.time.now()),
 });
 
 /**
- * Sends an authorization that waits, after a status query by its reference: a store that was restored from a backup may have
- * forgotten that it was sent (safety O17). A transaction that is found is adopted if it matches the attempt; else a person
- * must decide. Resolves with the authorization if the next status answer decides about it.
+ * Sends a waiting authorization after a status query by its reference, because a store that was restored from a backup may
+ * have lost the record of an earlier send (safety O17). If the status shows a transaction that matches the attempt, the
+ * till adopts it; if it does not match, a person must decide. Resolves with the authorization if the next status answer
+ * decides about it.
  */
-async function begin(parts: CheckParts, row: PaymentRow, round: Round): Promise<KnownAuthorization | undefined> {
-  const before = await readAuthorization(parts.store.db, row.id);
+async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
+  const { store, time } = run.parts;
+  const { id, refno } = run.row;
+  const before = await readAuthorization(store.db, id);
   if (before?.state === 'waiting' || before?.state === 'dropped') {
-    const askedAt = parts.time.monotonic();
-    const isEmpty = before.state === 'dropped' || (await ask(parts, row, { refno: row.refno }, round)).isEmpty;
-    if (!isEmpty && !round.answered) return undefined;
-    const { sent } = await step(parts, row, round, { ...toAsked(before, askedAt), isConclusive: isEmpty });
-    // The status answer below tells when to look again.
+    const queriedAt = time.monotonic();
+    const isEmpty = before.state === 'dropped' || (await queryStatus(run, { refno })).isEmpty;
+    if (!isEmpty && !run.answered) return undefined;
+    const { sent } = await advanceIntent(run, toStatus(before, queriedAt, isEmpty));
     if (!sent) return undefined;
-    round.again = undefined;
+    // The status query that follows decides when the payment is checked again.
+    run.again = undefined;
   }
-  const authorization = before?.state === 'waiting' ? await readAuthorization(parts.store.db, row.id) : before;
+  const authorization = before?.state === 'waiting' ? await readAuthorization(store.db, id) : before;
   const isUndecided = authorization?.state === 'sent' && authorization.answer !== 'yes';
   return isUndecided || authorization?.state === 'refused' ? authorization : undefined;
 }
 
-const toAsked = (seen: KnownAuthorization, askedAt: number) => ({ kind: seen.kind, id: seen.id, seen, askedAt });
+const toStatus = (atQuery: KnownAuthorization, queriedAt: number, isConclusive: boolean): IntentStatus => ({
+  kind: atQuery.kind,
+  id: atQuery.id,
+  atQuery,
+  queriedAt,
+  isConclusive,
+});
 
-/** Takes the next step of an intent, and notes in the round what came of it. */
-async function step(parts: CheckParts, row: PaymentRow, round: Round, asked: Asked): Promise<Advance> {
-  const advanced = await advance(parts, row, asked);
-  note(round, advanced);
-  return advanced;
+/** Takes the next step of an intent and adds its result to the run. */
+async function advanceIntent(run: Run, status: IntentStatus): Promise<Advance> {
+  const result = await advance(run.parts, run.row, status);
+  addResult(run, result);
+  return result;
 }
 
-function note(round: Round, { sent, stuck, again, payment = round.payment }: Advance): void {
-  round.sent ||= sent;
-  round.payment = payment;
-  if (stuck) round.answered = false;
-  if (again !== undefined) round.again = Math.min(round.again ?? Infinity, again);
+function addResult(run: Run, { sent, stuck, again, payment = run.payment }: Advance): void {
+  run.sent ||= sent;
+  run.payment = payment;
+  if (stuck) run.answered = false;
+  if (again !== undefined) run.again = Math.min(run.again ?? Infinity, again);
 }
 
-/** True when the answer by refno finds no transaction at all. */
-async function askAll(parts: CheckParts, row: PaymentRow, [proved, claimed]: Named, round: Round): Promise<boolean> {
-  const wasPaid = isPaid(row.state);
+/** Queries the transactions of a payment. Resolves with true if the answer by refno shows no transaction at all. */
+async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promise<boolean> {
+  const wasPaid = isPaid(run.row.state);
   for (const [at, transactionId] of proved.entries())
-    await ask(parts, row, { transactionId }, round, at === proved.length - 1);
-  if (isPaid(round.payment.state) && !wasPaid) return false;
-  const told = await askByRefno(parts, row, round);
-  if (!told) for (const transactionId of claimed) await ask(parts, row, { transactionId }, round);
-  return told === 'nothing';
+    await queryStatus(run, { transactionId }, at === proved.length - 1);
+  if (isPaid(run.payment.state) && !wasPaid) return false;
+  const result = await queryByRefno(run);
+  if (!result) for (const transactionId of claimed) await queryStatus(run, { transactionId });
+  return result === 'nothing';
 }
 
-/** By refno everything is found that a stranger can name, in one call. False when the answer cannot be used. */
-async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Promise<boolean | 'nothing'> {
+/**
+ * Queries the status by refno. One such call also finds every transaction that an unproved message can name. Resolves with
+ * false if the answer cannot be used.
+ */
+async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
   try {
-    const { evidence, isEmpty } = await ask(parts, row, { refno: row.refno }, round, true);
+    const { evidence, isEmpty } = await queryStatus(run, { refno: run.row.refno }, true);
     return isEmpty ? 'nothing' : !evidence.alarms.some(({ kind }) => kind === 'several_found');
   } catch (error) {
     if (error instanceof CheckoutError && error.code === 'response_malformed') return false;
@@ -163,37 +178,38 @@ async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Pro
   }
 }
 
-/** `isLast`: if its answer pays the payment, nothing else is asked or done. */
-async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion, round: Round, isLast = false) {
-  const askedAt = parts.time.monotonic();
-  const answer = await parts.gateway.status(question, row.merchant_id, { urgent: row.priority === 0 });
-  const asked = 'refno' in question ? undefined : question.transactionId;
-  const evidence = weighStatus(answer, round.payment, asked, parts.settings.profile);
+/** Queries the status and records the answer. `isLast`: if the answer pays the payment, the check ends with it. */
+async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
+  const { parts, row } = run;
+  const queriedAt = parts.time.monotonic();
+  const answer = await parts.gateway.status(query, row.merchant_id, { urgent: row.priority === 0 });
+  const queriedId = 'refno' in query ? undefined : query.transactionId;
+  const evidence = weighStatus(answer, run.payment, queriedId, parts.settings.profile);
   if (evidence.level !== 2) {
-    round.answered = false;
+    run.answered = false;
     parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
   }
   let released = false;
-  const isEnd =
+  const mayEnd =
     isLast &&
     row.by_server === 0 &&
     evidence.alarms.length === 0 &&
-    round.answered &&
-    !round.sent &&
-    round.verified.size === 0;
+    run.answered &&
+    !run.sent &&
+    run.verified.size === 0;
   const end = (locked: PaymentRow, next: Payment) => {
-    released = isEnd && isPaid(next.state) && !isPaid(row.state) && !hasMore(next, evidence);
-    return released ? releaseWith(row, locked, next, endOf(parts, round, next), parts.time.now()) : {};
+    released = mayEnd && isPaid(next.state) && !isPaid(row.state) && !hasMore(next, evidence);
+    return released ? releaseWith(row, locked, next, endOf(run, next), parts.time.now()) : {};
   };
-  const isAboutCredit = 'refno' in question && question.refno !== row.refno;
-  // The references of further credits are queried before each credit: an empty answer needs no row in the journal.
+  const isAboutCredit = 'refno' in query && query.refno !== row.refno;
+  // The references of further credits are queried before each credit, so an empty answer is not written to the journal.
   if (isAboutCredit && showsNothing(evidence)) return { evidence, isEmpty: true };
-  const recorded = await record(parts, row, evidence, { payment: round.payment, change: end });
-  round.payment = recorded.payment ?? round.payment;
-  round.released ||= released;
+  const recorded = await record(parts, row, evidence, { payment: run.payment, change: end });
+  run.payment = recorded.payment ?? run.payment;
+  run.released ||= released;
   for (const { transactionId, state } of evidence.findings) {
-    if (state === 'verified') round.verified.set(transactionId, askedAt);
-    if (state === 'canceled' || state === 'declined') round.failed.add(transactionId);
+    if (state === 'verified') run.verified.set(transactionId, queriedAt);
+    if (state === 'canceled' || state === 'declined') run.failed.add(transactionId);
   }
   return { evidence, isEmpty: findsNothing(answer, row) };
 }
@@ -201,78 +217,81 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
 const showsNothing = ({ level, findings, credits, alarms }: Evidence) =>
   level === 2 && findings.length + credits.length + alarms.length === 0;
 
-/** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
-async function finalizeAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
-  for (const [id, askedAt] of [...round.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const asked = { kind: 'finalize', id, seen: undefined, askedAt, isConclusive: true } as const;
-    const { sent } = await step(parts, row, round, asked);
-    if (sent) await ask(parts, row, { transactionId: id }, round);
+/** Finalizes the verified transactions one after another, the lowest id first. Once one pays the order, the next is dropped. */
+async function finalizeVerified(run: Run): Promise<void> {
+  for (const [id, queriedAt] of [...run.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const status = { kind: 'finalize', id, atQuery: undefined, queriedAt, isConclusive: true } as const;
+    const { sent } = await advanceIntent(run, status);
+    if (sent) await queryStatus(run, { transactionId: id });
   }
 }
 
-async function operateAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
-  const { payment: _, ...advanced } = await advanceOperations(parts, row, round.payment, (operation) =>
-    askAbout(parts, row, operation, round),
+async function carryOutOperations(run: Run): Promise<void> {
+  const { payment: _, ...result } = await advanceOperations(run.parts, run.row, run.payment, (operation) =>
+    queryOperation(run, operation),
   );
-  note(round, { ...advanced, payment: undefined });
+  addResult(run, { ...result, payment: undefined });
 }
 
 /**
- * Queries the operation's transaction, and for a credit its own reference: before the first send also the references of
- * further credits, so that a credit that a restored store has forgotten is found (safety O17).
+ * Queries the operation's transaction, and for a credit its own reference. Before the first send it also queries the
+ * references of further credits, to find a credit that a restored store has lost (safety O17).
  */
-async function askAbout(parts: CheckParts, row: PaymentRow, operation: KnownOperation, round: Round) {
+async function queryOperation(run: Run, operation: KnownOperation) {
   const { transactionId, refno } = operation;
-  const askedAt = parts.time.monotonic();
-  const answers = [(await ask(parts, row, { transactionId }, round)).evidence];
+  const queriedAt = run.parts.time.monotonic();
+  const answers = [(await queryStatus(run, { transactionId })).evidence];
   const references =
-    refno === undefined ? [] : operation.sends > 0 ? [refno, row.refno] : [refno, ...nextCreditRefnos(row, round)];
-  for (const each of references) answers.push((await ask(parts, row, { refno: each }, round)).evidence);
+    refno === undefined ? [] : operation.sends > 0 ? [refno, run.row.refno] : [refno, ...nextCreditRefnos(run)];
+  for (const each of references) answers.push((await queryStatus(run, { refno: each })).evidence);
   const isShown =
     answers.every(({ level }) => level === 2) &&
-    answers.some(({ findings }) => findings.some((found) => found.transactionId === transactionId));
-  return { payment: round.payment, askedAt, isShown };
+    answers.some(({ findings }) => findings.some((finding) => finding.transactionId === transactionId));
+  return { payment: run.payment, queriedAt, isShown };
 }
 
-/** The references of the credits that would follow. A refused credit leaves a gap, so one reference alone proves nothing. */
-function nextCreditRefnos({ refno }: PaymentRow, { payment: { operations } }: Round): readonly string[] {
+/** Returns the references of the next credits. A refused credit leaves a gap, so one empty reference proves nothing. */
+function nextCreditRefnos({ row: { refno }, payment: { operations } }: Run): readonly string[] {
   const further = furtherCreditRefnos(refno, operations);
   return Array.from({ length: creditLookAhead - 1 }, () => further.next().value);
 }
 
-/** A movement that the till did not send is the trace of a restore: the store may have forgotten more. */
-async function hasFoundMovement({ store }: CheckParts, row: PaymentRow, { payment }: Round): Promise<boolean> {
+/** Returns true if the till found a movement that it did not send. That indicates a restore, which may have lost more. */
+async function hasFoundMovement({ parts: { store }, row, payment }: Run): Promise<boolean> {
   const stored = payment.review === undefined ? undefined : await store.byId(row.id);
   const { operations } = stored ? await store.load(stored) : payment;
   return operations.some((each) => isFound(each) && isBlocking(each));
 }
 
 /**
- * Queries the references of credits that a restored store may have forgotten, until so many in a row show nothing that no
- * credit is likely to follow. Each that is found becomes a movement for review.
+ * Queries the references of credits that a restored store may have lost, until `ahead` consecutive references show
+ * nothing. Each credit that the status shows becomes a movement for review.
  */
-async function findForgottenCredits(parts: CheckParts, row: PaymentRow, round: Round, ahead: number): Promise<void> {
-  if (!paidTransaction(round.payment)) return;
-  const further = furtherCreditRefnos(row.refno, round.payment.operations);
-  for (let [n, empty] = [0, 0]; n < mostForgotten && empty < ahead; n++) {
-    const { evidence } = await ask(parts, row, { refno: further.next().value }, round);
+async function findForgottenCredits(run: Run, ahead: number): Promise<void> {
+  if (!paidTransaction(run.payment)) return;
+  const further = furtherCreditRefnos(run.row.refno, run.payment.operations);
+  for (let [n, empty] = [0, 0]; n < maxForgottenCredits && empty < ahead; n++) {
+    const { evidence } = await queryStatus(run, { refno: further.next().value });
     empty = evidence.credits.length > 0 ? 0 : empty + 1;
   }
 }
 
-/** Transactions to be charged, or operations to be carried out. */
+/** Returns whether transactions are still to be charged, or operations to be carried out. */
 const hasMore = ({ operations }: Payment, { findings }: Evidence): boolean =>
   operations.some(isOpen) || findings.some(({ state }) => state === 'verified');
 
-type Named = readonly [proved: readonly TransactionId[], claimed: readonly TransactionId[]];
+type Undecided = readonly [proved: readonly TransactionId[], claimed: readonly TransactionId[]];
 
-const undecided: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
+const undecidedStates: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
-/** Undecided transactions of a payment: those that a proved message or a status answer names, and those that anyone may. */
-function namedOf({ row, rows }: PaymentSnapshot): Named {
+/**
+ * Returns the undecided transactions of a payment: those with proof by a message or a status answer, and those that only a
+ * message without proof names.
+ */
+function undecidedOf({ row, rows }: PaymentSnapshot): Undecided {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);
-  const known = own.filter(({ state }) => undecided.has(state)).toSorted((a, b) => b.level - a.level);
-  const named = (of: typeof known) =>
-    of.slice(0, mostQuestions).map(({ transaction_id }) => transaction_id as TransactionId); // read as one when stored
-  return [named(known.filter(({ level }) => level > 0)), named(known.filter(({ level }) => level === 0))];
+  const undecided = own.filter(({ state }) => undecidedStates.has(state)).toSorted((a, b) => b.level - a.level);
+  const idsOf = (of: typeof undecided) =>
+    of.slice(0, maxQueries).map(({ transaction_id }) => transaction_id as TransactionId);
+  return [idsOf(undecided.filter(({ level }) => level > 0)), idsOf(undecided.filter(({ level }) => level === 0))];
 }

@@ -11,15 +11,15 @@ const second = 1000;
 const minute = 60 * second;
 
 /** A clock that is corrected bit by bit stays below this between two looks. In milliseconds. */
-const mostJump = 5 * second;
+const maxJump = 5 * second;
 /** This machine's clock may differ from that of the database by so much. In milliseconds. */
-const mostSkew = 30 * second;
+const maxSkew = 30 * second;
 /** The same jump is seen by every process within this time. In milliseconds. */
-const sameJump = 5 * minute;
+const sameJumpTime = 5 * minute;
 /** Times further ahead than this were planned before a clock ran back. In milliseconds. */
-const mostAhead = checkLease;
+const maxAhead = checkLease;
 
-interface Parts {
+interface ClockWatchParts {
   readonly store: Store;
   readonly time: Time;
   readonly log: Log;
@@ -29,7 +29,7 @@ interface Parts {
  * The clock may be ahead of the newest time in the store by this much before it is doubted: a shop may have no payment for some
  * days. In milliseconds.
  */
-const mostGap = 7 * 24 * 60 * minute;
+const maxGap = 7 * 24 * 60 * minute;
 /** Retention waits until the clock has been right for this time. In milliseconds. */
 const trustAfter = 60 * minute;
 
@@ -43,10 +43,10 @@ export interface ClockWatch {
   isTrusted(): boolean;
 }
 
-export function createClockWatch({ store, time, log }: Parts): ClockWatch {
-  let swept = -Infinity;
+export function createClockWatch({ store, time, log }: ClockWatchParts): ClockWatch {
+  let correctedAt = -Infinity;
   const raise = async (kind: ClockAlarm) => {
-    const isFirst = await raiseClockAlarm(store.db, kind, time.now(), sameJump);
+    const isFirst = await raiseClockAlarm(store.db, kind, time.now(), sameJumpTime);
     log({ level: 'error', event: 'alarm', reasons: [kind], hint: hints[kind] });
     return isFirst;
   };
@@ -57,7 +57,7 @@ export function createClockWatch({ store, time, log }: Parts): ClockWatch {
   const compareWithStore = async () => {
     const newest = await newestPaymentTime(store.db);
     const gap = newest === undefined ? 0 : time.now() - newest;
-    ahead = gap > mostGap || gap < -mostSkew ? gap : 0;
+    ahead = gap > maxGap || gap < -maxSkew ? gap : 0;
     if (ahead !== 0) await raise(ahead < 0 ? 'clock_back' : 'clock_ahead');
   };
   /** Moves the times that were planned before the clock was set. */
@@ -69,20 +69,20 @@ export function createClockWatch({ store, time, log }: Parts): ClockWatch {
   const look = async () => {
     const jump = await time.sync();
     if (ahead === undefined) await compareWithStore();
-    const hasJumped = Math.abs(jump) > mostJump;
+    const hasJumped = Math.abs(jump) > maxJump;
     if (hasJumped) {
       ahead = (ahead ?? 0) + jump;
       if (await raise(jump < 0 ? 'clock_back' : 'clock_ahead')) await shift(jump);
     }
     const wasSkewed = isSkewed;
-    isSkewed = Math.abs(time.skew()) > mostSkew;
+    isSkewed = Math.abs(time.skew()) > maxSkew;
     if (isSkewed && !wasSkewed) await raise('clock_skew');
-    const isDoubted = hasJumped || isSkewed || Math.abs(ahead ?? 0) > mostGap;
+    const isDoubted = hasJumped || isSkewed || Math.abs(ahead ?? 0) > maxGap;
     agreedSince = isDoubted ? Infinity : Math.min(agreedSince, time.monotonic());
-    if (time.monotonic() - swept < minute && !hasJumped) return;
-    swept = time.monotonic();
+    if (time.monotonic() - correctedAt < minute && !hasJumped) return;
+    correctedAt = time.monotonic();
     const now = time.now();
-    await pullBackChecks(store.db, now, { plannedAfter: now + mostAhead, dueAfter: now + 24 * 60 * mostAhead });
+    await pullBackChecks(store.db, now, { plannedAfter: now + maxAhead, dueAfter: now + 24 * 60 * maxAhead });
   };
   return { look, isTrusted: () => time.monotonic() - agreedSince >= trustAfter };
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { second } from '../testing/clock.ts';
 import { openStores } from '../test/shop.ts';
 import type { Dialect } from '../test/stores.ts';
-import { checkLease, toHeld } from '../payment/leases.ts';
+import { checkLease, toClaim } from '../payment/leases.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
@@ -11,7 +11,7 @@ async function left(dialect: Dialect) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   shop.clock.pass(30 * second);
-  const held = { ...toHeld('a process that has ended', shop.clock.now()), lease: 1 };
+  const held = { ...toClaim('a process that has ended', shop.clock.now()), lease: 1 };
   await stores[dialect].database.db.updateTable('till_payment').set(held).execute();
   shop.gateway.entries.push({ transactionId: '11', refno, code: '1' });
   return { shop, payment, next: shop.another() };

@@ -9,7 +9,7 @@ import { hmacKey, otherKey, sign2Of } from '../testing/messages.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects, openWithKysely, type ShopTables } from '../test/stores.ts';
 import { claimDuePayments } from '../store/queries/checks.ts';
-import { toHeld } from '../payment/leases.ts';
+import { toClaim } from '../payment/leases.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -313,7 +313,7 @@ test('a payment that another process is just claiming on PostgreSQL is passed ov
   const store = createStore(stores.postgres.database);
   await store.transact(async (tx) => {
     const now = shop.clock.now();
-    expect(await claimDuePayments(tx, 'postgres', toHeld('another', now), now, [1], 10)).toHaveLength(1);
+    expect(await claimDuePayments(tx, 'postgres', toClaim('another', now), now, [1], 10)).toHaveLength(1);
     expect(await shop.till.checks.runDue()).toBe(0);
     shop.clock.pass(10 * second);
     expect(await shop.till.checks.runDue()).toBe(1);

@@ -11,7 +11,7 @@ import {
 import type { PaymentRow } from '../store/queries/payments.ts';
 import { toStoreError } from '../store/errors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { checkLease, createHolder, createSightings, toHeld } from '../payment/leases.ts';
+import { checkLease, createHolder, createObservations, toClaim } from '../payment/leases.ts';
 import type { CheckSlot, Priority } from '../payment/schedule.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
@@ -48,9 +48,9 @@ export interface OwnChecks extends Checks {
 }
 
 /** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
-const atOnce = 40;
+const maxActive = 40;
 /** Of these, places for payments with proof alone. */
-const forProof = 10;
+const reservedForProof = 10;
 /** Milliseconds between two looks at the store. */
 const tick = 1000;
 /** Between a claim in the store and its check in this process there is less than this. In milliseconds. */
@@ -61,11 +61,11 @@ export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   readonly ready: () => Promise<void>;
   readonly telemetry?: Telemetry | undefined;
   /** For how long what came back with a payment is kept, in milliseconds. */
-  readonly keepResults?: number | undefined;
+  readonly keepResults: number;
 }
 
 /** Between two looks at what was kept long enough, and at unsettled payments without a planned check. In milliseconds. */
-const houseworkEvery = 60 * 60 * 1000;
+const maintenanceInterval = 60 * 60 * 1000;
 
 /** A store that cannot be opened says why. */
 const hintOf = (error: unknown) =>
@@ -73,23 +73,23 @@ const hintOf = (error: unknown) =>
     ? `${error.message} ${error.hint}`
     : 'The store does not answer; the checks go on when it does.';
 
-export function createChecks(given: ChecksParts): OwnChecks {
-  const { store, time, log, telemetry } = given;
-  const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
+export function createChecks(checksParts: ChecksParts): OwnChecks {
+  const { store, time, log, telemetry } = checksParts;
+  const parts: CheckParts = { ...checksParts, intents: createObservations(time.monotonic) };
   const holder = createHolder();
-  const leases = createSightings(time.monotonic);
-  const clockWatch = createClockWatch(given);
+  const leases = createObservations(time.monotonic);
+  const clockWatch = createClockWatch(checksParts);
   const active = new Map<string, Promise<boolean>>();
   /** Kept for messages; each resolves when it is given back. */
   const slots = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let tending: Promise<void> | undefined;
+  let claiming: Promise<void> | undefined;
+  let maintenance: Promise<void> | undefined;
   let [again, isFull, stopping] = [false, false, false];
-  let [begun, stops] = [0, 0];
-  let [forgotAt, plannedAt] = [-Infinity, -Infinity];
+  let [beginCount, stops] = [0, 0];
+  let [deletedAt, plannedAt] = [-Infinity, -Infinity];
 
-  const held = () => toHeld(holder, time.now());
+  const newClaim = () => toClaim(holder, time.now());
   const storeFailed = (thrown: unknown) => {
     const error = toStoreError(thrown);
     log({
@@ -101,7 +101,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
     });
   };
   const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
-    begun++;
+    beginCount++;
     const checking = telemetry
       ? telemetry.run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, options))
       : check(parts, row, options);
@@ -113,36 +113,36 @@ export function createChecks(given: ChecksParts): OwnChecks {
       });
     active.set(row.id, work);
   };
-  const claimWhatFits = async () => {
+  const claimDue = async () => {
     const claim = async (priorities: readonly Priority[], places: number) => {
       const free = places - active.size - slots.size;
       const rows =
         free > 0 && !stopping
-          ? await claimDuePayments(store.db, store.dialect, held(), time.now(), priorities, free)
+          ? await claimDuePayments(store.db, store.dialect, newClaim(), time.now(), priorities, free)
           : [];
       for (const row of rows) begin(row);
       return rows.length >= free;
     };
-    isFull = await claim([0, 1, 2], atOnce - forProof);
-    if (isFull) await claim([0], atOnce);
+    isFull = await claim([0, 1, 2], maxActive - reservedForProof);
+    if (isFull) await claim([0], maxActive);
   };
-  const lookAgain = async () => {
+  const claimRepeatedly = async () => {
     try {
-      await given.ready();
+      await checksParts.ready();
       do {
         again = false;
-        await claimWhatFits();
+        await claimDue();
       } while (again);
     } finally {
-      looking = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
+      claiming = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
     }
   };
-  const look = () => {
+  const claimNow = () => {
     again = true;
-    return (looking ??= lookAgain());
+    return (claiming ??= claimRepeatedly());
   };
   /** A process that ended leaves its payments held: nobody writes their leases any more. */
-  const takeOverLeft = async () => {
+  const takeOverAbandoned = async () => {
     const claimed = await selectClaimed(store.db);
     leases.keep(new Set(claimed.map(({ id }) => id)));
     for (const each of claimed) {
@@ -150,78 +150,78 @@ export function createChecks(given: ChecksParts): OwnChecks {
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
       // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
-      const row = isLeft && !stopping ? await claimAbandoned(store.db, held(), each.id, each.lease) : undefined;
+      const row = isLeft && !stopping ? await claimAbandoned(store.db, newClaim(), each.id, each.lease) : undefined;
       if (row) begin(row);
     }
   };
   const forget = async () => {
-    const { keepResults } = given;
-    if (keepResults === undefined || time.monotonic() - forgotAt < houseworkEvery) return;
+    const { keepResults } = checksParts;
+    if (time.monotonic() - deletedAt < maintenanceInterval) return;
     if (!clockWatch.isTrusted()) return;
     // Deletes one bounded step per tick, so that a large store is never locked for long.
     const hasMore = await forgetResults(store, time.now() - keepResults);
-    if (!hasMore) forgotAt = time.monotonic();
+    if (!hasMore) deletedAt = time.monotonic();
   };
-  const planLeft = async () => {
-    if (time.monotonic() - plannedAt < houseworkEvery) return;
+  const planUnsettled = async () => {
+    if (time.monotonic() - plannedAt < maintenanceInterval) return;
     // An earlier version ends its plan after 30 days. These checks come after all others that are due.
     await planUnsettledPayments(store.db, time.now());
     plannedAt = time.monotonic();
   };
-  const tendOnce = async () => {
+  const maintainOnce = async () => {
     try {
-      await given.ready();
+      await checksParts.ready();
       await clockWatch.look();
       await forget();
-      await planLeft();
-      await takeOverLeft();
+      await planUnsettled();
+      await takeOverAbandoned();
     } finally {
-      tending = undefined;
+      maintenance = undefined;
     }
   };
-  const tend = () => (tending ??= tendOnce());
+  const maintain = () => (maintenance ??= maintainOnce());
   const runDue = async () => {
-    const before = { begun, stops };
-    await tend();
+    const before = { begun: beginCount, stops };
+    await maintain();
     while (stops === before.stops) {
-      const seen = begun;
-      await look();
-      if (begun > seen) continue;
+      const countBefore = beginCount;
+      await claimNow();
+      if (beginCount > countBefore) continue;
       if (active.size === 0) break;
       await Promise.race(active.values());
     }
     await Promise.all(active.values());
-    return begun - before.begun;
+    return beginCount - before.begun;
   };
   const takeSlot = (isProved: boolean): CheckSlot | undefined => {
-    const places = isProved ? atOnce : atOnce - forProof;
+    const places = isProved ? maxActive : maxActive - reservedForProof;
     if (isFull || stopping || active.size + slots.size >= places) return undefined;
     let leave = () => {};
-    const kept = new Promise<void>((resolve) => (leave = resolve));
-    slots.add(kept);
+    const reservation = new Promise<void>((resolve) => (leave = resolve));
+    slots.add(reservation);
     return {
       holder,
       begin,
       leave: () => {
-        slots.delete(kept);
+        slots.delete(reservation);
         leave();
         if (isFull && !stopping) wake();
       },
     };
   };
-  const wake = () => outsideHook(() => void look().catch(storeFailed));
+  const wake = () => outsideHook(() => void claimNow().catch(storeFailed));
   return {
     runDue,
     runOne: async (id) => {
-      await given.ready();
-      const row = await claimFree(store.db, held(), id);
+      await checksParts.ready();
+      const row = await claimFree(store.db, newClaim(), id);
       if (row) begin(row);
       return (await active.get(id)) ?? false;
     },
     runThorough: async (id, creditsAhead) => {
-      await given.ready();
+      await checksParts.ready();
       await active.get(id);
-      const row = await claimFree(store.db, held(), id);
+      const row = await claimFree(store.db, newClaim(), id);
       if (!row) return undefined;
       begin(row, { creditsAhead });
       return active.get(id);
@@ -229,14 +229,14 @@ export function createChecks(given: ChecksParts): OwnChecks {
     takeSlot,
     wake,
     start: () => {
-      timer ??= setInterval(() => void tend().then(look).catch(storeFailed), tick).unref();
+      timer ??= setInterval(() => void maintain().then(claimNow).catch(storeFailed), tick).unref();
     },
     stop: async () => {
       clearInterval(timer);
       timer = undefined;
       stopping = true;
       stops++;
-      await Promise.allSettled([tending, looking, ...slots]);
+      await Promise.allSettled([maintenance, claiming, ...slots]);
       await Promise.all(active.values());
       stopping = false;
     },

@@ -4,20 +4,20 @@ import { isNotedByOperator } from '../store/queries/journal.ts';
 import type { Store } from '../store/store.ts';
 import type { Tx } from '../store/executor.ts';
 import { isOpen } from '../outbox/intent.ts';
-import { expiryOf, unsettledOf, warningAge, type aboutUnsettled } from '../outbox/amounts.ts';
+import { expiryOf, unsettledOf, warningAge, type unsettledReasons } from '../outbox/amounts.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import type { Payment } from '../payment/payment.ts';
 import { endReview, openReview } from '../store/review-list.ts';
 
-type Kind = (typeof aboutUnsettled)[number];
+type UnsettledReason = (typeof unsettledReasons)[number];
 
 /** Reasons that an expired authorization explains better. */
-const explained = ['unsettled_authorization', 'unexpected_cancel'] as const;
+const explainedByExpiry = ['unsettled_authorization', 'unexpected_cancel'] as const;
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Late {
-  readonly kind: Kind;
+interface LateAuthorization {
+  readonly kind: UnsettledReason;
   readonly transactionId: string;
   readonly expiresAt: number | undefined;
 }
@@ -35,8 +35,8 @@ export function watchTime(settings: WatchSettings, payment: Payment, now: number
 }
 
 /** Lists the unsettled authorizations that have reached their warning age. */
-const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly Late[] =>
-  unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt }): readonly Late[] => {
+const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly LateAuthorization[] =>
+  unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt }): readonly LateAuthorization[] => {
     // A settlement or cancel under way is about to end it, or becomes a review of its own.
     if (payment.operations.some((each) => isOpen(each) && each.transactionId === transactionId)) return [];
     const expiresAt = expiryOf(paymentMethod, authorizedAt);
@@ -51,21 +51,21 @@ const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonl
  * once it has expired. Runs after a status query. `failed` names the transactions that its answers show as canceled or declined.
  */
 export async function watchAuthorizations(
-  { store, settings, log, now }: Pick<PaymentParts, 'store' | 'settings' | 'log' | 'now'>,
+  { store, settings, log, time }: Pick<PaymentParts, 'store' | 'settings' | 'log' | 'time'>,
   payment: Payment,
   failed: ReadonlySet<string>,
 ): Promise<void> {
-  if (lateOf(settings, payment, now()).length === 0) return;
-  const raised: Kind[] = [];
+  if (lateOf(settings, payment, time.now()).length === 0) return;
+  const raised: UnsettledReason[] = [];
   await store.transact(async (tx) => {
     raised.length = 0;
     const row = await store.lock(tx, payment.id);
     if (!row) return;
     const locked = await store.load(row, tx);
-    for (const late of lateOf(settings, locked, now())) {
+    for (const late of lateOf(settings, locked, time.now())) {
       const { kind, transactionId } = late;
       if (failed.has(transactionId) && !(await endedByExpiry(tx, payment.id, late))) continue;
-      const isNew = await store.alarm(tx, payment.id, kind, transactionId, now());
+      const isNew = await store.alarm(tx, payment.id, kind, transactionId, time.now());
       if (isNew) raised.push(kind);
       // If a person has resolved this reason before, the payment stays off the review list.
       if (isNew || !(await isNotedByOperator(tx, payment.id, kind))) await review(store, tx, payment.id, kind);
@@ -75,13 +75,17 @@ export async function watchAuthorizations(
 }
 
 /** A transaction that was canceled long before its authorization could expire has an alarm of its own. */
-async function endedByExpiry(tx: Tx, id: string, { kind, transactionId, expiresAt = 0 }: Late): Promise<boolean> {
+async function endedByExpiry(
+  tx: Tx,
+  id: string,
+  { kind, transactionId, expiresAt = 0 }: LateAuthorization,
+): Promise<boolean> {
   if (kind !== 'expired_authorization') return false;
   const canceledAt = await alarmTime(tx, id, 'unexpected_cancel', transactionId);
   return canceledAt === undefined || canceledAt > expiresAt - day;
 }
 
-async function review(store: Store, tx: Tx, id: string, kind: Kind): Promise<void> {
-  if (kind === 'expired_authorization') for (const reason of explained) await endReview(tx, id, reason);
+async function review(store: Store, tx: Tx, id: string, kind: UnsettledReason): Promise<void> {
+  if (kind === 'expired_authorization') for (const reason of explainedByExpiry) await endReview(tx, id, reason);
   await openReview(tx, id, kind);
 }

@@ -5,12 +5,12 @@ import type { PaymentRow } from '../store/queries/payments.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../payment/evidence.ts';
 import type { KnownOperation } from '../outbox/intent.ts';
 import { isCredit } from '../outbox/kinds/credit.ts';
-import type { Proved } from '../payment/results/told.ts';
+import type { Proved } from '../payment/results/message-details.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment/payment.ts';
-import { furtherCreditRefnos, mostForgotten } from '../payment/token.ts';
+import { furtherCreditRefnos, maxForgottenCredits } from '../payment/token.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
-const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
+const statesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
   authorized: 'authorized',
   settled: 'settled',
   transmitted: 'settled',
@@ -25,8 +25,8 @@ const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding
 };
 
 /** A screening (SCN) is never paid, whatever the gateway calls its yes. */
-function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
-  const effect = effects[meaning];
+function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
+  const effect = statesByMeaning[meaning];
   return reqtype === 'SCN' && effect && isPaid(effect) ? 'screened' : effect;
 }
 
@@ -38,7 +38,7 @@ function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
 export function weighStatus(
   answer: StatusAnswer,
   attempt: Attempt & Partial<Pick<Payment, 'operations'>>,
-  asked: string | undefined,
+  queriedId: string | undefined,
   { walletStatusNamesCard }: Pick<Profile, 'walletStatusNamesCard'> = { walletStatusNamesCard: false },
 ): Evidence {
   const parts = { level: 2, channel: 'status', claims: answer.status, transactionId: undefined } as const;
@@ -53,15 +53,16 @@ export function weighStatus(
       credits.push(credit);
       continue;
     }
-    const state = effectOf(item, attempt);
+    const state = stateFor(item, attempt);
     const finding = [state ?? item.responseCode, item.amount, item.currency, item.paymentMethod].join(' ');
-    const found = difference(item, answer, attempt, asked, walletStatusNamesCard);
+    const mismatch = findMismatch(item, answer, attempt, queriedId, walletStatusNamesCard);
     // A refused try moves no money, and what is authorized or settled can be accepted or refunded.
     const isCheck = item.meaning === 'cardChecked' && attempt.amount > 0;
-    const isOtherMethod = found === 'method_mismatch' && state !== undefined && mayWait.has(state) && !isCheck;
-    const kind = isOtherMethod ? undefined : found;
+    const isOtherMethod =
+      mismatch === 'method_mismatch' && state !== undefined && otherMethodStates.has(state) && !isCheck;
+    const kind = isOtherMethod ? undefined : mismatch;
     // The kind of charge is not signed: a shopper can turn a screening into a debit.
-    if (!kind && state === 'screened' && effects[item.meaning] === 'settled')
+    if (!kind && state === 'screened' && statesByMeaning[item.meaning] === 'settled')
       alarms.push({ kind: 'screening_charged', transactionId: item.transactionId, finding });
     if (kind) alarms.push({ kind, transactionId: item.transactionId, finding });
     else if (state && item.transactionId)
@@ -81,26 +82,32 @@ export function weighStatus(
 }
 
 /** States of a transaction by another method that are findings all the same. Verified cards are never charged by another method. */
-const mayWait: ReadonlySet<TransactionFinding> = new Set(['authorized', 'settled', 'pending', 'declined', 'canceled']);
+const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
+  'authorized',
+  'settled',
+  'pending',
+  'declined',
+  'canceled',
+]);
 
 /** Whether an answer says of the merchant that was asked, and of what was asked for, that there is nothing at all. */
-export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: Asker): boolean =>
+export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: QueriedPayment): boolean =>
   answer.status === 'answered' &&
   answer.merchantId === merchant_id &&
   (answer.testOnly === undefined || answer.testOnly === (mode === 'test')) &&
   (answer.refno === undefined || answer.refno === refno) &&
   answer.items.every(({ meaning }) => meaning === 'notFound');
 
-type Asker = Pick<PaymentRow, 'merchant_id' | 'mode' | 'refno'>;
+type QueriedPayment = Pick<PaymentRow, 'merchant_id' | 'mode' | 'refno'>;
 
 function toProved({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode }: StatusItem): Proved | undefined {
-  const known = Object.entries({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode });
-  const said = known.filter(([, value]) => value !== undefined);
-  return said.length > 0 ? (Object.fromEntries(said) as Proved) : undefined; // these rows
+  const entries = Object.entries({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode });
+  const present = entries.filter(([, value]) => value !== undefined);
+  return present.length > 0 ? (Object.fromEntries(present) as Proved) : undefined; // these rows
 }
 
 /** What a meaning says of a credit. */
-const creditStates: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding['state']>>> = {
+const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding['state']>>> = {
   authorized: 'made',
   settled: 'made',
   settledCredit: 'made',
@@ -119,7 +126,7 @@ function findCredit(
   answer: StatusAnswer & { status: 'answered' },
   attempt: Attempt & Partial<Pick<Payment, 'operations'>>,
 ): CreditFinding | undefined {
-  const state = creditStates[meaning];
+  const state = creditStatesByMeaning[meaning];
   if (direction !== 'credit' || !state || !transactionId || amount === undefined || currency === undefined)
     return undefined;
   if (answer.merchantId !== attempt.merchantId) return undefined;
@@ -131,8 +138,8 @@ function findCredit(
       (credit.creditId === transactionId || (credit.creditId === undefined && credit.amount === amount)));
   const own = credits.find(isOurs)?.refno;
   const isUnknown = currency === attempt.currency && (refno === attempt.refno || isForgotten(refno, attempt, credits));
-  const known = own ?? (isUnknown ? refno : undefined);
-  return known === undefined ? undefined : { transactionId, refno: known, amount, currency, state };
+  const creditRefno = own ?? (isUnknown ? refno : undefined);
+  return creditRefno === undefined ? undefined : { transactionId, refno: creditRefno, amount, currency, state };
 }
 
 /** The store may have lost any number of credits, but the status is queried for the next few references only. */
@@ -142,19 +149,19 @@ function isForgotten(
   credits: readonly KnownOperation[],
 ): boolean {
   const further = furtherCreditRefnos(payment, credits);
-  for (let n = 0; n < mostForgotten; n++) if (further.next().value === refno) return true;
+  for (let n = 0; n < maxForgottenCredits; n++) if (further.next().value === refno) return true;
   return false;
 }
 
-function difference(
+function findMismatch(
   item: StatusItem,
   answer: StatusAnswer & { status: 'answered' },
   attempt: Attempt,
-  asked: string | undefined,
+  queriedId: string | undefined,
   mayNameCard: boolean,
 ): AlarmKind | undefined {
   if (answer.merchantId !== attempt.merchantId) return 'merchant_mismatch';
-  if (asked !== undefined && item.transactionId !== asked) return 'transaction_mismatch';
+  if (queriedId !== undefined && item.transactionId !== queriedId) return 'transaction_mismatch';
   if (item.refno !== attempt.refno) return 'foreign_transaction';
   if (item.meaning === 'several') return 'several_found';
   if (!item.transactionId) return 'transaction_mismatch';
@@ -174,7 +181,7 @@ function difference(
 /** A shopper who cancels before choosing leaves no method; whoever pays does. A wallet may be named by its card. */
 function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
   if (methods.length === 0) return true;
-  if (paymentMethod === undefined) return effects[meaning] === 'canceled';
+  if (paymentMethod === undefined) return statesByMeaning[meaning] === 'canceled';
   const isCardOfWallet = methodOf(paymentMethod)?.card && methods.some(isWallet);
   return methods.includes(paymentMethod) || (mayNameCard && isCardOfWallet === true);
 }

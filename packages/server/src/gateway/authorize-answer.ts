@@ -7,12 +7,20 @@ import {
   type TransactionId,
 } from '@tillkit/core';
 import { operationFor, operations, successOf, type ValuesOf } from '@tillkit/core/internal';
-import { asSet, isCrossed, readAnswerXml, readOutcome, unknown, type Call, type UnknownAnswer } from './read-answer.ts';
+import {
+  withProfileRoot,
+  isCrossed,
+  readAnswerXml,
+  readOutcome,
+  unknown,
+  type SentCall,
+  type UnknownAnswer,
+} from './read-answer.ts';
 import { callLimits } from './transport.ts';
 import { statusLimits } from './status-answer.ts';
 
 /** What is to be authorized ("Authorization"). */
-export interface AuthorizeQuestion {
+export interface AuthorizeParameters {
   /** Its own rows are asked and answered. */
   readonly method: MethodCode;
   readonly refno: string;
@@ -48,18 +56,18 @@ export type AuthorizeAnswer =
 
 /** The call as a method has it, and as the profile sets it. */
 export function authorizeOperation(method: MethodCode, profile: Profile): OperationFor<'authorize', MethodCode> {
-  const operation = asSet(operationFor('authorize', method), profile);
+  const operation = withProfileRoot(operationFor('authorize', method), profile);
   const { threeDRedirectElement: wire } = profile;
   const response = wire === undefined ? {} : { redirect: { wire, format: 'AN' } as const };
   return { ...operation, response: { ...operation.response, ...response } };
 }
 
-const known = { ...operations.authorize.response, redirect: undefined };
+const sharedRows = { ...operations.authorize.response, redirect: undefined };
 
 /** Reads the answer of a call and holds it against the call. Throws `response_malformed` for anything else. */
 export function readAuthorizeAnswer(
   document: Uint8Array | string,
-  { method, ...call }: Omit<Call, 'transactionId'> & { readonly method: MethodCode },
+  { method, ...call }: Omit<SentCall, 'transactionId'> & { readonly method: MethodCode },
   profile: Profile,
 ): AuthorizeAnswer {
   const operation = authorizeOperation(method, profile) as typeof operations.authorize; // with rows of its own beside those
@@ -86,7 +94,7 @@ export function readAuthorizeAnswer(
     return isAddress(redirect) ? { status: 'redirect', address: redirect, transactionId } : unknown('address');
   if (!successOf(responseCode)) return unknown('response_code');
   if (!transactionId) return unknown('transaction_missing');
-  const details = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(known, name)));
+  const details = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(sharedRows, name)));
   return { status: 'accepted', transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details };
 }
 

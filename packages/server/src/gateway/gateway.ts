@@ -9,23 +9,23 @@ import {
 } from '@tillkit/core/internal';
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
-import { asSet, type UnknownAnswer } from './read-answer.ts';
+import { withProfileRoot, type UnknownAnswer } from './read-answer.ts';
 import {
   authorizeOperation,
   readAuthorizeAnswer,
   type AuthorizeAnswer,
-  type AuthorizeQuestion,
+  type AuthorizeParameters,
 } from './authorize-answer.ts';
 import { CallFailure, callLimits, createTransport, NotBegun, readWith, type Transport } from './transport.ts';
-import { moveOperation, readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveQuestion } from './move-answer.ts';
-import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
+import { moveOperation, readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveParameters } from './move-answer.ts';
+import { readSplitAnswer, type SplitAnswer, type SplitParameters } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
 import type { Clock } from '../clock.ts';
 
-export type { AuthorizeAnswer, AuthorizeQuestion, MoveAnswer, MoveQuestion };
+export type { AuthorizeAnswer, AuthorizeParameters as AuthorizeQuestion, MoveAnswer, MoveParameters as MoveQuestion };
 
 /** Which transaction to ask for. By `refno` several may be found. */
-export type StatusQuestion = { readonly transactionId: TransactionId } | { readonly refno: string };
+export type StatusQuery = { readonly transactionId: TransactionId } | { readonly refno: string };
 
 export interface CallOptions {
   /** Goes before calls that are not, when many wait for their turn. */
@@ -40,23 +40,23 @@ export interface Gateway {
    * Throws `CallFailure` (`network_failed`, `timed_out`, `response_malformed`, `config_wrong`); a refusal by the gateway is
    * a value.
    */
-  status(question: StatusQuestion, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
+  status(query: StatusQuery, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
   /**
    * Authorizes by the merchant's server: by alias, wallet data or a method's own rows (XML_authorize.jsp). It makes a transaction, of
    * which `refno` is the only name until an answer comes, and is sent once: after `unknown`, ask `status` by it. Throws
    * `config_missing` and `document_unwritable` alone, before anything is sent.
    */
-  authorize(question: AuthorizeQuestion, merchantId?: string, options?: CallOptions): Promise<AuthorizeAnswer>;
+  authorize(question: AuthorizeParameters, merchantId?: string, options?: CallOptions): Promise<AuthorizeAnswer>;
   /**
    * Charges a transaction that is verified only (XML_authorizeSplit.jsp). It moves money and is sent once: after
    * `unknown`, ask `status` before anything else. Throws `config_missing` alone, before anything is sent.
    */
-  split(question: SplitQuestion, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
+  split(question: SplitParameters, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
   /**
    * Settles, cancels or credits (XML_processor.jsp). It moves money and is sent once: after `unknown`, ask `status` before
    * anything else. Throws `config_missing` alone, before anything is sent.
    */
-  move(question: MoveQuestion, merchantId?: string, options?: CallOptions): Promise<MoveAnswer>;
+  move(question: MoveParameters, merchantId?: string, options?: CallOptions): Promise<MoveAnswer>;
   /** Ends the connections; calls under way fail. */
   close(): Promise<void>;
 }
@@ -82,15 +82,15 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     refno: Sender['refno'],
     values: ValuesOf<O['request']>,
     { urgent, mayBegin }: CallOptions = {},
-    given?: number,
+    maxBytes?: number,
   ) => {
     const version = profile.versions[operation.endpoint] ?? operation.versions.at(-1);
     const sender = { merchantId: id, testOnly, refno, version };
-    const document = writeXml(writeRequest(asSet(operation, profile), sender, values, profile));
+    const document = writeXml(writeRequest(withProfileRoot(operation, profile), sender, values, profile));
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
-    const bytes = given ?? callLimits.bytes + Buffer.byteLength(document); // the answer repeats what was asked
+    const bytes = maxBytes ?? callLimits.bytes + Buffer.byteLength(document); // the answer repeats what was asked
     return transport.post(address, authorization, document, bytes);
   };
   return {
@@ -105,14 +105,14 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
       const { amount, currency, alias } = values;
       const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
       const sign = await merchant.signer.sign(signed);
-      const asked = {
+      const request = {
         ...values,
         ...(sign !== undefined && { sign }),
         ...(namesMethod(method) && { paymentMethod: method }),
       };
       return onceOnly(async () => {
         const operation: Operation = authorizeOperation(method, profile);
-        const answer = await call(merchant, operation, refno, asked, options);
+        const answer = await call(merchant, operation, refno, request, options);
         const about = { method, refno, amount, currency, merchantId, testOnly: mode } as const;
         return readWith(() => readAuthorizeAnswer(answer, about, profile));
       });
@@ -155,22 +155,22 @@ export function createPace(perSecond: number, { monotonic, after }: PaceClock): 
   const gap = 1000 / perSecond;
   const waiting: readonly [urgent: (() => void)[], others: (() => void)[]] = [[], []];
   let next = -Infinity;
-  let isTimed = false;
-  const letOneAfter = (ms: number) => {
-    isTimed = true;
-    after(ms, letOne);
+  let hasTimer = false;
+  const beginNextAfter = (ms: number) => {
+    hasTimer = true;
+    after(ms, beginNext);
   };
-  const letOne = () => {
-    isTimed = false;
+  const beginNext = () => {
+    hasTimer = false;
     const begin = waiting[0].shift() ?? waiting[1].shift();
     if (!begin) return;
     next = monotonic() + gap;
-    letOneAfter(gap);
+    beginNextAfter(gap);
     begin();
   };
   return (urgent = false) =>
     new Promise((resolve) => {
       waiting[urgent ? 0 : 1].push(resolve);
-      if (!isTimed) letOneAfter(Math.max(0, next - monotonic()));
+      if (!hasTimer) beginNextAfter(Math.max(0, next - monotonic()));
     });
 }

@@ -1,12 +1,12 @@
 import { readTransactionId, type MethodCode, type Profile, type TransactionId } from '@tillkit/core';
 import { methodOf, operationFor, operations, type Operation, successOf, type ValuesOf } from '@tillkit/core/internal';
-import { isCrossed, readAnswerXml, readOutcome, unknown, type Call, type UnknownAnswer } from './read-answer.ts';
+import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type UnknownAnswer } from './read-answer.ts';
 
 /** Calls about a transaction that is authorized or settled ("Settlement", "Cancel", "Credit"). */
 export type MoveKind = 'settle' | 'cancel' | 'credit';
 
 /** What is to be moved. */
-export interface MoveQuestion {
+export interface MoveParameters {
   readonly kind: MoveKind;
   readonly transactionId: TransactionId;
   /** Method code of the transaction, whose own rows the call has. */
@@ -40,11 +40,11 @@ export type MoveAnswer =
   | UnknownAnswer;
 
 /** The call as the method of the transaction has it. */
-export const moveOperation = ({ kind, method }: Pick<MoveQuestion, 'kind' | 'method'>): Operation =>
+export const moveOperation = ({ kind, method }: Pick<MoveParameters, 'kind' | 'method'>): Operation =>
   kind !== 'cancel' && methodOf(method) ? operationFor(kind, method as MethodCode) : operations[kind]; // it is in the registry
 
 /** The values of the `request` element. */
-export function toMoveRequest({ kind, transactionId, amount, currency, closes, marketplace }: MoveQuestion) {
+export function toMoveRequest({ kind, transactionId, amount, currency, closes, marketplace }: MoveParameters) {
   const about = { amount, currency, transactionId };
   if (kind === 'cancel') return { ...about, reqtype: 'DOA' } as const;
   if (kind === 'credit') return { ...about, direction: 'credit', marketplace } as const;
@@ -54,7 +54,7 @@ export function toMoveRequest({ kind, transactionId, amount, currency, closes, m
 /** Reads the answer of a call and holds it against the call. Throws `response_malformed` for anything else. */
 export function readMoveAnswer(
   document: Uint8Array | string,
-  { kind, method, ...call }: Call & Pick<MoveQuestion, 'kind' | 'method'>,
+  { kind, method, ...call }: SentCall & Pick<MoveParameters, 'kind' | 'method'>,
   profile: Profile,
 ): MoveAnswer {
   const operation = moveOperation({ kind, method }) as typeof operations.settle; // with rows of its own beside those

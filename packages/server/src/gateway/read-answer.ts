@@ -4,7 +4,7 @@ import { readXml, type XmlElement, type XmlLimits } from '@tillkit/xml';
 import type { Reached } from './transport.ts';
 
 /** What an answer must repeat of the call that it answers. */
-export interface Call {
+export interface SentCall {
   /** Absent of a call that makes a transaction: then the answer must repeat the refno. */
   readonly transactionId?: TransactionId | undefined;
   readonly refno: string;
@@ -24,10 +24,10 @@ type Readable<O extends Operation> = Exclude<Outcome<O>, { readonly reason: 'mal
  * Whether an answer is about something else. Merchant and transaction, or refno, must stand in it; of the rest, what stands there
  * must be equal. With `makesAnother` its result names a transaction that the call has made.
  */
-export function isCrossed(outcome: Readable<Moving>, call: Call, makesAnother = false): boolean {
+export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnother = false): boolean {
   const { envelope, echo } = outcome;
   const result = outcome.status === 'accepted' ? (makesAnother ? undefined : outcome.responses[0]) : outcome.error;
-  const ids = [echo, result].flatMap((part) => (part ? idsOf(part) : []));
+  const ids = [echo, result].flatMap((part) => (part ? transactionIdsOf(part) : []));
   const { merchantId, testOnly, refno } = envelope;
   const isNamed = call.transactionId === undefined ? refno !== undefined : ids.length > 0;
   const { amount, currency } = echo?.values ?? {};
@@ -44,7 +44,7 @@ export function isCrossed(outcome: Readable<Moving>, call: Call, makesAnother = 
 }
 
 /** The part's transaction id: one that cannot be read is none that was asked for. */
-function idsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
+function transactionIdsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
   const { transactionId } = part.values as { readonly transactionId?: string }; // a call that names one has the row
   return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
 }
@@ -53,7 +53,7 @@ type Unread = ReadFields<{}>['unread'];
 const isUnread = ({ unread }: { readonly unread: Unread }, row: string) => unread.some(([name]) => name === row);
 
 /** A call with the root that the profile sets for it. */
-export const asSet = <const O extends Operation>(operation: O, { roots }: Pick<Profile, 'roots'>): O => ({
+export const withProfileRoot = <const O extends Operation>(operation: O, { roots }: Pick<Profile, 'roots'>): O => ({
   ...operation,
   root: roots[operation.endpoint] ?? operation.root,
 });
@@ -65,7 +65,7 @@ export function readOutcome<O extends Operation>(
   profile: Profile,
   call: string,
 ): Readable<O> {
-  const outcome = readResponse(asSet(operation, profile), root, profile);
+  const outcome = readResponse(withProfileRoot(operation, profile), root, profile);
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',

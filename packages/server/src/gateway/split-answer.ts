@@ -1,9 +1,9 @@
 import type { Profile, TransactionId } from '@tillkit/core';
 import { operations, successOf, type ReadFields } from '@tillkit/core/internal';
-import { isCrossed, readAnswerXml, readOutcome, unknown, type Call, type UnknownAnswer } from './read-answer.ts';
+import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type UnknownAnswer } from './read-answer.ts';
 
 /** A transaction that is verified only, and what is to be charged on it. */
-export interface SplitQuestion {
+export interface SplitParameters {
   readonly transactionId: TransactionId;
   readonly refno: string;
   /** In minor units. */
@@ -24,12 +24,12 @@ export type SplitAnswer =
   | UnknownAnswer;
 
 /** What an answer must repeat of the call that it answers. */
-export interface SplitCall extends SplitQuestion, Omit<Call, 'transactionId'> {}
+export interface SentSplit extends SplitParameters, Omit<SentCall, 'transactionId'> {}
 
 type SplitOutcome = ReturnType<typeof readOutcome<typeof operations.split>>;
 
 /** Reads the answer of the split call and holds it against the call. Throws `response_malformed` for anything else. */
-export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, profile: Profile): SplitAnswer {
+export function readSplitAnswer(document: Uint8Array | string, call: SentSplit, profile: Profile): SplitAnswer {
   const outcome = readOutcome(operations.split, readAnswerXml(document), profile, 'split call');
   if ('errorCode' in outcome && outcome.about === 'document')
     return { status: 'error', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };

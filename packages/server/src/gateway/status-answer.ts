@@ -1,6 +1,6 @@
 import { CheckoutError, readTransactionId, type Profile, type StatusMeaning, type TransactionId } from '@tillkit/core';
 import { operations, readResponse, type ReadFields } from '@tillkit/core/internal';
-import { asSet, readAnswerXml } from './read-answer.ts';
+import { withProfileRoot, readAnswerXml } from './read-answer.ts';
 
 /** Of one answer. By refno it names every try of a shopper: 400 to 800 bytes and some 17 elements each, so more than 1,300 of them. */
 export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as const;
@@ -42,7 +42,11 @@ export type StatusAnswer =
 
 /** Reads a status document. Throws `response_malformed` for anything but an answer of the status service. */
 export function readStatusAnswer(document: Uint8Array | string, profile: Profile): StatusAnswer {
-  const outcome = readResponse(asSet(operations.status, profile), readAnswerXml(document, statusLimits), profile);
+  const outcome = readResponse(
+    withProfileRoot(operations.status, profile),
+    readAnswerXml(document, statusLimits),
+    profile,
+  );
   if (outcome.status === 'accepted') {
     const { merchantId, testOnly } = outcome.envelope;
     const items = outcome.responses.map((one) => toItem(one, profile));

@@ -36,14 +36,14 @@ export function createTransport(limits: CallLimits = callLimits): Transport {
         const { origin, pathname, search } = new URL(url);
         const headers = { authorization, 'content-type': 'application/xml', accept: 'application/xml, text/xml' };
         const what = { origin, path: pathname + search, method: 'POST', headers, body: Buffer.from(document) } as const;
-        agent.dispatch(what, new Call({ ...limits, bytes }, resolve, reject));
+        agent.dispatch(what, new CallHandler({ ...limits, bytes }, resolve, reject));
       }),
     close: () => agent.destroy(),
   };
 }
 
 /** One call under way: it ends once, with an answer or a failure. */
-class Call implements Dispatcher.DispatchHandler {
+class CallHandler implements Dispatcher.DispatchHandler {
   readonly #bytes: number;
   readonly #resolve: (answer: Uint8Array) => void;
   readonly #reject: (failure: CallFailure) => void;
@@ -88,7 +88,7 @@ class Call implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number): void {
-    if (status !== 200 && status >= 200) this.#fail(refusedWith(status));
+    if (status !== 200 && status >= 200) this.#fail(statusFailure(status));
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -102,7 +102,7 @@ class Call implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: unknown, error: Error): void {
-    this.#fail(brokenBy(error, this.#reached));
+    this.#fail(toCallFailure(error, this.#reached));
   }
 }
 
@@ -156,7 +156,7 @@ const tooLarge = (): CallFailure =>
   });
 
 /** An answer with a status other than 200: redirects are never followed. */
-function refusedWith(status: number): CallFailure {
+function statusFailure(status: number): CallFailure {
   if (status === 401 || status === 403)
     return new CallFailure({
       reached: 'maybe',
@@ -179,7 +179,7 @@ const phases: Readonly<Record<string, Phase>> = {
 };
 
 /** What the dispatcher threw; `reached` says whether it had begun to write. */
-export function brokenBy(error: unknown, reached: Reached): CallFailure {
+export function toCallFailure(error: unknown, reached: Reached): CallFailure {
   const phase = phases[codeOf(error)];
   if (phase) return timedOut(phase, reached);
   const message = reached === 'no' ? 'The gateway could not be reached.' : 'The call broke off.';

@@ -44,14 +44,14 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
 };
 
 /** What passes by itself. */
-const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
+const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
 /**
  * The answer to what a route threw. A fault of the shop's code or configuration is told as `shop_failed`, with the hook's
  * name; any other fault of ours says 503, `shop_unavailable` and nothing else: its text could hold anything. In a framework (`framed`)
  * what the shop's code threw is thrown on: there it has its own error handling, redirects and statuses.
  */
-export function toErrorAnswer(
+export function toErrorResponse(
   log: Log,
   environment: Environment,
   signal: AbortSignal | undefined,
@@ -68,12 +68,12 @@ export function toErrorAnswer(
   log({
     level: 'error',
     event: 'route_failed',
-    reasons: [...(hook === undefined ? [] : [hook]), nameOf(cause)],
+    reasons: [...(hook === undefined ? [] : [hook]), errorName(cause)],
     ...(isReadOnly && { hint: error.hint }),
     error: cause instanceof Error ? cause : error,
   });
   if (hook !== undefined && framed) throw cause instanceof Error ? cause : error;
-  if (!(error instanceof CheckoutError) || passing.has(error.code))
+  if (!(error instanceof CheckoutError) || temporary.has(error.code))
     return answerError(503, 'shop_unavailable', 'The shop could not do this now.', 'Try again in a moment.');
   if (hook !== undefined) return answerError(500, error.code, error.message, error.hint);
   const hint = environment === 'live' ? 'Look at the log of the shop.' : `${error.message} ${error.hint}`;
@@ -84,7 +84,7 @@ export function toErrorAnswer(
 const hookOf = (error: unknown): string | undefined =>
   error instanceof CheckoutError && 'hook' in error && typeof error.hook === 'string' ? error.hook : undefined;
 
-const nameOf = (error: unknown): string =>
+const errorName = (error: unknown): string =>
   error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown';
 
 /** The payment that is under way, for the page to show it. */

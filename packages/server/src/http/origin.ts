@@ -12,42 +12,42 @@ function isSameSite(request: Request, origins: ReadonlySet<string>): boolean {
   return site === null || site === 'same-origin' || site === 'none';
 }
 
-interface Asked {
+interface OriginParts {
   readonly log: Log;
   readonly settings: { readonly origins: ReadonlySet<string> };
 }
 
 /** Refuses a request of another site, and says here and in the log where it came from; `undefined` when it is the shop's own. */
-export function refuseCrossSite({ log, settings: { origins } }: Asked, request: Request, what: string) {
+export function refuseCrossSite({ log, settings: { origins } }: OriginParts, request: Request, what: string) {
   if (isSameSite(request, origins)) return undefined;
-  const came = `The request came from ${seenFrom(request)}.`;
+  const came = `The request came from ${describeOrigin(request)}.`;
   const cure = 'If that is the shop, set `shopUrl` to it or list it in `origins`.';
   const own = new URL(request.url).origin;
-  const expected = [...new Set([own, ...origins])].map(toPlain).join(', ');
+  const expected = [...new Set([own, ...origins])].map(toSafeOrigin).join(', ');
   log({ level: 'warn', event: 'cross_site', hint: `${came} The shop's pages are expected at ${expected}. ${cure}` });
   return answerError(403, 'cross_site', `Another site tried to ${what}.`, `${came} ${cure}`);
 }
 
-function seenFrom({ headers }: Request): string {
+function describeOrigin({ headers }: Request): string {
   const origin = headers.get('origin');
-  return origin === null ? `a page that is ${toPlain(headers.get('sec-fetch-site') ?? '')}` : toPlain(origin);
+  return origin === null ? `a page that is ${toSafeOrigin(headers.get('sec-fetch-site') ?? '')}` : toSafeOrigin(origin);
 }
 
 /** What an origin is written with, and no longer than one may be. Anybody can send the header. */
-const toPlain = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g, '?');
+const toSafeOrigin = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g, '?');
 
 /** Seconds that a browser may keep a permission. */
-const keptFor = 600;
+const preflightMaxAge = 600;
 
 /** Whether a page of the shop asks from an origin that is not the routes' own, so that the browser wants a permission. */
-function asksFromElsewhere(request: Request, origins: ReadonlySet<string>): string | undefined {
+function crossOriginOf(request: Request, origins: ReadonlySet<string>): string | undefined {
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(request.url).origin && origins.has(origin) ? origin : undefined;
 }
 
 /** Lets a page of the shop's other origins read the answer (CORS), cookies included. */
 export function allowShop(request: Request, origins: ReadonlySet<string>, response: Response): Response {
-  const origin = asksFromElsewhere(request, origins);
+  const origin = crossOriginOf(request, origins);
   if (origin === undefined) return response;
   response.headers.set('access-control-allow-origin', origin);
   response.headers.set('access-control-allow-credentials', 'true');
@@ -59,14 +59,14 @@ export function allowShop(request: Request, origins: ReadonlySet<string>, respon
  * The answer to what a browser asks before it posts JSON to another origin; `undefined` when no page asks. The browser shows of
  * a refusal no more than that there was one, so the log alone can name the cure.
  */
-export function answerPreflight(asked: Asked, request: Request): Response | undefined {
+export function answerPreflight(parts: OriginParts, request: Request): Response | undefined {
   if (request.method !== 'OPTIONS' || request.headers.get('access-control-request-method') === null) return undefined;
-  if (asksFromElsewhere(request, asked.settings.origins) === undefined)
-    return refuseCrossSite(asked, request, 'use the payment routes');
+  if (crossOriginOf(request, parts.settings.origins) === undefined)
+    return refuseCrossSite(parts, request, 'use the payment routes');
   const headers = {
     'access-control-allow-methods': 'GET, POST',
     'access-control-allow-headers': 'content-type',
-    'access-control-max-age': `${keptFor}`,
+    'access-control-max-age': `${preflightMaxAge}`,
   };
   return new Response(null, { status: 204, headers });
 }

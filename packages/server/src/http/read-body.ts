@@ -12,10 +12,10 @@ export async function readBody(request: Request): Promise<Uint8Array> {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > formLimits.bytes) throw tooLarge();
+      if (size > formLimits.bytes) throw bodyTooLarge();
     }
   } catch (cause) {
-    throw cause instanceof CheckoutError ? cause : brokeOff(cause);
+    throw cause instanceof CheckoutError ? cause : bodyIncomplete(cause);
   }
   return Buffer.concat(chunks);
 }
@@ -30,12 +30,12 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-const tooLarge = () =>
+const bodyTooLarge = () =>
   new CheckoutError(
     'request_malformed',
     'The request is larger than 64 KiB.',
     'No message of the interface is that large.',
   );
 
-const brokeOff = (cause: unknown) =>
+const bodyIncomplete = (cause: unknown) =>
   new CheckoutError('request_malformed', 'The request broke off.', 'Send it again, whole.', { cause });

@@ -32,18 +32,19 @@ function readEnvelope(root: XmlElement, naming: Naming): Callback {
   const transaction = body && childOf(body, webhook.transaction);
   if (root.name !== webhook.root || !body || !transaction) return toCallback({}, ['malformed']);
   const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a map without prototype
-  const put = (name: string, value: string | undefined) => {
+  const setField = (name: string, value: string | undefined) => {
     if (value !== undefined) fields[name] = value;
   };
-  for (const name of webhook.bodyAttributes) put(name, body.attributes[name]);
-  for (const name of webhook.transactionAttributes) put(name, transaction.attributes[name]);
+  for (const name of webhook.bodyAttributes) setField(name, body.attributes[name]);
+  for (const name of webhook.transactionAttributes) setField(name, transaction.attributes[name]);
   for (const part of [transaction, ...outcomes.map((status) => childOf(transaction, status))])
-    for (const { name } of part?.children ?? []) if (envelopeNames.has(name)) put(name, part && textOf(part, name));
+    for (const { name } of part?.children ?? [])
+      if (envelopeNames.has(name)) setField(name, part && textOf(part, name));
   const parameters = childOf(transaction, webhook.parameters);
   const pairs = parameters ? pairsOf(parameters) : [];
-  const problems = takeEchoes(pairs, fields);
+  const problems = readEchoes(pairs, fields);
   const read = fromBrands(fields, naming);
-  return toCallback(withOwn(read, pairs, naming), problems);
+  return toCallback(withMethodValues(read, pairs, naming), problems);
 }
 
 type Pairs = readonly (readonly [name: string, text: string])[];
@@ -51,21 +52,21 @@ type Pairs = readonly (readonly [name: string, text: string])[];
 const pairsOf = (parameters: XmlElement): Pairs =>
   childrenOf(parameters, webhook.parameter).map(({ attributes, text }) => [attributes[webhook.name] ?? '', text]);
 
-function takeEchoes(pairs: Pairs, fields: Record<string, string>): CallbackProblem[] {
+function readEchoes(pairs: Pairs, fields: Record<string, string>): CallbackProblem[] {
   const problems = new Set<CallbackProblem>();
-  const seen = new Set<string>();
+  const names = new Set<string>();
   for (const [name, text] of pairs) {
     if (!envelopeNames.has(name)) continue;
-    if (seen.has(name)) problems.add('duplicate');
+    if (names.has(name)) problems.add('duplicate');
     else if (name in fields && fields[name] !== text && text !== '') problems.add('conflict');
     else if (webhook.repeated.includes(name) && !(name in fields)) fields[name] = text;
-    seen.add(name);
+    names.add(name);
   }
   return [...problems];
 }
 
 /** With what the method of the payment adds to a result. Of two values of one name neither is taken, unless the interface has two. */
-function withOwn(read: WireParameters, pairs: Pairs, naming: Naming): WireParameters {
+function withMethodValues(read: WireParameters, pairs: Pairs, naming: Naming): WireParameters {
   const returns = factsOf(read['pmethod'])?.returns;
   if (!returns) return read;
   const names = new Set(Object.values(returns).map(({ wire }) => wire));
@@ -77,6 +78,6 @@ function withOwn(read: WireParameters, pairs: Pairs, naming: Naming): WireParame
     if (own.has(at)) twice.add(at);
     own.set(at, value);
   }
-  const found = [...own].filter(([name]) => names.has(name) && !twice.has(name));
-  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(found), read); // a map without prototype
+  const methodValues = [...own].filter(([name]) => names.has(name) && !twice.has(name));
+  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(methodValues), read); // a map without prototype
 }

@@ -1,13 +1,13 @@
 import { readCallback } from '@tillkit/core';
 import { gatewayRoutes } from '@tillkit/core/payments-base';
 import type { OwnChecks } from '../checks/scheduler.ts';
-import { heardFromPage } from '../payment/evidence.ts';
+import { pageConfirmation } from '../payment/evidence.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/views/browser.ts';
 import { handleMessage, recordMessage } from '../payment/handle-message.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
-import { askShop } from '../shop-failed.ts';
+import { callShop } from '../shop-failed.ts';
 import {
   answerError,
   answerJson,
@@ -15,7 +15,7 @@ import {
   answerUnknown,
   noStore,
   refuseMethod,
-  toErrorAnswer,
+  toErrorResponse,
 } from './answers.ts';
 import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -47,29 +47,29 @@ export type Route = (request: Request) => Promise<Response>;
 /** What answers a method at a path below the place where the till is mounted; `undefined` where the till has nothing. */
 export type FindRoute = (method: string, path: string) => Route | undefined;
 
-type Work = (parts: RouteParts, request: Request) => Promise<Response>;
+type Handler = (parts: RouteParts, request: Request) => Promise<Response>;
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** The till's five: start, return, webhook, confirm and state. */
-function findWork(method: string, path: string): Work | undefined {
+function findHandler(method: string, path: string): Handler | undefined {
   if (!methods.includes(method)) return undefined;
   const isPost = method === 'POST';
   const rest = path.replace(/\/$/, '');
   if (isPost && rest === '') return start;
   if (isPost && rest === gatewayRoutes.webhook) return webhook;
-  if (returns.includes(rest)) return comeBack;
+  if (returns.includes(rest)) return handleReturn;
   const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
-  if (id && isPost && toConfirm) return (parts, request) => hearPage(parts, request, id);
+  if (id && isPost && toConfirm) return (parts, request) => confirm(parts, request, id);
   if (id && !isPost && !toConfirm) return (parts) => state(parts, id);
   return undefined;
 }
 
-const findNothing: Work = async () =>
+const respondNotFound: Handler = async () =>
   answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
 
 /** Returns the response to a request that no route takes. */
-function refuse({ settings: { missing }, log }: RouteParts, request: Request): Response | undefined {
+function refuseRequest({ settings: { missing }, log }: RouteParts, request: Request): Response | undefined {
   if (!methods.includes(request.method)) return refuseMethod();
   if (request.bodyUsed) return refuseRead();
   return missing && answerMissing(log, missing);
@@ -78,18 +78,18 @@ function refuse({ settings: { missing }, log }: RouteParts, request: Request): R
 /** Answers a request, with the permissions that pages of the shop's other origins need. */
 async function serve(
   parts: RouteParts,
-  { find, framed }: { readonly find: (request: Request) => Work; readonly framed: boolean },
+  { find, framed }: { readonly find: (request: Request) => Handler; readonly framed: boolean },
   request: Request,
 ): Promise<Response> {
   const { origins, environment } = parts.settings;
-  let response = answerPreflight(parts, request) ?? refuse(parts, request);
+  let response = answerPreflight(parts, request) ?? refuseRequest(parts, request);
   try {
     if (!response) {
       await parts.ready();
       response = await find(request)(parts, request);
     }
   } catch (error) {
-    response = toErrorAnswer(parts.log, environment, request.signal, error, framed);
+    response = toErrorResponse(parts.log, environment, request.signal, error, framed);
   }
   return allowShop(request, origins, response);
 }
@@ -97,7 +97,7 @@ async function serve(
 export function createFindRoute(parts: RouteParts): FindRoute {
   return (method, path) => {
     const asks = method === 'OPTIONS';
-    const work = asks ? (findWork('POST', path) ?? findWork('GET', path)) : findWork(method, path);
+    const work = asks ? (findHandler('POST', path) ?? findHandler('GET', path)) : findHandler(method, path);
     return work && serve.bind(undefined, parts, { find: () => work, framed: true });
   };
 }
@@ -105,10 +105,10 @@ export function createFindRoute(parts: RouteParts): FindRoute {
 /** The till's routes below `base`, with an answer to everything: 404 for what is none of them, 500 when the shop's own code fails. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
-  const find = ({ method, url }: Request): Work => {
+  const find = ({ method, url }: Request): Handler => {
     const { pathname } = new URL(url);
     const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
-    return findWork(method, rest) ?? findNothing;
+    return findHandler(method, rest) ?? respondNotFound;
   };
   const handle = serve.bind(undefined, parts, { find, framed: false });
   return { GET: handle, POST: handle, OPTIONS: handle };
@@ -119,12 +119,12 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
   if (refused) return refused;
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
-  const begun = await startPayment(parts, await parts.quoteOf(await readJson(request), request));
-  return answerJson(201, begun, { location: besideAsked(new URL(request.url).pathname, begun.payment) });
+  const signedRequest = await startPayment(parts, await parts.quoteOf(await readJson(request), request));
+  return answerJson(201, signedRequest, { location: locationOf(new URL(request.url).pathname, signedRequest.payment) });
 }
 
 /** Relative to what the page has asked: a framework or a proxy may have taken away the front of its path. */
-function besideAsked(path: string, id: string): string {
+function locationOf(path: string, id: string): string {
   const last = path.split('/').at(-1);
   return last ? `./${last}/${id}` : `./${id}`;
 }
@@ -143,15 +143,15 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 }
 
 /** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
-async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
+async function handleReturn(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
   const { payment } = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
   const { shopUrl } = parts.settings;
-  if (!payment) return leadTo(parts.unknownPage, shopUrl);
-  return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
+  if (!payment) return redirectTo(parts.unknownPage, shopUrl);
+  return callShop('resultPage', () => redirectTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
 }
 
-function leadTo(page: string, shopUrl: string | undefined): Response {
+function redirectTo(page: string, shopUrl: string | undefined): Response {
   if (typeof page !== 'string' || page === '') throw new TypeError('The page has no address.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
   // Headers reject an address that is none at once. The Response of some servers checks its headers only when they are sent.
@@ -159,11 +159,11 @@ function leadTo(page: string, shopUrl: string | undefined): Response {
 }
 
 /** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
-async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
+async function confirm(parts: RouteParts, request: Request, id: string): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
   const row = await parts.store.byId(id);
-  const payment = row && (await recordMessage(parts, row, heardFromPage));
+  const payment = row && (await recordMessage(parts, row, pageConfirmation));
   if (!payment) return answerUnknown();
   return answerJson(202, toView(payment, parts.settings.profile));
 }

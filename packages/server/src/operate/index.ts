@@ -17,7 +17,7 @@ export { readState } from '../operator/read-arguments.ts';
 export { writeAlarmPlace, writeReviewPlace } from '../operator/read-arguments.ts';
 export type { PaymentReport } from '../operator/report.ts';
 export type { ReconciliationLine } from '../operator/streams.ts';
-export { checkAuthorization, withImplied } from '../outbox/authorize-request.ts';
+export { checkAuthorization, withDefaults as withImplied } from '../outbox/authorize-request.ts';
 export type { Dialect } from '../store/executor.ts';
 export type { MigrationScript } from '../store/migrations/migrate.ts';
 export type { RestoreStep } from '../store/restore.ts';

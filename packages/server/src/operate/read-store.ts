@@ -6,7 +6,7 @@ import { listAlarms, listOrphans, type AlarmLine, type AlarmQuery, type OrphanLi
 import { readHealth, type Health } from '../payment/views/health.ts';
 import { listPayments, readTimeline, type ListQuery, type PaymentLine } from '../payment/views/overview.ts';
 import { listReviews, type ReviewLine, type ReviewQuery } from '../payment/views/reviews.ts';
-import { explainPayment, factsOf } from '../payment/views/why.ts';
+import { explainPayment, readFacts } from '../payment/views/why.ts';
 import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
 import { compareMigrations, copyMarker, pendingMigrations } from '../store/migrations/migrate.ts';
 import { createStore } from '../store/store.ts';
@@ -39,7 +39,7 @@ export async function createReader(database: Database<unknown>): Promise<StoreRe
   return {
     list: (query) => listPayments(store, query),
     show: async (id) => toReport(await find(id), await readTimeline(store, id)),
-    why: async (id) => explainPayment(await find(id), await factsOf(store.db, id)),
+    why: async (id) => explainPayment(await find(id), await readFacts(store.db, id)),
     reviews: (query) => listReviews(store, query),
     alarms: (query) => listAlarms(store, query),
     orphans: (query) => listOrphans(store, query),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
-import { answerError, noStore, toErrorAnswer } from '../http/answers.ts';
+import { answerError, noStore, toErrorResponse } from '../http/answers.ts';
 import type { Log } from '../log.ts';
 import type { Period, Reconciliation } from '../payment/reconcile.ts';
 import type { Payments } from '../payment/payments.ts';
@@ -29,7 +29,7 @@ export function answerFailure(
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   return error instanceof CheckoutError && status !== undefined
     ? answerError(status, error.code, error.message, error.hint)
-    : toErrorAnswer(log, environment, request.signal, error, false);
+    : toErrorResponse(log, environment, request.signal, error, false);
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aPayment } from '../test/an-attempt.ts';
 import { anOperation } from '../test/an-operation.ts';
 import type { KnownTransaction, Payment } from '../payment/payment.ts';
-import { demandAllowed, type Wanted } from './allowed.ts';
+import { demandAllowed, type RequestedOperation } from './allowed.ts';
 import type { KnownOperation, OperationKind } from './intent.ts';
 
 const transactionId = '7' as TransactionId; // digits
@@ -17,7 +17,11 @@ const aPaid = (known: Partial<KnownTransaction>, more: Partial<Payment> = {}): P
   });
 
 /** The error's code, or what is allowed. */
-function ask(payment: Payment, wanted: Partial<Wanted> & Pick<Wanted, 'kind'>, besides?: KnownOperation) {
+function ask(
+  payment: Payment,
+  wanted: Partial<RequestedOperation> & Pick<RequestedOperation, 'kind'>,
+  besides?: KnownOperation,
+) {
   try {
     return demandAllowed(payment, { transactionId, amount: undefined, closes: false, ...wanted }, besides).amount;
   } catch (error) {

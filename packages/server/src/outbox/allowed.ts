@@ -10,12 +10,12 @@ import {
 import { isForReview } from '../store/review-list.ts';
 import { counts, isBlocking, isFound, isOpen, type KnownOperation, type OperationKind } from './intent.ts';
 import { isCredit } from './kinds/credit.ts';
-import { notAllowed, type Sums } from './kinds/kind.ts';
+import { notGranted, type Sums } from './kinds/kind.ts';
 import { isAdditive, operationRules } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
 /** What a shop wants to be done with a payment. */
-export interface Wanted {
+export interface RequestedOperation {
   readonly kind: OperationKind;
   readonly transactionId: TransactionId | undefined;
   /** In minor units. Absent: all that is left. */
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 /** What may be done. */
-export interface Allowed {
+export interface AllowedOperation {
   readonly transactionId: TransactionId;
   readonly amount: number;
 }
@@ -34,14 +34,18 @@ export interface Allowed {
  * still under way. `besides` is the operation itself, when it was written before. Throws `not_allowed_in_state`,
  * `amount_exceeded`, `operation_pending`.
  */
-export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownOperation): Allowed {
-  const { kind, closes } = wanted;
+export function demandAllowed(
+  payment: Payment,
+  request: RequestedOperation,
+  stored?: KnownOperation,
+): AllowedOperation {
+  const { kind, closes } = request;
   const rules = operationRules[kind];
-  const transactionId = wanted.transactionId ?? chargedTransaction(payment)?.id;
-  const known = transactionId && payment.transactions[transactionId];
-  if (!known) throw notAllowed(kind, 'The payment has no transaction that is authorized or settled.');
+  const transactionId = request.transactionId ?? chargedTransaction(payment)?.id;
+  const transaction = transactionId && payment.transactions[transactionId];
+  if (!transaction) throw notGranted(kind, 'The payment has no transaction that is authorized or settled.');
   const others = payment.operations.filter(
-    (each) => each.id !== besides?.id && each.transactionId === transactionId && counts(each),
+    (each) => each.id !== stored?.id && each.transactionId === transactionId && counts(each),
   );
   if (others.some(isBlocking) || (rules.isAdditive && isDoubleCharge(payment)))
     throw new CheckoutError(
@@ -49,27 +53,27 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
       'Another operation on the transaction has no proof, or the gateway shows a movement or a second transaction that the till did not order.',
       'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
     );
-  const about = { payment, known, others, sums: sumsOf(known, payment, others) };
+  const about = { payment, transaction, others, sums: sumsOf(transaction, payment, others) };
   rules.demand?.(about);
-  const state = stateOf(known, payment, others);
+  const state = transactionStateOf(transaction, payment, others);
   if (!rules.isAllowedToo?.(about) && !grants(state, kind, { ...payment, settled: about.sums.settled }))
-    throw notAllowed(kind, `The transaction is ${words[state]}.`);
-  const before = others.filter((each) => isOpen(each) && (!besides || each.sequence < besides.sequence));
+    throw notGranted(kind, `The transaction is ${stateWords[state]}.`);
+  const before = others.filter((each) => isOpen(each) && (!stored || each.sequence < stored.sequence));
   if (before.some((each) => !isAdditive(each)) || (!rules.isAdditive && before.length > 0))
     throw new CheckoutError(
       'operation_pending',
       'Another operation on the transaction is under way.',
       'Wait for its end, which `payments.operations` tells.',
     );
-  const left = rules.left(about);
-  const { amount = left } = wanted;
-  if (amount > left || left === 0)
+  const remaining = rules.left(about);
+  const { amount = remaining } = request;
+  if (amount > remaining || remaining === 0)
     throw new CheckoutError(
       'amount_exceeded',
       rules.exceeded,
-      `At most ${left} is left, in minor units, with what is still under way.`,
+      `At most ${remaining} is left, in minor units, with what is still under way.`,
     );
-  if (closes && !rules.mayClose) throw notAllowed(kind, 'Only a settlement closes a transaction.');
+  if (closes && !rules.mayClose) throw notGranted(kind, 'Only a settlement closes a transaction.');
   return { transactionId, amount };
 }
 
@@ -83,17 +87,17 @@ export const chargedTransaction = (payment: Payment) => paidTransaction(payment)
 
 /** Returns whether credits, by the till or in the admin tool, have paid back the whole settled sum of a transaction. */
 export function isRefunded(payment: Payment, transactionId: string): boolean {
-  const known = payment.transactions[transactionId];
+  const transaction = payment.transactions[transactionId];
   const own = payment.operations.filter(
     (each) => each.transactionId === transactionId && (each.state === 'confirmed' || isFound(each)),
   );
-  if (!known || !own.some(isCredit)) return false;
-  const { proved, credited } = sumsOf(known, payment, own);
-  return (known.state === 'settled' || proved >= payment.amount) && credited >= proved;
+  if (!transaction || !own.some(isCredit)) return false;
+  const { proved, credited } = sumsOf(transaction, payment, own);
+  return (transaction.state === 'settled' || proved >= payment.amount) && credited >= proved;
 }
 
 /** What the transaction is at the gateway, as far as is proved. */
-function stateOf(
+function transactionStateOf(
   { state, settled = 0, transmitted }: KnownTransaction,
   { amount }: Payment,
   others: readonly KnownOperation[],
@@ -119,7 +123,7 @@ export function sumsOf(
   return { proved, settled: Math.min(amount, proved + sum(underWay)), credited: sum(others.filter(isCredit)) };
 }
 
-const words: Readonly<Record<TransactionState, string>> = {
+const stateWords: Readonly<Record<TransactionState, string>> = {
   incomplete: 'not complete',
   verified: 'verified only',
   authorized: 'authorized',

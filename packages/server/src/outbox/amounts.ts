@@ -28,7 +28,7 @@ export interface Amounts {
 
 const unproved: ReadonlySet<string> = new Set(['waiting', 'sent', 'needs_review']);
 
-const kinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
+const operationKinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
 
 /**
  * Returns the sums of all charged transactions of a payment, or of one transaction, and the operations that the state allows
@@ -50,19 +50,19 @@ export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   return {
     authorized: isPaid(payment.state) ? payment.amount * paying.length : 0,
     withheld: withheld.length * payment.amount,
-    settled: charged.reduce((sum, [id, known]) => sum + sumsOf(known, payment, operationsOf(id)).proved, 0),
+    settled: charged.reduce((sum, [id, transaction]) => sum + sumsOf(transaction, payment, operationsOf(id)).proved, 0),
     credited: sumOf((each) => isCredit(each) && (each.state === 'confirmed' || isFound(each))),
     underWay: sumOf((each) => isAdditive(each) && unproved.has(each.state) && !isFound(each)),
     most: Object.fromEntries(
-      kinds.flatMap((kind) => {
-        const amount = target && mostOf(payment, kind, target);
+      operationKinds.flatMap((kind) => {
+        const amount = target && maxAmount(payment, kind, target);
         return amount === undefined ? [] : [[kind, amount]];
       }),
     ),
   };
 }
 
-function mostOf(payment: Payment, kind: OperationKind, transactionId: TransactionId): number | undefined {
+function maxAmount(payment: Payment, kind: OperationKind, transactionId: TransactionId): number | undefined {
   try {
     return demandAllowed(payment, { kind, transactionId, amount: undefined, closes: false }).amount;
   } catch (error) {
@@ -74,7 +74,7 @@ function mostOf(payment: Payment, kind: OperationKind, transactionId: Transactio
 const day = 24 * 60 * 60 * 1000;
 
 /** Reasons for a review that are about unsettled authorizations. */
-export const aboutUnsettled = ['unsettled_authorization', 'expired_authorization'] as const;
+export const unsettledReasons = ['unsettled_authorization', 'expired_authorization'] as const;
 
 /** The part of an authorization that is not settled. */
 export interface Unsettled {
@@ -91,13 +91,13 @@ export interface Unsettled {
  * no money and are never listed.
  */
 export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
-  Object.entries(payment.transactions).flatMap(([transactionId, known]) => {
+  Object.entries(payment.transactions).flatMap(([transactionId, transaction]) => {
     // A settled transaction whose settled sum is 0 contradicts itself: the state prevails.
-    if (!isPaid(known.state) || (known.state === 'settled' && known.settled === 0)) return [];
+    if (!isPaid(transaction.state) || (transaction.state === 'settled' && transaction.settled === 0)) return [];
     const own = payment.operations.filter((each) => each.transactionId === transactionId && counts(each));
     if (own.some((each) => isSettlement(each) && each.closes && each.state === 'confirmed')) return [];
-    const amount = payment.amount - sumsOf(known, payment, own).proved;
-    const { paymentMethod, authorizedAt = payment.createdAt } = known;
+    const amount = payment.amount - sumsOf(transaction, payment, own).proved;
+    const { paymentMethod, authorizedAt = payment.createdAt } = transaction;
     return amount > 0 ? [{ transactionId, paymentMethod, amount, authorizedAt }] : [];
   });
 
@@ -108,9 +108,9 @@ export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
 export const withAuthorizationTimes = (payment: Payment, now: number): Payment => ({
   ...payment,
   transactions: Object.fromEntries(
-    Object.entries(payment.transactions).map(([id, known]) => {
-      const { authorizedAt = isPaid(known.state) ? now : undefined } = known;
-      return [id, { ...known, authorizedAt: authorizedAt && Math.min(authorizedAt, now) }];
+    Object.entries(payment.transactions).map(([id, transaction]) => {
+      const { authorizedAt = isPaid(transaction.state) ? now : undefined } = transaction;
+      return [id, { ...transaction, authorizedAt: authorizedAt && Math.min(authorizedAt, now) }];
     }),
   ),
 });

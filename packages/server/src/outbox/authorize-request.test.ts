@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { byAlias } from '../test/gateway/authorizing.ts';
 import { aSettings } from '../test/parts.ts';
-import { demandAsked, digestOf, readRequest, type AuthorizeFor, type AuthorizeRequest } from './authorize-request.ts';
+import {
+  demandSharedFields,
+  digestOf,
+  readAuthorizationRequest,
+  type AuthorizeFor,
+  type AuthorizeRequest,
+} from './authorize-request.ts';
 
 const settings = aSettings();
 const at = { firstName: 'Eva', lastName: 'M', street: 'S 1', city: 'Z', country: 'CHE', zipCode: '8002' } as const;
 const asked = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
-const read = (request: object) => readRequest(settings, { ...asked, ...request } as AuthorizeFor<'VIS'>); // some are wrong
+const read = (request: object) => readAuthorizationRequest(settings, { ...asked, ...request } as AuthorizeFor<'VIS'>); // some are wrong
 
 test('what is left out is said: NOA and debit, or the one request type that a method takes', () => {
   const card = { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12', expiryYear: '30' };
@@ -127,7 +133,9 @@ test.for<[string, object, string]>([
   ['NUL in a value', { alias: 'a\0b' }, 'order_incomplete'],
   ['a payment to stand beside that is no id', { anotherWay: true }, 'argument_wrong'],
 ])('%s is refused', ([, change, code]) => {
-  expect(() => demandAsked({ ...byAlias(), ...change } as AuthorizeRequest)).toThrow(expect.objectContaining({ code }));
+  expect(() => demandSharedFields({ ...byAlias(), ...change } as AuthorizeRequest)).toThrow(
+    expect.objectContaining({ code }),
+  );
 });
 
 test('a digest is of what is wanted, in whatever order it was written', () => {

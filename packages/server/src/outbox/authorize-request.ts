@@ -23,7 +23,7 @@ import { demandQuote, OrderIncomplete } from '../payment/start.ts';
 import type { AuthorizationValues } from './intent.ts';
 
 /** What every authorization is asked with. */
-interface Asked {
+interface AuthorizationBase {
   /**
    * Idempotency key, 1 to 100 characters, unique in the whole store: `subscription 17, 2026-11` is a good one. One key is one
    * attempt: the same key returns the same payment. After a decline it returns the same declined payment, so use a new key for
@@ -41,10 +41,12 @@ interface Asked {
 }
 
 /** An authorization by one method: with an alias, a customer, or the rows of the method, which stand under `details`. */
-export type AuthorizeFor<C extends MethodCode> = Asked & { readonly paymentMethod: C } & AuthorizationFor<C>;
+export type AuthorizeFor<C extends MethodCode> = AuthorizationBase & {
+  readonly paymentMethod: C;
+} & AuthorizationFor<C>;
 
 /** By an alias that `till.aliases` holds; its method, expiry and merchant come with it. */
-export interface AuthorizeSaved extends Asked {
+export interface AuthorizeSaved extends AuthorizationBase {
   readonly savedAlias: { readonly id: string; readonly customer: string };
   /** In minor units; 0 checks the alias. */
   readonly amount: number;
@@ -57,7 +59,7 @@ export interface AuthorizeSaved extends Asked {
 export type AuthorizeRequest = { [C in MethodCode]: AuthorizeFor<C> }[MethodCode] | AuthorizeSaved;
 
 /** A request that has passed every check that needs no store. */
-export interface ReadAuthorization extends Pick<Asked, 'key' | 'order' | 'revision' | 'anotherWay'> {
+export interface CheckedAuthorization extends Pick<AuthorizationBase, 'key' | 'order' | 'revision' | 'anotherWay'> {
   readonly merchantId: string;
   readonly method: MethodCode;
   readonly reqtype: string;
@@ -68,24 +70,24 @@ export interface ReadAuthorization extends Pick<Asked, 'key' | 'order' | 'revisi
  * Reads what is to be authorized. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and `document_unwritable` for what no
  * document can hold.
  */
-export function readRequest(
+export function readAuthorizationRequest(
   { merchants, defaultMerchant, profile }: Settings,
   request: AuthorizeFor<MethodCode>,
-): ReadAuthorization {
-  const { key, order, revision, merchantId = defaultMerchant, anotherWay, paymentMethod, ...wanted } = request;
+): CheckedAuthorization {
+  const { key, order, revision, merchantId = defaultMerchant, anotherWay, paymentMethod, ...fields } = request;
   if (!merchants.has(merchantId))
     throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
   if (!methodOf(paymentMethod))
     throw incomplete('unknown_method', ['paymentMethod'], 'pmethod', 'Use a method code of the registry.');
-  const given = withImplied(paymentMethod, wanted);
+  const completed = withDefaults(paymentMethod, fields);
   const operation = operationFor('authorize', paymentMethod);
-  const issues = checkAuthorization(paymentMethod, given);
+  const issues = checkAuthorization(paymentMethod, completed);
   if (issues.length > 0) throw new OrderIncomplete(issues);
-  demandRules(paymentMethod, given);
-  const values = toCallValues(given) as AuthorizationValues; // its rows have checked it
+  demandAuthorizationRules(paymentMethod, completed);
+  const values = toCallValues(completed) as AuthorizationValues; // its rows have checked it
   const document = writeRequest(operation, { merchantId }, values as never, profile); // checked above
   writeXml(document);
-  refuseCards(document);
+  refuseCardNumbers(document);
   return {
     key,
     order,
@@ -99,10 +101,10 @@ export function readRequest(
 }
 
 /** Returns what is wrong with the values of an authorization, each by its place in the request. */
-export function checkAuthorization(paymentMethod: MethodCode, given: object): readonly Issue[] {
+export function checkAuthorization(paymentMethod: MethodCode, values: object): readonly Issue[] {
   const request = authorizationTable(paymentMethod);
   const { details } = request;
-  return checkRequest({ ...operationFor('authorize', paymentMethod), request }, given).map((issue) =>
+  return checkRequest({ ...operationFor('authorize', paymentMethod), request }, values).map((issue) =>
     // Up to version 0.1 the rows of a method stood beside the shared rows.
     issue.code === 'unknown_field' && details && Object.hasOwn(details.rows, String(issue.path[0]))
       ? { ...issue, hint: `Move ${issue.path[0]} into details.` }
@@ -111,13 +113,13 @@ export function checkAuthorization(paymentMethod: MethodCode, given: object): re
 }
 
 /** Stated as optional, and said all the same: what is left out somebody else decides. */
-export function withImplied<T extends object>(method: unknown, wanted: T) {
+export function withDefaults<T extends object>(method: unknown, fields: T) {
   const takes: readonly string[] = methodOf(method)?.reqtypes ?? [];
-  return { reqtype: takes.length === 1 ? takes[0] : 'NOA', ...wanted, direction: 'debit' };
+  return { reqtype: takes.length === 1 ? takes[0] : 'NOA', ...fields, direction: 'debit' };
 }
 
 /** What stands beside the rows of a method. Throws `argument_wrong` and `order_incomplete`. */
-export function demandAsked(request: AuthorizeRequest): void {
+export function demandSharedFields(request: AuthorizeRequest): void {
   demandQuote(request);
   rejectNul(request, 'The authorization', 'order_incomplete');
   const { key, anotherWay } = request;
@@ -128,21 +130,17 @@ export function demandAsked(request: AuthorizeRequest): void {
       'Give each authorization a key, such as the subscription and its month.',
     );
   if (anotherWay !== undefined && typeof anotherWay !== 'string')
-    throw new CheckoutError(
-      'argument_wrong',
-      'The payment to stand beside is not named by its id.',
-      'Give the id that `payment_pending` has told.',
-    );
+    throw new CheckoutError('argument_wrong', 'topLevel', 'Give the id that `payment_pending` has told.');
 }
 
 /** What its rows mean together: who pays, by which request type. In the words of `explainAuthorization`. */
-function demandRules(paymentMethod: MethodCode, values: object): void {
+function demandAuthorizationRules(paymentMethod: MethodCode, values: object): void {
   const broken = explainAuthorization({ ...values, paymentMethod }).filter(
     ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
   );
   const issues = broken.map(({ path, wire, sentence: hint }): Issue => {
-    const given = path.reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], values);
-    return { code: given === undefined ? 'missing' : 'not_allowed', path, wire, hint };
+    const value = path.reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], values);
+    return { code: value === undefined ? 'missing' : 'not_allowed', path, wire, hint };
   });
   if (issues.length > 0) throw new OrderIncomplete(issues);
 }
@@ -151,7 +149,7 @@ const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint
   new OrderIncomplete([{ code, path, wire, hint }]);
 
 /** A card number would be repeated in every answer. What a wallet or a file (`value`) holds is its own. */
-function refuseCards(document: ElementNode): void {
+function refuseCardNumbers(document: ElementNode): void {
   const [wire] = leavesOf(document).flatMap(([name, text]) => (name === 'value' ? [] : findCardData({ [name]: text })));
   if (wire !== undefined)
     throw incomplete('not_allowed', [], wire, 'It looks like card data: pay by the alias of the card.');
@@ -166,15 +164,15 @@ const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string
  * are moved there unless a value of the same name is there already (`order`).
  */
 export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
-  const { anotherWay: _, details, ...wanted } = request as AuthorizeRequest & { readonly details?: unknown };
-  const given = Object.entries(details ?? {}).filter(([, value]) => value !== undefined);
-  const beside = Object.fromEntries(given.filter(([name]) => !Object.hasOwn(wanted, name)));
-  const below = Object.fromEntries(given.filter(([name]) => Object.hasOwn(wanted, name)));
+  const { anotherWay: _, details, ...fields } = request as AuthorizeRequest & { readonly details?: unknown };
+  const entries = Object.entries(details ?? {}).filter(([, value]) => value !== undefined);
+  const beside = Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(fields, name)));
+  const nested = Object.fromEntries(entries.filter(([name]) => Object.hasOwn(fields, name)));
   const whole = {
     merchantId: defaultMerchant,
-    ...wanted,
+    ...fields,
     ...beside,
-    ...(Object.keys(below).length > 0 && { details: below }),
+    ...(Object.keys(nested).length > 0 && { details: nested }),
   };
   return createHash('sha256').update(JSON.stringify(whole, sorted)).digest('hex');
 }

@@ -9,7 +9,7 @@ import { aSettings, noHooks } from '../test/parts.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { check } from '../checks/check.ts';
-import { createSightings } from '../payment/leases.ts';
+import { createObservations } from '../payment/leases.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -259,9 +259,8 @@ test.for(dialects)(
       store,
       gateway,
       time,
-      now: time.now,
       log: () => {},
-      intents: createSightings(time.monotonic),
+      intents: createObservations(time.monotonic),
       settings: aSettings(),
       hooks: { ...noHooks, revision: async () => '1' },
     };

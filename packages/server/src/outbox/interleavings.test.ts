@@ -87,13 +87,13 @@ test.for([
     'takes an empty answer for a no',
     { ...authorizedTwice, way: 'lost' },
     (intent, evidence, now) =>
-      intent.state === 'sent' && evidence.shown === 'nothing' ? { do: 'refuse' } : nextStep(intent, evidence, now),
+      intent.state === 'sent' && evidence.effect === 'nothing' ? { do: 'refuse' } : nextStep(intent, evidence, now),
     'I5: failed without a no',
   ],
   [
     'takes an answer from before the no for one after it',
     { ...authorizedTwice, way: 'lyingNo' },
-    (intent, evidence, now) => nextStep(intent, { ...evidence, seen: intent }, now),
+    (intent, evidence, now) => nextStep(intent, { ...evidence, atQuery: intent }, now),
     'I5: failed though it was charged',
   ],
   [

@@ -1,14 +1,14 @@
 import { leaseAfter, sendTimes } from '../payment/leases.ts';
 import { isOpen, type Intent } from './intent.ts';
-import type { Permission, Rules, Shown } from './kinds/kind.ts';
+import type { Permission, Rules, StatusEffect } from './kinds/kind.ts';
 
 /** The facts from which `nextStep` decides. */
 export interface StepEvidence {
   readonly rules: Rules;
   /** The intent as it stood when the status was queried. */
-  readonly seen: Pick<Intent, 'version' | 'answer'>;
+  readonly atQuery: Pick<Intent, 'version' | 'answer'>;
   /** The part of that status answer that is about the intent. */
-  readonly shown: Shown;
+  readonly effect: StatusEffect;
   /** Milliseconds from when this process first saw the latest send to that query, on the monotonic clock. */
   readonly age: number;
   /** Undefined until a step is `permit`. */
@@ -52,7 +52,7 @@ export type Step =
  */
 export function nextStep(intent: Intent, evidence: StepEvidence, now: number): Step {
   const { state, answer, version, sends } = intent;
-  const { rules, seen, shown, age } = evidence;
+  const { rules, atQuery: seen, effect: shown, age } = evidence;
   if (shown === undefined) return { do: 'nothing' };
   if (shown === 'effect') return isOpen(intent) ? { do: 'confirm' } : { do: 'nothing' };
   // The process that ended it may have died before it wrote the end to the payment.
@@ -68,19 +68,19 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
     return answer === 'no' ? { do: 'refuse' } : waitForProof(evidence, 'no_effect', now);
   }
   if (rules.isAdditive) return waitForProof(evidence, 'no_answer', now);
-  const left = leaseAfter(sends) - age;
-  return left > 0 ? { do: 'wait', until: now + left } : ifPermitted(intent, evidence);
+  const remaining = leaseAfter(sends) - age;
+  return remaining > 0 ? { do: 'wait', until: now + remaining } : ifPermitted(intent, evidence);
 }
 
 /** Waits twice as long before each further status query, until the time for proof is over. */
 function waitForProof({ rules: { proof }, age }: StepEvidence, reason: string, now: number): Step {
-  const left = proof.within - age;
-  return left > 0
-    ? { do: 'wait', until: now + Math.min(left, Math.max(proof.atLeast, age)) }
+  const remaining = proof.within - age;
+  return remaining > 0
+    ? { do: 'wait', until: now + Math.min(remaining, Math.max(proof.atLeast, age)) }
     : { do: 'give_up', reason };
 }
 
-function ifPermitted({ state, sends }: Intent, { shown, permission }: StepEvidence): Step {
+function ifPermitted({ state, sends }: Intent, { effect: shown, permission }: StepEvidence): Step {
   if (!permission) return { do: 'permit' };
   // An earlier call may have caused the state that no longer allows the intent.
   const mayHaveActed = sends > 0 && shown !== 'absent';

@@ -63,12 +63,12 @@ export function planSettlements({
   demandAmount(authorized, 'The authorized amount');
   const priced = createPricing(authorized, lines);
   const past = typeof settled === 'number' ? [] : settled;
-  demandOwnKeys([...past, ...shipments]);
+  demandDistinctKeys([...past, ...shipments]);
   if (typeof settled === 'number' && settled !== 0) demandAmount(settled, 'What is settled');
-  let left = authorized;
+  let remaining = authorized;
   const take = (amount: number) => {
-    if (amount > left) throw exceeded(left);
-    left -= amount;
+    if (amount > remaining) throw exceeded(remaining);
+    remaining -= amount;
     return amount;
   };
   if (typeof settled === 'number') take(settled);
@@ -78,7 +78,7 @@ export function planSettlements({
     amount: take(priced(shipment)),
     close: !more && at === shipments.length - 1,
   }));
-  return { calls, left };
+  return { calls, left: remaining };
 }
 
 /** Says what the next shipment costs: pieces of a line are taken in the order in which they are shipped. */
@@ -97,7 +97,7 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
         ordered.map(({ amount }) => amount),
       )
     : [];
-  const gone = new Map<string, number>();
+  const shipped = new Map<string, number>();
   return ({ amount, pieces }: Shipment): number => {
     if (pieces === undefined) {
       demandAmount(amount, 'The amount of a shipment');
@@ -110,13 +110,13 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
       const at = names.indexOf(name);
       const [{ quantity } = { quantity: 0 }, share = 0] = [ordered[at], shares[at]];
       demandPieces(count);
-      const from = gone.get(name) ?? 0;
+      const from = shipped.get(name) ?? 0;
       if (count > quantity - from)
         throw wrong(
           'More pieces are shipped than the order has.',
           'Name lines as the order does, and count each piece once.',
         );
-      gone.set(name, from + count);
+      shipped.set(name, from + count);
       sum += firstPieces(share, quantity, from + count) - firstPieces(share, quantity, from);
     }
     demandAmount(sum, 'What the pieces of a shipment cost');
@@ -152,7 +152,7 @@ function demandPieces(count: unknown): void {
     throw wrong('A number of pieces is not a whole number above 0.', 'Leave out what is not shipped.');
 }
 
-function demandOwnKeys(shipments: readonly Shipment[]): void {
+function demandDistinctKeys(shipments: readonly Shipment[]): void {
   const keys = shipments.map(({ key }) => key);
   if (keys.some((key) => typeof key !== 'string' || key.length === 0 || key.length > 100))
     throw wrong('A key is not a text of 1 to 100 characters.', 'Give each shipment a key, such as its number.');
@@ -165,9 +165,9 @@ function demandOwnKeys(shipments: readonly Shipment[]): void {
 
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);
 
-const exceeded = (left: number) =>
+const exceeded = (remaining: number) =>
   new CheckoutError(
     'amount_exceeded',
     'More would be settled than is authorized.',
-    `At most ${left} is left, in minor units, for the first shipment that does not fit.`,
+    `At most ${remaining} is left, in minor units, for the first shipment that does not fit.`,
   );

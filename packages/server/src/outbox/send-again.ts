@@ -4,7 +4,7 @@ import { findIntent, updateIntent } from '../store/queries/intents.ts';
 import { scheduleFirst } from '../store/queries/payments.ts';
 import { rejectNul } from '../store/reject-nul.ts';
 import { demandDecision } from '../payment/decisions.ts';
-import type { Store } from '../store/store.ts';
+import type { WriteParts } from '../payment/write-parts.ts';
 import { toEvidence } from '../payment/evidence.ts';
 import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, isBlocking } from './intent.ts';
@@ -24,7 +24,7 @@ export interface SendAgainRequest {
  * `not_allowed_in_state` for any other operation, and for one that a person has sent again before.
  */
 export async function sendAgain(
-  { store, now }: { readonly store: Store; readonly now: () => number },
+  { store, time }: WriteParts,
   operationId: string,
   { by, reason }: SendAgainRequest,
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function sendAgain(
     demandAllowed({ ...payment, operations: others }, operation);
     await updateIntent(tx, operation, { state: 'written', outcome: null, version: operation.version + 1 });
     if (!others.some(isBlocking)) await endReview(tx, row.id, 'operation_unproved');
-    await scheduleFirst(tx, row.id, now());
+    await scheduleFirst(tx, row.id, time.now());
     const evidence = toEvidence({
       level: 0,
       channel: 'operator',
@@ -66,7 +66,7 @@ export async function sendAgain(
       findings: [],
       alarms: [],
     });
-    await store.journal(tx, row.id, evidence, now());
+    await store.journal(tx, row.id, evidence, time.now());
     return row.id;
   });
 }

@@ -5,9 +5,9 @@ import type { Payment } from '../payment/payment.ts';
 import { record } from '../payment/record.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import { isBlocking, isFound, isOpen, type KnownOperation } from './intent.ts';
-import type { Called } from './kinds/kind.ts';
+import type { CallResult } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { noteAnswer, takeTurn, type Asked, type Turn, type TurnParts } from './take-turn.ts';
+import { saveAnswer, takeTurn, type IntentStatus, type Turn, type TurnParts } from './take-turn.ts';
 
 export interface SendParts extends TurnParts {
   readonly gateway: Gateway;
@@ -28,9 +28,9 @@ export interface Advance {
 const still: Advance = { sent: false, stuck: false, again: undefined, payment: undefined };
 
 /** Takes the next step of an intent and carries it out: sends its call once, or writes its end to the payment. */
-export async function advance(parts: SendParts, row: PaymentRow, asked: Asked): Promise<Advance> {
-  const turn = await takeTurn(parts, row, asked);
-  const kind = kinds[asked.kind];
+export async function advance(parts: SendParts, row: PaymentRow, status: IntentStatus): Promise<Advance> {
+  const turn = await takeTurn(parts, row, status);
+  const kind = kinds[status.kind];
   if (turn.do === 'wait') return { ...still, again: turn.until };
   if (turn.do === 'give_up') parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: [kind.doubt] });
   if (turn.do === 'end') {
@@ -46,8 +46,8 @@ export async function advance(parts: SendParts, row: PaymentRow, asked: Asked): 
 const sendMargin = 5_000;
 
 /** Sends the call of a turn once and stores what the gateway said. */
-async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do: 'send' }>): Promise<Called> {
-  const { gateway, store, log, now, time } = parts;
+async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do: 'send' }>): Promise<CallResult> {
+  const { gateway, store, log, time } = parts;
   const { intent, payment, takenAt, lease } = turn;
   const kind = kinds[intent.kind];
   // However long the call waits for its turn at the gateway, it ends before its lease does.
@@ -55,17 +55,17 @@ async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do:
   const called = await kind.call(gateway, intent, { row, payment }, { urgent: true, mayBegin });
   if (called.failure) log({ event: kind.failed, payment: row.id, ...called.failure });
   if (called.word === 'crossed')
-    await store.transact((tx) => store.alarm(tx, row.id, 'transaction_mismatch', intent.transactionId, now()));
+    await store.transact((tx) => store.alarm(tx, row.id, 'transaction_mismatch', intent.transactionId, time.now()));
   if (called.evidence) await record(parts, row, called.evidence);
-  await noteAnswer(parts, turn, called);
+  await saveAnswer(parts, turn, called);
   return called;
 }
 
 /** The payment as a status answer about an operation shows it. */
-interface Answer {
+interface OperationStatus {
   readonly payment: Payment;
   /** When the status was queried, on the monotonic clock. */
-  readonly askedAt: number;
+  readonly queriedAt: number;
   /** Whether it shows the operation's transaction. */
   readonly isShown: boolean;
 }
@@ -75,17 +75,17 @@ export async function advanceOperations(
   parts: SendParts,
   row: PaymentRow,
   first: Payment,
-  ask: (operation: KnownOperation) => Promise<Answer>,
+  queryStatus: (operation: KnownOperation) => Promise<OperationStatus>,
 ): Promise<Advance> {
   let sent = false;
   let latest: Payment | undefined = first;
   for (let operation = nextOpen(first); operation;) {
     const { id, kind } = operation;
-    const { payment, askedAt, isShown } = await ask(operation);
-    const known = payment.operations.find((each) => each.id === id);
-    if (known && isOpen(known)) {
+    const { payment, queriedAt: askedAt, isShown } = await queryStatus(operation);
+    const latestOperation = payment.operations.find((each) => each.id === id);
+    if (latestOperation && isOpen(latestOperation)) {
       if (!isShown) return { ...still, sent, stuck: true };
-      const step = await advance(parts, row, { kind, id, seen: operation, askedAt, isConclusive: true });
+      const step = await advance(parts, row, { kind, id, atQuery: operation, queriedAt: askedAt, isConclusive: true });
       sent ||= step.sent;
       if (step.stuck || (step.again !== undefined && !step.sent)) return { ...step, sent };
     }
@@ -94,7 +94,7 @@ export async function advanceOperations(
     operation = latest && nextOpen(latest);
   }
   const unproved = latest?.operations.filter((each) => isBlocking(each) && !isFound(each)) ?? [];
-  for (const operation of unproved) await ask(operation);
+  for (const operation of unproved) await queryStatus(operation);
   return { ...still, sent, again: queryAgainAt(unproved, parts.time.now()) };
 }
 

@@ -43,11 +43,13 @@ function* surplusSettlements(
 ): Generator<Surplus> {
   for (const { transactionId, state, settled } of findings) {
     if (settled === undefined || !isPaid(state)) continue;
-    const known = transactions[transactionId];
+    const transaction = transactions[transactionId];
     // An authorization may settle the whole amount by itself (CAA), but no part of it.
     const settledAtFirst = settled === amount ? amount : 0;
     const settledBefore =
-      known && isPaid(known.state) ? (known.settled ?? (known.state === 'settled' ? amount : 0)) : settledAtFirst;
+      transaction && isPaid(transaction.state)
+        ? (transaction.settled ?? (transaction.state === 'settled' ? amount : 0))
+        : settledAtFirst;
     const sent = operations
       .filter((each) => isSettlement(each) && each.transactionId === transactionId && mayHaveMoved(each))
       .reduce((sum, each) => sum + each.amount, 0);

@@ -7,8 +7,8 @@ import { answerCall, isSplit } from '../testing/gateway/ledger.ts';
 import { aSettings, noHooks } from '../test/parts.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, openWithKysely, dbOf } from '../test/stores.ts';
-import { createSightings } from '../payment/leases.ts';
-import { noteAnswer, takeTurn, type TurnParts } from './take-turn.ts';
+import { createObservations } from '../payment/leases.ts';
+import { saveAnswer, takeTurn, type TurnParts } from './take-turn.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -43,17 +43,16 @@ async function known(dialect: Dialect) {
       store: each,
       hooks,
       log: () => {},
-      now: shop.clock.now,
       time: createTime(shop.clock),
-      intents: createSightings(shop.clock.monotonic),
+      intents: createObservations(shop.clock.monotonic),
     });
   /** `of` is the process; another store is a fault of the first. */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
     takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, {
       kind: 'finalize',
       id: transactionId,
-      seen: undefined,
-      askedAt,
+      atQuery: undefined,
+      queriedAt: askedAt,
       isConclusive: true,
     }); // it is there
   return { shop, payment, store, other, turn };
@@ -102,10 +101,10 @@ test('the late answer of an earlier call is not taken for that of the present on
   const again = await turn(store);
   if (first.do !== 'send' || again.do !== 'send') throw new Error('It has no turn.');
   const silence = { isUnsent: false, answer: undefined, failure: undefined } as const;
-  await noteAnswer({ store }, first, { ...silence, answer: 'no', word: 'declined_1403' });
+  await saveAnswer({ store }, first, { ...silence, answer: 'no', word: 'declined_1403' });
   const intent = () => dbOf(store).selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
   expect(await intent()).toEqual({ state: 'sent', outcome: null });
-  await noteAnswer({ store }, again, { ...silence, word: 'error_2000' });
+  await saveAnswer({ store }, again, { ...silence, word: 'error_2000' });
   expect(await intent()).toEqual({ state: 'unknown', outcome: 'error_2000' });
 });
 

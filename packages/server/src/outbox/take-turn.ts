@@ -1,5 +1,5 @@
 import { clearHookFailure, withHooks } from '../payment/hooks.ts';
-import { leaseAfter, restoredWait, sentSince } from '../payment/leases.ts';
+import { leaseAfter, restoredWait, firstSeenSent } from '../payment/leases.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import type { Payment } from '../payment/payment.ts';
 import { readRestoreMark } from '../store/queries/restore.ts';
@@ -8,20 +8,20 @@ import type { PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
 import { isOpen, type Intent, type IntentKind } from './intent.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { Called, PermitParts } from './kinds/kind.ts';
+import type { CallResult, PermitParts } from './kinds/kind.ts';
 import { nextStep } from './next-step.ts';
 
 export type TurnParts = PaymentParts & PermitParts;
 
 /** A status answer about an intent, from which its next step follows. */
-export interface Asked {
+export interface IntentStatus {
   readonly kind: IntentKind;
   /** The id of the intent, or of the transaction to finalize. */
   readonly id: string;
   /** The intent as it stood when the status was queried; undefined if its answer does not matter. */
-  readonly seen: Pick<Intent, 'version' | 'answer'> | undefined;
+  readonly atQuery: Pick<Intent, 'version' | 'answer'> | undefined;
   /** When the status was queried, on the monotonic clock. */
-  readonly askedAt: number;
+  readonly queriedAt: number;
   /** The answer shows the transaction of the intent; about an authorization: it finds no transaction at all. */
   readonly isConclusive: boolean;
 }
@@ -53,31 +53,31 @@ const nothing = { do: 'nothing' } as const;
  * stored as sent before the call begins. While the store is marked as restored, an intent waits instead, unless the status
  * proves that no forgotten call has had an effect.
  */
-export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: Asked): Promise<Turn> {
+export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status: IntentStatus): Promise<Turn> {
   const { store, time, intents } = parts;
-  const kind = kinds[asked.kind];
+  const kind = kinds[status.kind];
   const now = time.now();
   const work = async (tx: Tx, hasSlot = false): Promise<Turn> => {
     const row = await store.lock(tx, id);
     if (!row) return nothing;
     const payment = await store.load(row, tx);
-    const place = { tx, row, payment };
-    const intent = await kind.find(place, asked.id, now);
+    const context = { tx, row, payment };
+    const intent = await kind.find(context, status.id, now);
     if (!intent) return nothing;
     const { rules, save } = kind;
-    const shown = kind.shown(payment, intent, asked.isConclusive);
-    const age = asked.askedAt - sentSince(intents, intent);
-    const evidence = { rules, shown, age, seen: asked.seen ?? intent };
+    const effect = kind.readEffect(payment, intent, status.isConclusive);
+    const age = status.queriedAt - firstSeenSent(intents, intent);
+    const evidence = { rules, effect, age, atQuery: status.atQuery ?? intent };
     let step = nextStep(intent, evidence, now);
     if (step.do === 'permit') {
-      step = nextStep(intent, { ...evidence, permission: await kind.permission(parts, place, intent) }, now);
+      step = nextStep(intent, { ...evidence, permission: await kind.permission(parts, context, intent) }, now);
       if (hasSlot) await clearHookFailure(tx, row);
     }
     switch (step.do) {
       case 'wait':
         return step;
       case 'send': {
-        if (shown !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };
+        if (effect !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };
         const sent = { ...intent, sends: intent.sends + 1, version: intent.version + 1 };
         const lease = leaseAfter(sent.sends);
         const [until, takenAt] = [now + lease, time.monotonic()];
@@ -85,7 +85,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: 
         const settled_before = payment.transactions[transactionId]?.settled ?? null;
         const change = { state: 'sent', sends, version, outcome: null, settled_before, lease_until: until } as const;
         await save(tx, intent, change);
-        sentSince(intents, sent);
+        firstSeenSent(intents, sent);
         return { do: 'send', intent, payment, version, takenAt, lease, until };
       }
       case 'refuse':
@@ -97,7 +97,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: 
         return { do: 'end', intent, payment, reason };
       }
       case 'give_up': {
-        const outcome = rules.keepsWord && intent.sends > 0 ? undefined : step.reason;
+        const outcome = rules.keepsAnswer && intent.sends > 0 ? undefined : step.reason;
         await save(tx, intent, { state: 'given_up', ...(outcome !== undefined && { outcome }) });
         await store.alarm(tx, id, kind.doubt, intent.transactionId, now);
         await openReview(tx, id, kind.doubt);
@@ -110,14 +110,14 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, asked: 
         return nothing;
     }
   };
-  return kind.asksShop ? withHooks(parts, { order: order_id, payment: id }, work) : store.transact((tx) => work(tx));
+  return kind.runsHook ? withHooks(parts, { order: order_id, payment: id }, work) : store.transact((tx) => work(tx));
 }
 
 /** Stores what the gateway said, unless the intent was sent again since. It decides nothing: the status does. */
-export async function noteAnswer(
+export async function saveAnswer(
   { store: { db } }: Pick<TurnParts, 'store'>,
   { intent, version }: Extract<Turn, { do: 'send' }>,
-  { isUnsent, answer, word, kept }: Called,
+  { isUnsent, answer, word, stored: kept }: CallResult,
 ): Promise<void> {
   await kinds[intent.kind].save(
     db,

@@ -13,12 +13,12 @@ import { insertNewPayment } from '../store/queries/payments.ts';
 import { LostRace } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import {
-  demandAsked,
+  demandSharedFields,
   digestOf,
-  readRequest,
+  readAuthorizationRequest,
   type AuthorizeFor,
   type AuthorizeRequest,
-  type ReadAuthorization,
+  type CheckedAuthorization,
 } from './authorize-request.ts';
 import { toAuthorization, type Authorization } from './intent.ts';
 
@@ -33,16 +33,18 @@ interface AuthorizeParts extends PaymentParts {
 }
 
 /** An earlier check of the payment may end without having seen the authorization. */
-const mostLooks = 3;
+const maxChecks = 3;
 
 /** Stores the payment, sends its call by a check, and returns the payment after the check. */
 export async function authorizePayment(parts: AuthorizeParts, request: AuthorizeRequest): Promise<AuthorizedPayment> {
   const { store, settings, runOne } = parts;
-  demandAsked(request);
+  demandSharedFields(request);
   const digest = digestOf(request, settings);
-  const known = await findByKey(store.db, request.key, digest);
-  const id = known ?? (await writeAuthorization(parts, readRequest(settings, await whole(parts, request)), digest));
-  for (let look = 0; look < mostLooks; look++) {
+  const existing = await findByKey(store.db, request.key, digest);
+  const id =
+    existing ??
+    (await writeAuthorization(parts, readAuthorizationRequest(settings, await withSavedAlias(parts, request)), digest));
+  for (let look = 0; look < maxChecks; look++) {
     await runOne(id);
     if ((await readAuthorization(store.db, id))?.state !== 'waiting') break;
   }
@@ -57,18 +59,18 @@ async function load({ store }: Pick<PaymentParts, 'store'>, id: string): Promise
 }
 
 /** The request with the alias that it names. */
-async function whole(parts: PaymentParts, request: AuthorizeRequest): Promise<AuthorizeFor<MethodCode>> {
+async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): Promise<AuthorizeFor<MethodCode>> {
   if (!('savedAlias' in request)) return request;
-  const { savedAlias, paymentMethod: _, ...wanted } = request;
+  const { savedAlias, paymentMethod: _, ...fields } = request;
   const { method, alias, expiry_month, expiry_year, merchant_id } = await findAlias(parts.store, savedAlias);
-  if (wanted.merchantId !== undefined && wanted.merchantId !== merchant_id)
+  if (fields.merchantId !== undefined && fields.merchantId !== merchant_id)
     throw new CheckoutError(
       'argument_wrong',
       'The alias belongs to another account than the one that is named.',
       'Leave `merchantId` out: it comes with the alias.',
     );
   return {
-    ...wanted,
+    ...fields,
     merchantId: merchant_id,
     paymentMethod: method,
     alias,
@@ -87,11 +89,11 @@ const headStart = 5_000;
  */
 export async function writeAuthorization(
   parts: PaymentParts,
-  { key, order, revision, merchantId, anotherWay, method, reqtype, values }: ReadAuthorization,
+  { key, order, revision, merchantId, anotherWay, method, reqtype, values }: CheckedAuthorization,
   digest: string,
 ): Promise<string> {
   const { store, settings, hooks } = parts;
-  const now = parts.now();
+  const now = parts.time.now();
   const [id, refno] = [createPaymentId(), authorizationRefno(merchantId, key)];
   const { amount, currency, alias } = values;
   const signer = settings.merchants.get(merchantId)?.signer; // it was looked up when the request was read

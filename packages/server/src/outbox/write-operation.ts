@@ -3,7 +3,7 @@ import { readIntents, toOperation, writeIntent } from '../store/intents.ts';
 import { updateIntent } from '../store/queries/intents.ts';
 import { addOperation } from '../store/queries/payments.ts';
 import { rejectNul } from '../store/reject-nul.ts';
-import type { Store } from '../store/store.ts';
+import type { WriteParts } from '../payment/write-parts.ts';
 import { furtherCreditRefnos } from '../payment/token.ts';
 import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, type KnownOperation, type Marketplace, type OperationKind } from './intent.ts';
@@ -39,7 +39,7 @@ export interface SettleRequest extends PartRequest {
  * Throws `not_found`, `argument_wrong`, `key_reused`, and what `demandAllowed` throws: then nothing is written.
  */
 export async function writeOperation(
-  { store, now }: { readonly store: Store; readonly now: () => number },
+  { store, time }: WriteParts,
   paymentId: string,
   kind: OperationKind,
   request: SettleRequest,
@@ -51,16 +51,16 @@ export async function writeOperation(
     const row = await store.lock(tx, paymentId);
     if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
     const before = await readIntents(tx, row);
-    const known = before.find((intent) => intent.key === key);
+    const existing = before.find((intent) => intent.key === key);
     const marketplaceText = marketplace === undefined ? null : JSON.stringify(marketplace);
-    if (known) {
-      const operation = toOperation(known);
+    if (existing) {
+      const operation = toOperation(existing);
       const isSame =
         operation?.kind === kind &&
         (amount === undefined || amount === operation.amount) &&
         (transactionId === undefined || transactionId === operation.transactionId) &&
         closes === operation.closes &&
-        marketplaceText === known.marketplace;
+        marketplaceText === existing.marketplace;
       if (isSame) return operation;
       throw new CheckoutError(
         'key_reused',
@@ -73,13 +73,13 @@ export async function writeOperation(
     const { currency } = payment;
     const about = { kind, key, currency, closes: closes ? 1 : 0, marketplace: marketplaceText, ...allowed };
     const refno = operationRules[kind].hasOwnRefno ? furtherCreditRefnos(row.refno, before).next().value : null;
-    const intent = await writeIntent(tx, row, before, { ...about, refno }, now());
+    const intent = await writeIntent(tx, row, before, { ...about, refno }, time.now());
     if (mayBeFound(payment.operations, { kind, ...allowed })) {
       const dropped = { state: 'dropped', outcome: droppedForMovement } as const;
       await updateIntent(tx, intent, dropped);
       return toOperation({ ...intent, ...dropped }) as KnownOperation; // it is none of the till's own
     }
-    await addOperation(tx, paymentId, now());
+    await addOperation(tx, paymentId, time.now());
     return toOperation(intent) as KnownOperation; // it is none of the till's own
   });
 }

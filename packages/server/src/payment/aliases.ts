@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { deleteAlias, saveAlias, selectAlias, selectAliases, type AliasRow } from '../store/queries/aliases.ts';
 import { containsNul, rejectNul } from '../store/reject-nul.ts';
 import type { Store } from '../store/store.ts';
+import type { WriteParts } from './write-parts.ts';
 import { paidTransaction } from './payment.ts';
 
 /** An alias of a customer, as the shop may show it: the alias itself never leaves the till. */
@@ -38,13 +39,11 @@ export interface Aliases {
   delete(id: string, customer: string): Promise<boolean>;
 }
 
-interface AliasParts {
-  readonly store: Store;
-  readonly now: () => number;
+interface AliasParts extends WriteParts {
   readonly ready: () => Promise<void>;
 }
 
-export const createAliases = ({ store, now, ready }: AliasParts): Aliases => ({
+export const createAliases = ({ store, time, ready }: AliasParts): Aliases => ({
   async save(payment, customer) {
     demandCustomer(customer);
     await ready();
@@ -67,7 +66,7 @@ export const createAliases = ({ store, now, ready }: AliasParts): Aliases => ({
       expiry_month: expiryMonth ?? null,
       expiry_year: expiryYear ?? null,
       masked_card: maskedCard ?? null,
-      saved_at: now(),
+      saved_at: time.now(),
     };
     return toSaved(await saveAlias(store.db, fresh));
   },

@@ -5,14 +5,14 @@ import { chargedTransaction, isRefunded } from '../outbox/allowed.ts';
 import { isConfirmedCancel } from '../outbox/kinds/cancel.ts';
 import { findSurplus, type Surplus } from '../outbox/surplus.ts';
 import { isBlocking, type KnownOperation } from '../outbox/intent.ts';
-import { aboutUnsettled, unsettledOf } from '../outbox/amounts.ts';
+import { unsettledReasons, unsettledOf } from '../outbox/amounts.ts';
 import { moveOf, standingOf } from './moves.ts';
-import { firmer } from './results/told.ts';
+import { moreReliable } from './results/message-details.ts';
 import {
   isFailed,
   isOver,
   isPaid,
-  unshifted,
+  transactionsWithoutShift,
   withheldTransactions,
   type AlarmKind,
   type Case,
@@ -41,17 +41,17 @@ export interface Decision {
  * accepts them.
  */
 export const applyEvidence = (payment: Payment, evidence: Evidence, accepts02 = false): Decision =>
-  evidence.level === 2 ? applyStatus(payment, evidence, accepts02) : noteMessage(payment, evidence, accepts02);
+  evidence.level === 2 ? applyStatus(payment, evidence, accepts02) : applyMessage(payment, evidence, accepts02);
 
 /** Notes what a message says. It moves nothing, but it may show that a transaction is without liability shift. */
-function noteMessage(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
+function applyMessage(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
   const { level, channel, cardholderText = payment.cardholderText, refusal = payment.refusal } = evidence;
   const noted: Payment = {
-    ...noteTold(payment, evidence),
+    ...withMessageDetails(payment, evidence),
     heard: channel === 'status' ? payment.heard : (Math.max(payment.heard, level + 1) as Heard), // 0 to 2
     cardholderText,
     refusal,
-    withoutLiabilityShift: noteShift(payment, evidence),
+    withoutLiabilityShift: withoutShiftAfter(payment, evidence),
   };
   const alarms = [...evidence.alarms, ...shiftAlarms(payment, noted, accepts02)];
   const cases = openCases(payment.cases, alarms);
@@ -64,35 +64,35 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
   // intent confirms none.
   const operations = confirmOperations(payment.operations, status);
   const evidence = status.ends ? { ...status, findings: findingsOfEnd(payment, status) } : status;
-  const { transactions, alarms: found } = applyFindings({ ...payment, operations }, evidence.findings);
-  const learned = { ...payment, transactions, operations };
-  const surplus = findSurplus(payment, learned, evidence);
+  const { transactions, alarms: findingAlarms } = applyFindings({ ...payment, operations }, evidence.findings);
+  const updated = { ...payment, transactions, operations };
+  const surplus = findSurplus(payment, updated, evidence);
 
   // The state follows from all transactions of the payment, without those that are held for a person.
-  const held = heldOf(learned, accepts02);
-  const refunded = held.filter((id) => isRefunded(learned, id));
-  const holds: Holds = { held: held.filter((id) => !refunded.includes(id)), refunded };
-  const state = stateOf(learned, holds, evidence.ends);
+  const heldIds = heldOf(updated, accepts02);
+  const refunded = heldIds.filter((id) => isRefunded(updated, id));
+  const holds: Holds = { held: heldIds.filter((id) => !refunded.includes(id)), refunded };
+  const state = paymentStateOf(updated, holds, evidence.ends);
 
   // What a person must look at, and what the answer has settled.
   const alarms = [
     ...evidence.alarms,
-    ...found,
+    ...findingAlarms,
     ...surplus.map(({ credit, transactionId }) => alarm('unknown_movement', credit?.transactionId ?? transactionId)),
-    ...unexpectedCredits(learned, evidence),
-    ...shiftAlarms(payment, learned, accepts02),
+    ...unexpectedCredits(updated, evidence),
+    ...shiftAlarms(payment, updated, accepts02),
   ];
-  const settled = new Set([
-    ...settledByState(learned, holds, evidence, state, accepts02),
-    ...settledByAmounts(learned),
+  const closedReasons = new Set([
+    ...closedByState(updated, holds, evidence, state, accepts02),
+    ...closedByAmounts(updated),
   ]);
-  const earlier = closeCases(payment.cases, ({ kind }) => settled.has(kind));
-  const cases = closeCases(openCases(earlier, alarms), (each) => isMethodDecided(each, transactions, refunded));
-  const review = reviewOf(cases, keptReview({ ...payment, cases, state }, settled));
+  const earlier = closeCases(payment.cases, ({ kind }) => closedReasons.has(kind));
+  const cases = closeCases(openCases(earlier, alarms), (each) => isMethodCaseDecided(each, transactions, refunded));
+  const review = reviewOf(cases, keptReview({ ...payment, cases, state }, closedReasons));
 
   return {
-    payment: { ...learned, state, heard: heardAfter(payment, evidence), cases, review },
-    became: becoming(payment.state, state),
+    payment: { ...updated, state, heard: heardAfter(payment, evidence), cases, review },
+    became: newOutcome(payment.state, state),
     ended: operations.filter((each, at) => each !== payment.operations[at]),
     surplus,
     alarms,
@@ -155,7 +155,7 @@ function merge(
   before: KnownTransaction | undefined,
   { settled = -1, transmitted, proved }: Finding,
   { state, paymentMethod, withheld }: Pick<KnownTransaction, 'state' | 'paymentMethod' | 'withheld'>,
-  told: KnownTransaction['told'],
+  messageDetails: KnownTransaction['told'],
 ): KnownTransaction {
   const most = Math.max(before?.settled ?? -1, settled);
   return {
@@ -166,7 +166,7 @@ function merge(
     settled: most < 0 ? undefined : most,
     transmitted: before?.transmitted || transmitted,
     proved: before?.proved || proved ? { ...proved, ...before?.proved } : undefined,
-    told: before?.told ?? told,
+    told: before?.told ?? messageDetails,
     authorizedAt: before?.authorizedAt,
   };
 }
@@ -183,7 +183,7 @@ interface Holds {
  */
 function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
   const withheld: readonly string[] = withheldTransactions(payment).map(({ id }) => id);
-  const without = accepts02 ? [] : unshifted(payment).filter((id) => !withheld.includes(id));
+  const without = accepts02 ? [] : transactionsWithoutShift(payment).filter((id) => !withheld.includes(id));
   const pays = Object.entries(payment.transactions).some(
     ([id, { state, withheld: isHeld }]) => isPaid(state) && !isHeld && !without.includes(id),
   );
@@ -194,7 +194,7 @@ function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
  * Returns the state of a payment: paid or screened if one transaction is; else pending or verified if one is; else the state that
  * prevails by the table of moves. A held transaction counts as pending, or as canceled if it was paid back.
  */
-function stateOf(
+function paymentStateOf(
   { transactions, operations, state: before }: Payment,
   { held, refunded }: Holds,
   ends: Evidence['ends'],
@@ -210,7 +210,7 @@ function stateOf(
   return (['pending', 'verified'] as const).find((waiting) => states.includes(waiting)) ?? strongest;
 }
 
-function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
+function newOutcome(before: PaymentState, now: PaymentState): Decision['became'] {
   if (isPaid(now)) return isPaid(before) ? undefined : 'paid';
   return isFailed(now) && !isFailed(before) && !isPaid(before) ? 'failed' : undefined;
 }
@@ -219,26 +219,29 @@ function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
 const heardAfter = ({ heard }: Payment, { findings }: Evidence): Heard =>
   findings.length === 0 && heard === 1 ? 0 : heard;
 
-function noteShift({ withoutLiabilityShift: known }: Payment, { transactionId, ...evidence }: Evidence) {
-  const isNew = evidence.withoutLiabilityShift && transactionId && !known.includes(transactionId);
-  return isNew ? [...known, transactionId].toSorted() : known;
+function withoutShiftAfter({ withoutLiabilityShift: before }: Payment, { transactionId, ...evidence }: Evidence) {
+  const isNew = evidence.withoutLiabilityShift && transactionId && !before.includes(transactionId);
+  return isNew ? [...before, transactionId].toSorted() : before;
 }
 
 /** Notes what a message tells of its transaction: in the transaction if status has named it, else until status does. */
-function noteTold(payment: Payment, { transactionId, told }: Evidence): Payment {
+function withMessageDetails(payment: Payment, { transactionId, messageDetails: told }: Evidence): Payment {
   if (!told || !transactionId) return payment;
   const { transactions, claims } = payment;
   const before = transactions[transactionId];
   return before
-    ? { ...payment, transactions: { ...transactions, [transactionId]: { ...before, told: firmer(before.told, told) } } }
-    : { ...payment, claims: { ...claims, [transactionId]: firmer(claims[transactionId], told) } };
+    ? {
+        ...payment,
+        transactions: { ...transactions, [transactionId]: { ...before, told: moreReliable(before.told, told) } },
+      }
+    : { ...payment, claims: { ...claims, [transactionId]: moreReliable(claims[transactionId], told) } };
 }
 
 /** Returns an alarm for each transaction that is charged without liability shift, once message and status have both shown it. */
 function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
   if (accepts02) return [];
-  const earlier = unshifted(before);
-  return unshifted(after)
+  const earlier = transactionsWithoutShift(before);
+  return transactionsWithoutShift(after)
     .filter((id) => !earlier.includes(id))
     .map((id) => alarm('no_liability_shift', id));
 }
@@ -252,33 +255,39 @@ const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Al
       );
 
 /** Reasons for a review that are settled once status shows a transaction. A hook that fails again is a case again. */
-const onceShown = ['authorization_unproved', 'hook_failed'] as const;
+const closedWhenShown = ['authorization_unproved', 'hook_failed'] as const;
 /** Those that are settled once the gateway has approved the payment. */
-const approved = [...onceShown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
+const closedWhenApproved = [...closedWhenShown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
 /** Those that a cancel of ours has settled. */
-const canceled = [...approved, 'no_liability_shift', 'duplicate_payment', 'outdated_revision'] as const;
+const closedWhenCanceled = [
+  ...closedWhenApproved,
+  'no_liability_shift',
+  'duplicate_payment',
+  'outdated_revision',
+] as const;
 
 /** Returns the reasons for a review that the payment's state settles. */
-function settledByState(
+function closedByState(
   { operations }: Payment,
   { held, refunded }: Holds,
   { findings }: Evidence,
   state: PaymentState,
   accepts02: boolean,
 ): readonly ReviewReason[] {
-  if (isOver(state) || held.length > 0) return accepts02 ? [...approved, 'no_liability_shift'] : approved;
-  if (operations.some(isConfirmedCancel) || refunded.length > 0) return canceled;
-  return findings.length > 0 ? onceShown : [];
+  if (isOver(state) || held.length > 0)
+    return accepts02 ? [...closedWhenApproved, 'no_liability_shift'] : closedWhenApproved;
+  if (operations.some(isConfirmedCancel) || refunded.length > 0) return closedWhenCanceled;
+  return findings.length > 0 ? closedWhenShown : [];
 }
 
 /** Returns the reasons for a review that operations and unsettled amounts no longer give. */
-const settledByAmounts = (payment: Payment): readonly ReviewReason[] => [
+const closedByAmounts = (payment: Payment): readonly ReviewReason[] => [
   ...(payment.operations.some(isBlocking) ? [] : (['operation_unproved'] as const)),
-  ...(unsettledOf(payment).length > 0 ? [] : aboutUnsettled),
+  ...(unsettledOf(payment).length > 0 ? [] : unsettledReasons),
 ];
 
 /** Returns whether a withheld transaction was accepted, was refunded, or ended without a charge. */
-function isMethodDecided(
+function isMethodCaseDecided(
   { kind, transactionId }: Case,
   transactions: Payment['transactions'],
   refunded: readonly string[],

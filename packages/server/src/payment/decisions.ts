@@ -3,6 +3,7 @@ import { scheduleFirst, updatePayment } from '../store/queries/payments.ts';
 import { acceptTransaction } from '../store/queries/transactions.ts';
 import type { Store } from '../store/store.ts';
 import { toEvidence } from './evidence.ts';
+import type { WriteParts } from './write-parts.ts';
 import { counts, isBlocking, isFound, resolved } from '../outbox/intent.ts';
 import { paidTransaction, withheldTransactions, type Case, type Payment, type ReviewReason } from './payment.ts';
 import { rejectNul } from '../store/reject-nul.ts';
@@ -13,7 +14,7 @@ import { silenceOf } from './schedule.ts';
 import { closeCases, reviewOf, saveCases } from '../store/review-list.ts';
 
 /** Who accepts a payment by a method that its order excludes, and why. */
-export interface AcceptRequest extends Decision {
+export interface AcceptRequest extends OperatorDecision {
   /** Optional. If omitted, the withheld transaction; if there are several, the one with the lowest id. */
   readonly transactionId?: string | undefined;
 }
@@ -23,13 +24,13 @@ export interface AcceptRequest extends Decision {
  * `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, its refund has begun, or another transaction pays the order.
  */
 export async function acceptPayment(
-  { store, now }: { readonly store: Store; readonly now: () => number },
+  { store, time }: WriteParts,
   id: string,
   { by, reason, transactionId }: AcceptRequest,
 ): Promise<void> {
   demandDecision({ by, reason }, 'Say who accepts the payment, and why.');
   await store.transact(async (tx) => {
-    const { row, payment } = await lockPayment(store, tx, id);
+    const { row, payment } = await lockAndLoad(store, tx, id);
     const withheld = withheldTransactions(payment).find((each) => (transactionId ?? each.id) === each.id);
     if (!withheld)
       throw notAllowed('The payment has no withheld transaction.', 'Check the payment with `payments.find`.');
@@ -45,7 +46,7 @@ export async function acceptPayment(
         'Refund this one with `payments.cancel` or `payments.credit`.',
       );
     await acceptTransaction(tx, id, withheld.id);
-    await scheduleFirst(tx, id, now());
+    await scheduleFirst(tx, id, time.now());
     const evidence = toEvidence({
       level: 0,
       channel: 'operator',
@@ -53,13 +54,13 @@ export async function acceptPayment(
       transactionId: withheld.id,
       reasons: ['accepted'],
     });
-    await store.journal(tx, id, evidence, now());
+    await store.journal(tx, id, evidence, time.now());
   });
 }
 
 const notAllowed = (message: string, hint: string) => new CheckoutError('not_allowed_in_state', message, hint);
 
-const longestNote = 500;
+const maxNoteLength = 500;
 const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
 
 /**
@@ -69,39 +70,45 @@ const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
  * `argument_wrong` for another reason than the payment's, or without a note.
  */
 export async function resolveReview(
-  { store, now }: { readonly store: Store; readonly now: () => number },
+  { store, time }: WriteParts,
   id: string,
   reason: ReviewReason,
   note: string,
 ): Promise<void> {
-  if (typeof note !== 'string' || note.trim() === '' || note.length > longestNote)
-    throw wrong(`The note is not a text of 1 to ${longestNote} characters.`, 'Say who has looked, and what was found.');
+  if (typeof note !== 'string' || note.trim() === '' || note.length > maxNoteLength)
+    throw wrong(
+      `The note is not a text of 1 to ${maxNoteLength} characters.`,
+      'Say who has looked, and what was found.',
+    );
   rejectNul(note, 'The note', 'argument_wrong');
   await store.transact(async (tx) => {
-    const { row, payment } = await lockPayment(store, tx, id);
+    const { row, payment } = await lockAndLoad(store, tx, id);
     if (payment.review !== reason)
       throw wrong('The payment is not for review for this reason.', 'List those that are with `reviews()`.');
     const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
     // Another reason may have hidden that an operation has no proof.
-    const left = isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
+    const remaining =
+      isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
       isAboutOperations ? kind === unknown || kind === unproved : kind === reason;
-    const known = await withAlarms(tx, payment, reason);
+    const allCases = await withAlarms(tx, payment, reason);
     const silence: Case = { kind: reason, transactionId: '', finding: silenceOf(row), isClosed: true };
     const isSilence = reason === 'no_answer' || reason === 'nothing_heard';
-    const cases = isSilence ? [...known.filter(({ kind }) => kind !== reason), silence] : closeCases(known, isResolved);
-    const review = reviewOf(cases, left);
+    const cases = isSilence
+      ? [...allCases.filter(({ kind }) => kind !== reason), silence]
+      : closeCases(allCases, isResolved);
+    const review = reviewOf(cases, remaining);
     await saveCases(tx, id, { cases, review });
     // Operations that wait behind a resolved one are carried out now.
-    if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: now(), planned_at: now() });
+    if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: time.now(), planned_at: time.now() });
     const looked = { level: 0, channel: 'operator', transactionId: undefined } as const;
-    await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now());
+    await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), time.now());
   });
 }
 
-async function lockPayment(store: Store, tx: Tx, id: string) {
+async function lockAndLoad(store: Store, tx: Tx, id: string) {
   const row = await store.lock(tx, id);
   if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
   return { row, payment: await store.load(row, tx) };
@@ -126,7 +133,7 @@ async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason):
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);
 
 /** A person's decision about money. Kept in the payment's timeline. */
-export interface Decision {
+export interface OperatorDecision {
   /** The person, 1 to 100 characters. */
   readonly by: string;
   /** Why, 1 to 300 characters. */
@@ -134,7 +141,7 @@ export interface Decision {
 }
 
 /** Throws `argument_wrong` with `hint` unless both texts can be kept. */
-export function demandDecision({ by, reason }: Decision, hint: string): void {
+export function demandDecision({ by, reason }: OperatorDecision, hint: string): void {
   for (const [name, text, longest] of [['by', by, 100] as const, ['reason', reason, 300] as const])
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
       throw new CheckoutError('argument_wrong', `The field ${name} is not a text of 1 to ${longest} characters.`, hint);

@@ -2,7 +2,13 @@ import type { Callback, TransactionId } from '@tillkit/core';
 import { maskCardNumbers, successOf } from '@tillkit/core/internal';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
 import type { AlarmKind, Attempt, TransactionFinding } from './payment.ts';
-import { toRefusal, toTold, type Proved, type Refusal, type Told } from './results/told.ts';
+import {
+  toRefusal,
+  toMessageDetails,
+  type Proved,
+  type Refusal,
+  type MessageDetails,
+} from './results/message-details.ts';
 
 declare const weighed: unique symbol;
 
@@ -52,7 +58,7 @@ export interface Evidence {
   /** It proves that its transaction has no liability shift. */
   readonly withoutLiabilityShift?: boolean;
   /** What a message with proof tells of its transaction. */
-  readonly told?: Told | undefined;
+  readonly messageDetails?: MessageDetails | undefined;
   /** Why it was refused, in a message of the gateway about this attempt. */
   readonly refusal?: Refusal | undefined;
   /** What the issuer says to the card holder, in a message of the gateway about this attempt. */
@@ -72,7 +78,7 @@ export const toEvidence = (parts: Omit<Evidence, typeof weighed | Lists> & Parti
   ({ reasons: [], findings: [], credits: [], alarms: [], ...parts }) as unknown as Evidence;
 
 /** The shop's own page says that the card fields are through: no more than a reason to ask. */
-export const heardFromPage = toEvidence({
+export const pageConfirmation = toEvidence({
   level: 0,
   channel: 'confirm',
   claims: 'success',
@@ -102,7 +108,7 @@ export async function weighCallback(
     successOf(callback.responseCode) === 'successWithoutLiabilityShift' &&
     reasons.every((reason) => reason === 'response_code');
   const claims = callback.status;
-  const isOurs = isErrorOf(callback, attempt);
+  const isOurs = isErrorOfAttempt(callback, attempt);
   return toEvidence({
     level,
     channel,
@@ -111,7 +117,7 @@ export async function weighCallback(
     reasons,
     alarms,
     withoutLiabilityShift,
-    told: level === 1 ? toTold(channel, callback) : undefined,
+    messageDetails: level === 1 ? toMessageDetails(channel, callback) : undefined,
     refusal: isOurs ? toRefusal(callback) : undefined,
     cardholderText: isOurs && callback.cardholderInfo ? toCardholderText(callback.cardholderInfo) : undefined,
   });
@@ -121,7 +127,7 @@ export async function weighCallback(
  * An error proves nothing, and anybody can post one. What it says is taken only when it repeats the `sign` of this attempt,
  * which nobody has but gateway, shop and shopper; it is shown once status says declined.
  */
-function isErrorOf({ status, sign, problems, refno, merchantId }: Callback, attempt: Attempt): boolean {
+function isErrorOfAttempt({ status, sign, problems, refno, merchantId }: Callback, attempt: Attempt): boolean {
   if (status !== 'error' || problems.length > 0 || !sign || !attempt.sign) return false;
   if (refno !== attempt.refno || merchantId !== attempt.merchantId) return false;
   return equalDigests(attempt.sign, sign);
@@ -156,7 +162,7 @@ async function checkSign2(callback: Callback, attempt: Attempt, signer: Signer):
 }
 
 /** Longest text that is kept, in characters. */
-const most = 500;
+const maxTextLength = 500;
 
 /**
  * Text of an issuer as it may be stored and shown as text: one line of at most 500 characters, without those that control,
@@ -168,5 +174,5 @@ export function toCardholderText(text: string): string | undefined {
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   if (maskCardNumbers(line) !== line) return undefined;
-  return [...line].slice(0, most).join('').trimEnd() || undefined;
+  return [...line].slice(0, maxTextLength).join('').trimEnd() || undefined;
 }

@@ -6,7 +6,7 @@ import type { Attempt } from './payment.ts';
 import { firstCheckAt } from './schedule.ts';
 import { takeOrder } from '../store/queries/orders.ts';
 
-type Frozen = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
+type NewAttempt = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
   /** JSON of action and parameters. */
   readonly request: string;
 };
@@ -14,7 +14,7 @@ type Frozen = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
 /** The row of a payment that begins now. */
 export const freshRow = (
   { environment }: Pick<Settings, 'environment'>,
-  { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: Frozen,
+  { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: NewAttempt,
   now: number,
 ): PaymentRow => ({
   // Each column by name: with the rest of an object in front V8 needs 200 times as long.
@@ -56,7 +56,7 @@ export const freshRow = (
   by_server: 0,
 });
 
-interface OrderNow {
+interface OrderRevision {
   readonly order: string;
   readonly revision: string;
 }
@@ -77,7 +77,7 @@ export class PaymentPending extends CheckoutError {
 }
 
 /** Writes the revision of the order and locks the order until the transaction ends. Throws `already_paid`. */
-export async function demandUnpaid(tx: Tx, { order, revision }: OrderNow): Promise<void> {
+export async function demandUnpaid(tx: Tx, { order, revision }: OrderRevision): Promise<void> {
   if (!(await takeOrder(tx, order, revision))) throw alreadyPaid();
 }
 

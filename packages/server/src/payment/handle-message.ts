@@ -22,7 +22,7 @@ interface MessageParts extends PaymentParts {
 }
 
 /** The result of a message. `payment` is the payment that it names, if any. `refused` makes the gateway send it again. */
-interface Handled {
+interface MessageResult {
   readonly payment?: Payment | undefined;
   readonly refused?: boolean;
 }
@@ -32,9 +32,9 @@ export async function handleMessage(
   parts: MessageParts,
   channel: 'webhook' | 'return',
   callback: Callback,
-): Promise<Handled> {
+): Promise<MessageResult> {
   const { settings, store, log } = parts;
-  const refno = readRefno(callback.refno);
+  const refno = possibleRefno(callback.refno);
   const row = refno === undefined ? undefined : await store.byRefno(refno);
   const merchantId = row?.merchant_id ?? callback.merchantId;
   const merchant = merchantId ? settings.merchants.get(merchantId) : undefined;
@@ -67,7 +67,7 @@ export async function recordMessage(
   const slot = checks.takeSlot(evidence.level > 0);
   try {
     const { payment, claimed } = await record(parts, row, evidence, { holder: slot?.holder });
-    if (slot && claimed) outsideHook(slot.begin, claimed.row, { known: claimed });
+    if (slot && claimed) outsideHook(slot.begin, claimed.row, { rows: claimed });
     else checks.wake();
     return payment;
   } finally {
@@ -76,21 +76,21 @@ export async function recordMessage(
 }
 
 /** A merchant reference that could be one of ours or of another till; `undefined` for any other text. */
-const readRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
+const possibleRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
 
 /**
  * Keeps a success whose refno we do not know, if its own fields are proved by its `sign2`: a store that was restored from
  * an old backup has lost its payment, and somebody must look. One row per transaction, one alarm; anything else costs nothing.
  */
 async function keepOrphan(
-  { store, log, now }: Omit<PaymentParts, 'hooks'>,
+  { store, log, time }: Omit<PaymentParts, 'hooks'>,
   channel: 'webhook' | 'return',
   callback: Callback,
   merchant: Merchant,
 ): Promise<void> {
   const orphan = await readOrphan(callback, merchant);
   if (!orphan) return;
-  const at = now();
+  const at = time.now();
   const isNew = await store.transact(async (tx) => {
     // A refno stands in no `sign2`: whoever has paid can send the proof of it again under another one.
     if (await isProvedTransaction(tx, orphan.transaction_id)) return false;
@@ -110,6 +110,6 @@ async function readOrphan(callback: Callback, { id: merchantId, signer }: Mercha
   if (status !== 'success' || !transactionId || amount === undefined || !currency || !sign2 || problems.length > 0)
     return undefined;
   const holds = await signer.verifySign2({ merchantId, amount, currency, reference: transactionId }, sign2);
-  const refno = readRefno(callback.refno) ?? '';
+  const refno = possibleRefno(callback.refno) ?? '';
   return holds ? { transaction_id: transactionId, merchant_id: merchantId, refno, amount, currency } : undefined;
 }

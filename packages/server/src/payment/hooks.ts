@@ -8,6 +8,7 @@ import { endReview, openReview } from '../store/review-list.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
 import type { Store } from '../store/store.ts';
+import type { WriteParts } from './write-parts.ts';
 import type { EndedOperation, Screening } from './payment.ts';
 import type { PaymentWithResult } from './results/result.ts';
 
@@ -31,7 +32,7 @@ export interface Hooks<Transaction = Tx> {
 class HookFailed extends ShopFailed {
   /** The hook has not ended in time. */
   get isLate(): boolean {
-    return this.cause instanceof TooLate;
+    return this.cause instanceof HookTimeout;
   }
 }
 
@@ -58,21 +59,21 @@ const guardHook = <Value, Result>(
   hook: (value: Value, native: unknown) => Promise<Result>,
 ) =>
   async function runHook(value: Value, tx: Tx): Promise<Result> {
-    const state = hooked.get(tx) ?? watchHooks(tx, () => {});
+    const state = hooksByTransaction.get(tx) ?? watchHooks(tx, () => {});
     const now = performance.now();
     state.since ??= now;
     state.name = name;
     const time = name === 'revision' ? deadlines.revision : deadlines.hook;
-    const left = Math.max(1, state.since + time - now);
+    const remaining = Math.max(1, state.since + time - now);
     // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
     if (dialect === 'postgres')
-      await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(left)}`]);
+      await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(remaining)}`]);
     if (name !== 'revision') await tx.query('savepoint till_hook');
     const queries = new HookQueries(() => state.onStray((state.stray = new NotAwaited(name))));
     const { run, leave } = enterHook(key);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new TooLate(name, time)), left);
+      timer = setTimeout(() => reject(new HookTimeout(name, time)), remaining);
     });
     try {
       const result = await Promise.race([run(hook, value, toHookTransaction(tx, queries)), late]);
@@ -84,7 +85,7 @@ const guardHook = <Value, Result>(
       if (name !== 'revision') await tx.query('release savepoint till_hook');
       return result;
     } catch (cause) {
-      const isLate = cause instanceof TooLate;
+      const isLate = cause instanceof HookTimeout;
       if (isLate) queries.endLate();
       else queries.end();
       throw new HookFailed(`orders.${name}`, isLate ? cause : (queries.failure ?? cause));
@@ -94,7 +95,7 @@ const guardHook = <Value, Result>(
     }
   };
 
-class TooLate extends CheckoutError {
+class HookTimeout extends CheckoutError {
   constructor(name: string, time: number) {
     super(
       'timed_out',
@@ -115,12 +116,12 @@ interface HooksOfTransaction {
   readonly onStray: (error: NotAwaited) => void;
 }
 
-const hooked = new WeakMap<Tx, HooksOfTransaction>();
+const hooksByTransaction = new WeakMap<Tx, HooksOfTransaction>();
 
 /** Begins a transaction in which hooks may run. `onStray` receives each query that a hook begins after it has ended. */
 function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransaction {
   const state: HooksOfTransaction = { since: undefined, name: undefined, stray: undefined, onStray };
-  hooked.set(tx, state);
+  hooksByTransaction.set(tx, state);
   return state;
 }
 
@@ -128,21 +129,19 @@ function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransa
  * Returns the failure of the hook that caused an error of the database, or the error itself. After a hook the database refuses
  * statements if the hook caught an error or ended the transaction; at the commit it refuses what the hook wrote.
  */
-function blameHook(tx: Tx | undefined, error: unknown, isCommit: boolean): unknown {
-  const name = tx && hooked.get(tx)?.name;
+function toHookFailure(tx: Tx | undefined, error: unknown, isCommit: boolean): unknown {
+  const name = tx && hooksByTransaction.get(tx)?.name;
   if (!name || error instanceof CheckoutError) return error;
   const isHooks = isAborted(error) || (isCommit && name !== 'revision' && isRefused(error));
   return isHooks ? new HookFailed(`orders.${name}`, error) : error;
 }
 
-interface Parts {
-  readonly store: Store;
+interface HookParts extends WriteParts {
   readonly log: Log;
-  readonly now: () => number;
 }
 
 /** The order and the payment of a transaction in which hooks may run. */
-interface About {
+interface HookSubject {
   readonly order: string;
   /** The payment whose alarm a hook that fails raises. */
   readonly payment?: string;
@@ -151,7 +150,7 @@ interface About {
 }
 
 /** Milliseconds for which no other hook runs on SQLite after one that ran out of time, so that all who waited for it get through. */
-const breath = 250;
+const pauseAfterTimeout = 250;
 
 /**
  * Runs a transaction in which hooks of the shop run. The number of such transactions is limited, so that slow hooks do not block
@@ -159,8 +158,8 @@ const breath = 250;
  * alarm and a case for a person. The case ends when the hook succeeds.
  */
 export async function withHooks<T>(
-  parts: Parts,
-  about: About,
+  parts: HookParts,
+  about: HookSubject,
   work: (tx: Tx, hasSlot: boolean) => Promise<T>,
 ): Promise<T> {
   const { store, log } = parts;
@@ -179,7 +178,7 @@ export async function withHooks<T>(
     const event = { level: 'warn', event: 'hook_query_ignored', reasons: [code], hint, error: stray } as const;
     log({ ...event, ...(payment && { payment }) });
     // The commit is under way or over: what the hook wanted to write is missing.
-    if (payment && isCommit && tx === latest) void raise(parts, payment).catch(() => {});
+    if (payment && isCommit && tx === latest) void raiseHookAlarm(parts, payment).catch(() => {});
   };
   try {
     const result = await store.transact(async (tx) => {
@@ -194,12 +193,12 @@ export async function withHooks<T>(
     failed.delete(key);
     return result;
   } catch (thrown) {
-    const error = blameHook(latest, thrown, isCommit);
+    const error = toHookFailure(latest, thrown, isCommit);
     if (!(error instanceof HookFailed)) throw error;
-    if (error.isLate && store.dialect === 'sqlite') pause = breath;
-    if (failed.size === mostRemembered) failed.clear();
+    if (error.isLate && store.dialect === 'sqlite') pause = pauseAfterTimeout;
+    if (failed.size === maxFailures) failed.clear();
     failed.add(key);
-    if (payment) await raise(parts, payment).catch(() => {}); // the next failure raises it
+    if (payment) await raiseHookAlarm(parts, payment).catch(() => {}); // the next failure raises it
     throw error;
   } finally {
     leaveOrder();
@@ -207,9 +206,9 @@ export async function withHooks<T>(
   }
 }
 
-async function raise({ store, log, now }: Parts, payment: string): Promise<void> {
+async function raiseHookAlarm({ store, log, time }: HookParts, payment: string): Promise<void> {
   await store.transact(async (tx) => {
-    await store.alarm(tx, payment, 'hook_failed', undefined, now());
+    await store.alarm(tx, payment, 'hook_failed', undefined, time.now());
     await openReview(tx, payment, 'hook_failed');
   });
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
@@ -227,7 +226,7 @@ interface Slots {
   readonly failed: Set<string>;
 }
 
-const mostRemembered = 10_000;
+const maxFailures = 10_000;
 
 const slots = new WeakMap<object, Slots>();
 
@@ -255,11 +254,11 @@ type TakeSlot = (isAgain: boolean) => Promise<() => void>;
 
 export function createSlots({ all, again }: SlotCounts): TakeSlot {
   const waiting: { readonly isAgain: boolean; readonly enter: () => void }[] = [];
-  const taken = { first: 0, again: 0 };
+  const takenCounts = { first: 0, again: 0 };
   const next = () => {
-    if (taken.first + taken.again === all) return;
+    if (takenCounts.first + takenCounts.again === all) return;
     const firsts = waiting.findIndex(({ isAgain }) => !isAgain);
-    const at = firsts === -1 && taken.again < again ? 0 : firsts;
+    const at = firsts === -1 && takenCounts.again < again ? 0 : firsts;
     waiting.splice(at, at === -1 ? 0 : 1)[0]?.enter();
   };
   return (isAgain) =>
@@ -269,11 +268,11 @@ export function createSlots({ all, again }: SlotCounts): TakeSlot {
       const leave = () => {
         if (isLeft) return;
         isLeft = true;
-        taken[kind] -= 1;
+        takenCounts[kind] -= 1;
         next();
       };
       const enter = () => {
-        taken[kind] += 1;
+        takenCounts[kind] += 1;
         resolve(leave);
       };
       waiting.push({ isAgain, enter });

@@ -14,7 +14,7 @@ export const createHolder = (): string => `${processName}-${randomBytes(8).toStr
 export const checkLease = 50_000;
 
 /** What a claim writes into a payment's row beside its next `lease`. */
-export const toHeld = (holder: string, now: number) => ({
+export const toClaim = (holder: string, now: number) => ({
   holder,
   lease_until: now + checkLease,
   // So that a message during the check can be told by its earlier time.
@@ -44,34 +44,34 @@ export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendL
 export const leaseAfter = (sends: number): number => sendTimes[Math.min(sends, sendTimes.length) - 1] ?? sendLease;
 
 /** Returns when this process first saw the latest send of an intent. An earlier version counts its sends, and no versions. */
-export const sentSince = (
-  sightings: Sightings,
+export const firstSeenSent = (
+  observations: Observations,
   { id, version, sends }: { readonly id: string; readonly version: number; readonly sends: number },
-): number => sightings.since(id, `${version} ${sends}`);
+): number => observations.since(id, `${version} ${sends}`);
 
 /**
  * What this process has seen of versions that others write. A lease that has not moved for its whole length is left by a
  * process that ended; this is counted on our own monotonic clock, as clocks of two machines cannot be compared.
  */
-export interface Sightings {
+export interface Observations {
   /** When this version was first seen here, on the monotonic clock; now, if it is new. */
   since(key: string, version: string | number): number;
   /** Forgets what stands under no key of these. */
   keep(keys: ReadonlySet<string>): void;
 }
 
-export function createSightings(monotonic: () => number): Sightings {
-  const seen = new Map<string, { readonly version: string | number; readonly at: number }>();
+export function createObservations(monotonic: () => number): Observations {
+  const latest = new Map<string, { readonly version: string | number; readonly at: number }>();
   return {
     since(key, version) {
-      const before = seen.get(key);
+      const before = latest.get(key);
       if (before?.version === version) return before.at;
       const at = monotonic();
-      seen.set(key, { version, at });
+      latest.set(key, { version, at });
       return at;
     },
     keep(keys) {
-      for (const key of seen.keys()) if (!keys.has(key)) seen.delete(key);
+      for (const key of latest.keys()) if (!keys.has(key)) latest.delete(key);
     },
   };
 }

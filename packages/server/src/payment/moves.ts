@@ -108,8 +108,8 @@ export const moveOf = (from: Standing, shown: Standing): Move =>
   moves.find((each) => each.from.includes(from) && each.shown.includes(shown)) ?? stays;
 
 /** Returns where a transaction stands; `open` if no status answer has shown it. */
-export function standingOf(known: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
-  if (!known) return 'open';
-  const { state } = known;
-  return known.withheld && (state === 'authorized' || state === 'settled') ? `withheld ${state}` : state;
+export function standingOf(transaction: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
+  if (!transaction) return 'open';
+  const { state } = transaction;
+  return transaction.withheld && (state === 'authorized' || state === 'settled') ? `withheld ${state}` : state;
 }

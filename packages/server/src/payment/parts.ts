@@ -1,13 +1,13 @@
+import type { Time } from '../clock.ts';
 import type { Settings } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
 import type { Hooks } from './hooks.ts';
+import type { WriteParts } from './write-parts.ts';
 
-/** What deciding a payment needs. */
-export interface PaymentParts {
+/** Services that deciding a payment needs. */
+export interface PaymentParts extends WriteParts {
   readonly settings: Settings;
-  readonly store: Store;
   readonly hooks: Hooks;
   readonly log: Log;
-  readonly now: () => number;
+  readonly time: Time;
 }

@@ -1,6 +1,6 @@
 import type { PaymentView as SharedView, TransactionId } from '@tillkit/core';
 import type { KnownOperation, Operation } from '../outbox/intent.ts';
-import type { Proved, Refusal, Told } from './results/told.ts';
+import type { Proved, Refusal, MessageDetails } from './results/message-details.ts';
 
 /** What was frozen when the payment began. Evidence is held against this and nothing else. */
 export interface Attempt {
@@ -52,7 +52,7 @@ export interface Payment extends Attempt {
   /** Why the last try was refused, as the gateway tells it: a hint, of use once the payment is declined. */
   readonly refusal: Refusal | undefined;
   /** What messages with proof tell of transactions that no status answer has confirmed yet. */
-  readonly claims: Readonly<Record<string, Told>>;
+  readonly claims: Readonly<Record<string, MessageDetails>>;
   /** Settlements, cancels and credits, by their sequence. */
   readonly operations: readonly KnownOperation[];
   /** Differences that status answers have reported, open and closed. */
@@ -82,7 +82,7 @@ export interface KnownTransaction {
   /** It was transmitted to the acquirer: too late for a cancel. */
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
-  readonly told?: Told | undefined;
+  readonly told?: MessageDetails | undefined;
   /**
    * When a status answer first showed it as authorized or settled, in milliseconds since 1970. For a transaction that an earlier
    * version stored without this time: when its payment was decided or, if that is not known, started.
@@ -149,20 +149,23 @@ export const isOver = (state: PaymentState): boolean => isPaid(state) || state =
 
 type Transaction = KnownTransaction & { readonly id: TransactionId };
 
-const chargedBy = ({ transactions }: Pick<Payment, 'transactions'>, which: (known: KnownTransaction) => boolean) =>
+const chargedTransactions = (
+  { transactions }: Pick<Payment, 'transactions'>,
+  which: (transaction: KnownTransaction) => boolean,
+) =>
   Object.entries(transactions)
-    .filter(([, known]) => isPaid(known.state) && which(known))
+    .filter(([, transaction]) => isPaid(transaction.state) && which(transaction))
     .map(([id, known]): Transaction => ({ id: id as TransactionId, ...known })) // read as one when stored
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** The transaction that pays. Of several, the one with the lowest id, so that the result does not depend on their order. */
 export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transaction | undefined =>
-  chargedBy(payment, ({ withheld }) => !withheld)[0];
+  chargedTransactions(payment, ({ withheld }) => !withheld)[0];
 
 /** Transactions that the gateway has authorized or settled by a method that the attempt excludes, and that nobody has accepted. */
 export const withheldTransactions = (payment: Pick<Payment, 'transactions'>): readonly Transaction[] =>
-  chargedBy(payment, ({ withheld }) => withheld === true);
+  chargedTransactions(payment, ({ withheld }) => withheld === true);
 
 /** Those that the gateway has charged or blocked, and that are without liability shift. */
-export const unshifted = ({ transactions, withoutLiabilityShift }: Payment): readonly string[] =>
+export const transactionsWithoutShift = ({ transactions, withoutLiabilityShift }: Payment): readonly string[] =>
   withoutLiabilityShift.filter((id) => isPaid(transactions[id]?.state ?? 'open'));

@@ -10,7 +10,6 @@ import {
   type PartRequest,
   type SettleRequest,
 } from '../outbox/write-operation.ts';
-import type { Time } from '../clock.ts';
 import { acceptPayment, resolveReview, type AcceptRequest } from './decisions.ts';
 import { readHealth, type Health } from './views/health.ts';
 import { listAlarms, listOrphans } from './views/alarms.ts';
@@ -19,7 +18,7 @@ import type { PaymentParts } from './parts.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
 import { reconcile, type Period, type Reconciliation } from './reconcile.ts';
 import { listReviews, type ReviewLine, type ReviewQuery } from './views/reviews.ts';
-import { explainPayment, factsOf } from './views/why.ts';
+import { explainPayment, readFacts } from './views/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
@@ -71,7 +70,7 @@ export interface Payments extends Overview {
    * and ends it by throwing. A store that was restored from a backup moves money again after a run that covers the time since
    * the backup: `health().restored` says from when to when. Throws `argument_wrong`.
    */
-  reconcile(period: Period, told?: (asked: number, of: number) => void): Promise<Reconciliation>;
+  reconcile(period: Period, onProgress?: (done: number, of: number) => void): Promise<Reconciliation>;
   /** How the till is, for a probe. */
   health(): Promise<Health>;
   /**
@@ -100,17 +99,15 @@ interface PaymentsParts extends PaymentParts {
   /** Checks one payment now; resolves when that has ended. */
   readonly runOne: (id: string) => Promise<boolean>;
   readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
-  readonly time: Time;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
 }
 
 /** An earlier check of the payment may end without having seen the operation, and the one after it is cut short by a claim. */
-const mostLooks = 3;
+const maxChecks = 3;
 
 export function createPayments(parts: PaymentsParts): Payments {
   const { store, runOne, time, ready, view } = parts;
-  const writing = { store, now: time.now };
   const find = async (id: string) => {
     await ready();
     const row = await store.byId(id);
@@ -119,24 +116,24 @@ export function createPayments(parts: PaymentsParts): Payments {
   const list = async (id: string): Promise<readonly Operation[]> => (await find(id))?.operations ?? [];
   const operate = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     await ready();
-    return carriedOut(id, await written(id, kind, request));
+    return carryOut(id, await writeFresh(id, kind, request));
   };
-  const carriedOut = async (id: string, first: Operation): Promise<Operation> => {
+  const carryOut = async (id: string, first: Operation): Promise<Operation> => {
     let operation = first;
-    for (let look = 0; look < mostLooks && isOpen(operation); look++) {
+    for (let look = 0; look < maxChecks && isOpen(operation); look++) {
       await runOne(id);
       operation = (await list(id)).find((each) => each.id === operation.id) ?? operation;
     }
     return operation;
   };
   /** What the store knows may be old: before it refuses, the gateway is asked. */
-  const written = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
+  const writeFresh = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     try {
-      return await writeOperation(writing, id, kind, request);
+      return await writeOperation(parts, id, kind, request);
     } catch (error) {
       if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
       await runOne(id);
-      return writeOperation(writing, id, kind, request);
+      return writeOperation(parts, id, kind, request);
     }
   };
   return {
@@ -152,16 +149,16 @@ export function createPayments(parts: PaymentsParts): Payments {
     reviews: async (query) => (await ready(), listReviews(store, query)),
     accept: async (id, request) => {
       await ready();
-      await acceptPayment(writing, id, request);
+      await acceptPayment(parts, id, request);
       await runOne(id);
       return (await find(id)) as PaymentWithResult; // it was locked just now
     },
-    resolve: async (id, reason, note) => (await ready(), resolveReview(writing, id, reason, note)),
+    resolve: async (id, reason, note) => (await ready(), resolveReview(parts, id, reason, note)),
     why: async (id) => {
       const payment = await find(id);
-      return payment ? explainPayment(payment, await factsOf(store.db, id)) : [];
+      return payment ? explainPayment(payment, await readFacts(store.db, id)) : [];
     },
-    reconcile: async (period, told) => (await ready(), reconcile(parts, period, told)),
+    reconcile: async (period, onProgress) => (await ready(), reconcile(parts, period, onProgress)),
     health: async () => (await ready(), readHealth(store, time)),
     amounts: async (id, transactionId) => {
       const payment = await find(id);
@@ -171,9 +168,9 @@ export function createPayments(parts: PaymentsParts): Payments {
     operations: Object.assign(list, {
       sendAgain: async (id: string, request: SendAgainRequest) => {
         await ready();
-        const payment = await sendAgain(writing, id, request);
+        const payment = await sendAgain(parts, id, request);
         const operation = (await list(payment)).find((each) => each.id === id) as Operation; // it was written just now
-        return carriedOut(payment, operation);
+        return carryOut(payment, operation);
       },
     }),
   };

@@ -1,10 +1,9 @@
 import { CheckoutError } from '@tillkit/core';
-import type { Time } from '../clock.ts';
 import { clearRestoreMark, readRestoreMark } from '../store/queries/restore.ts';
 import { selectOrphans } from '../store/queries/alarms.ts';
 import { selectPeriod } from '../store/queries/overview.ts';
-import type { Store } from '../store/store.ts';
 import { creditLookAhead } from './token.ts';
+import type { WriteParts } from './write-parts.ts';
 import type { PaymentState, ReviewReason } from './payment.ts';
 
 /** Which payments are compared: those that began from `from` until before `to`, in milliseconds since 1970. */
@@ -49,9 +48,7 @@ export interface Reconciliation {
   readonly restored?: 'cleared' | 'kept';
 }
 
-interface ReconcileParts {
-  readonly store: Store;
-  readonly time: Pick<Time, 'now'>;
+interface ReconcileParts extends WriteParts {
   /**
    * Checks one payment now, with so many credits ahead of those that the store knows. Resolves with true if the status shows
    * no transaction of it, and with undefined if the payment was not checked.
@@ -67,7 +64,7 @@ interface ReconcileParts {
 export async function reconcile(
   { store, runThorough, time }: ReconcileParts,
   { from, to }: Period,
-  told?: (asked: number, of: number) => void,
+  onProgress?: (done: number, of: number) => void,
 ): Promise<Reconciliation> {
   if (!(Number.isSafeInteger(from) && Number.isSafeInteger(to) && from < to))
     throw new CheckoutError(
@@ -88,7 +85,7 @@ export async function reconcile(
     const isMissing = isEmpty === true && state !== 'open';
     if (now.state !== state || now.review !== undefined || isMissing)
       differences.push({ payment: id, order: order_id, before: state, now: now.state, review: now.review, isMissing });
-    told?.(at + 1, rows.length);
+    onProgress?.(at + 1, rows.length);
   }
   const orphanRows = await selectOrphans(store.db, from, to);
   const orphans = orphanRows.map(({ transaction_id, merchant_id, refno, amount, currency }) => ({

@@ -17,7 +17,7 @@ import { withResult } from './results/result.ts';
 import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
 
 /** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
-const mostMessages = 100;
+const maxMessages = 100;
 
 interface RecordOptions {
   /** The payment as the caller read it last. Optional; it tells whether the evidence ends an operation. */
@@ -42,32 +42,32 @@ interface Recorded {
  */
 export async function record(
   parts: PaymentParts,
-  seen: PaymentRow,
+  rowBefore: PaymentRow,
   evidence: Evidence,
-  { payment: known, change, holder }: RecordOptions = {},
+  { payment: paymentBefore, change, holder }: RecordOptions = {},
 ): Promise<Recorded> {
-  const { settings, store, hooks, log, now } = parts;
-  const { id, order_id: order } = seen;
-  const isSure = await mayRunHooks(store, seen, evidence, known);
+  const { settings, store, hooks, log, time } = parts;
+  const { id, order_id: order } = rowBefore;
+  const isSure = await mayRunHooks(store, rowBefore, evidence, paymentBefore);
   const recorded = await withHooks(parts, { order, payment: id, isSure }, async (tx) => {
-    const locked = await store.lockSnapshot(tx, id, idsOf(evidence));
+    const locked = await store.lockSnapshot(tx, id, transactionIdsIn(evidence));
     if (!locked) return undefined;
     const { row } = locked;
 
     const own = withoutForeign(locked, evidence);
     const decision = applyEvidence(locked.payment, own, settings.profile.acceptWithoutLiabilityShift);
     const { became, ended, surplus } = decision;
-    const payment = withAuthorizationTimes(decision.payment, now());
+    const payment = withAuthorizationTimes(decision.payment, time.now());
 
-    const scheduled = isQueried(own) ? undefined : scheduleAfterMessage(row, locked.rows, own, now());
+    const scheduled = isQueried(own) ? undefined : scheduleAfterMessage(row, locked.rows, own, time.now());
     const changes = { ...change?.(row, payment), ...scheduled?.change };
-    const lease = scheduled && holder ? claimIfDue(row, changes.next_check_at, holder, now()) : undefined;
-    const written = { unsettled: unsettledOf(payment), change: { ...changes, ...lease }, claim: scheduled?.claim };
-    const saved = await store.save(tx, payment, locked, written);
-    if (row.messages < mostMessages || became || ended.length > 0) await store.journal(tx, id, own, now());
+    const lease = scheduled && holder ? claimIfDue(row, changes.next_check_at, holder, time.now()) : undefined;
+    const writes = { unsettled: unsettledOf(payment), change: { ...changes, ...lease }, claim: scheduled?.claim };
+    const saved = await store.save(tx, payment, locked, writes);
+    if (row.messages < maxMessages || became || ended.length > 0) await store.journal(tx, id, own, time.now());
 
     await endOperations(hooks, tx, row, { payment, ended });
-    await recordSurplus(tx, row, surplus, now());
+    await recordSurplus(tx, row, surplus, time.now());
     const claim = isPaid(payment.state) ? await claimOrder(parts, tx, row, payment) : undefined;
     const refusal = became === 'paid' && claim !== 'claimed' ? claim : undefined;
     const alarms = [
@@ -75,7 +75,7 @@ export async function record(
       ...(scheduled?.isTaken ? [{ kind: 'foreign_transaction', transactionId: own.transactionId } as const] : []),
       ...(refusal ? [{ kind: refusal, transactionId: undefined }] : []),
     ];
-    for (const { kind, transactionId } of alarms) await store.alarm(tx, id, kind, transactionId, now());
+    for (const { kind, transactionId } of alarms) await store.alarm(tx, id, kind, transactionId, time.now());
     if (refusal) await saveCases(tx, id, { review: refusal, cases: openCases(payment.cases, alarms.slice(-1)) });
 
     if (claim === 'claimed') await hooks.onPaid(withResult(payment), tx);
@@ -101,13 +101,13 @@ async function mayRunHooks(
   { db }: Store,
   { state: stored, order_id, ...row }: PaymentRow,
   evidence: Evidence,
-  known: Payment | undefined,
+  paymentBefore: Payment | undefined,
 ): Promise<boolean> {
-  const state = known?.state ?? stored;
+  const state = paymentBefore?.state ?? stored;
   if (evidence.level === 2) {
     const ends = evidence.findings.some((each) => each.state !== state && (isOver(each.state) || isFailed(each.state)));
     if (!isOver(state) && (ends || evidence.ends !== undefined)) return true;
-    const operations = known?.operations;
+    const operations = paymentBefore?.operations;
     const confirmed = operations && confirmOperations(operations, evidence);
     if (confirmed ? confirmed.some((each, at) => each !== operations[at]) : row.operations > 0) return true;
   }
@@ -117,7 +117,7 @@ async function mayRunHooks(
 /** Returns whether the till queried for the evidence itself: then it schedules no further check. */
 const isQueried = ({ channel }: Evidence): boolean => channel === 'status' || channel === 'answer';
 
-const idsOf = ({ transactionId, findings }: Evidence): readonly string[] => [
+const transactionIdsIn = ({ transactionId, findings }: Evidence): readonly string[] => [
   ...new Set([...(transactionId ? [transactionId] : []), ...findings.map((finding) => finding.transactionId)]),
 ];
 
@@ -142,7 +142,7 @@ function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot
  * alarm if the order does not take the payment. The order may take it later, if it returns to what it paid for.
  */
 async function claimOrder(
-  { store, hooks, now }: PaymentParts,
+  { store, hooks, time }: PaymentParts,
   tx: Tx,
   row: PaymentRow,
   payment: Payment,
@@ -155,11 +155,11 @@ async function claimOrder(
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
   await payOrder(tx, row.order_id, row.revision, row.id);
   if (isForReview(payment, 'outdated_revision')) await endReview(tx, row.id, 'outdated_revision');
-  return (await insertEvent(tx, row.id, 'paid', now())) ? 'claimed' : undefined;
+  return (await insertEvent(tx, row.id, 'paid', time.now())) ? 'claimed' : undefined;
 }
 
 /** Marks an order paid that has returned to what this payment paid for. */
-export async function payReturned(parts: PaymentParts, { id, order_id: order }: PaymentRow): Promise<void> {
+export async function payRevertedOrder(parts: PaymentParts, { id, order_id: order }: PaymentRow): Promise<void> {
   const { store, hooks } = parts;
   await withHooks(parts, { order, payment: id, isSure: true }, async (tx) => {
     const row = await store.lock(tx, id);
@@ -172,15 +172,16 @@ export async function payReturned(parts: PaymentParts, { id, order_id: order }: 
 }
 
 /** Runs `onFailed` once, unless another payment has paid the order. */
-async function reportFailure({ hooks, now }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
+async function reportFailure({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   if (await isOrderPaid(tx, payment.order)) return;
-  if (await insertEvent(tx, payment.id, 'failed', now())) await hooks.onFailed(withResult(payment), tx);
+  if (await insertEvent(tx, payment.id, 'failed', time.now())) await hooks.onFailed(withResult(payment), tx);
 }
 
 /** Runs `onScreened` once for each finding: a screening that was declined may be tried again and accepted. */
-async function reportScreening({ hooks, now }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
+async function reportScreening({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   const finding = payment.state === 'screened' ? 'accepted' : payment.state === 'declined' ? 'declined' : undefined;
   if (!finding) return;
   const kind = finding === 'accepted' ? 'screened' : 'failed';
-  if (await insertEvent(tx, payment.id, kind, now())) await hooks.onScreened({ ...withResult(payment), finding }, tx);
+  if (await insertEvent(tx, payment.id, kind, time.now()))
+    await hooks.onScreened({ ...withResult(payment), finding }, tx);
 }

@@ -38,27 +38,27 @@ function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | und
   if (value === mark) return path;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findMark(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found) return found;
+    const innerPath = findMark(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (innerPath) return innerPath;
   }
   return undefined;
 }
 
-const names = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
+const returnNames = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 
 /** Refuses an order that would send the browser back to an origin that the shop has not named: its address may be a stranger's. */
 export function refuseForeignReturns(checked: Checked, settings: Settings): Checked {
   if (!checked.ok) return checked;
   const { value } = checked;
-  const foreign = names.filter((name) => value[name] !== undefined && !isOurs(value[name], settings));
+  const foreign = returnNames.filter((name) => value[name] !== undefined && !isShopAddress(value[name], settings));
   return foreign.length > 0 ? { ok: false, error: foreign.map(toForeignIssue) } : checked;
 }
 
 /** Compared as text: what a parser would repair is not ours. */
-const isOurs = (address: string, { origins }: Settings) =>
+const isShopAddress = (address: string, { origins }: Settings) =>
   !address.includes('\\') && [...origins].some((origin) => address === origin || address.startsWith(`${origin}/`));
 
-const toForeignIssue = (name: (typeof names)[number]): Issue => ({
+const toForeignIssue = (name: (typeof returnNames)[number]): Issue => ({
   code: 'not_allowed',
   path: [name],
   wire: name,
@@ -69,7 +69,7 @@ const toForeignIssue = (name: (typeof names)[number]): Issue => ({
  * Refuses an order that the gateway would refuse, or that could not be paid, because of what its rows mean together.
  * Throws `order_incomplete` in the sentences of `explain`.
  */
-export function demandRules(order: ValidOrder): void {
+export function demandOrderRules(order: ValidOrder): void {
   // How the page is shown is not known here: what fails in redirect mode fails in every other.
   const broken = explain(order, { mode: 'redirect' }).filter(
     ({ verdict, weight }) => verdict === 'fails' && weight === 'must',

@@ -4,11 +4,11 @@ import type { TransactionRow } from '../store/queries/transactions.ts';
 import type { PaymentSnapshot, Claim, Store } from '../store/store.ts';
 import { toStored } from '../store/to-payment.ts';
 import type { Evidence } from './evidence.ts';
-import { toHeld } from './leases.ts';
+import { toClaim } from './leases.ts';
 import { unsettledOf } from '../outbox/amounts.ts';
 import {
   isPaid,
-  unshifted,
+  transactionsWithoutShift,
   withheldTransactions,
   type Payment,
   type PaymentState,
@@ -20,16 +20,16 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const times = (count: number, gap: number): readonly number[] => Array.from({ length: count }, () => gap);
+const repeat = (count: number, gap: number): readonly number[] => Array.from({ length: count }, () => gap);
 
 /** From the start to the first planned check, and from each to the next: at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h. In milliseconds. */
 const firstDay: readonly number[] = [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour, 18 * hour];
 
 /** After a day without a decision a person must look, and asking goes on: hourly for a day, then daily, for 30 days in all. */
-const untilDecided: readonly number[] = [...firstDay, ...times(24, hour), ...times(28, day)];
+const untilDecided: readonly number[] = [...firstDay, ...repeat(24, hour), ...repeat(28, day)];
 
 /** Authorized money is checked daily, because it may be reversed. While it is not settled, checks go on every 30 days after that. */
-const untilSettled: readonly number[] = times(30, day);
+const untilSettled: readonly number[] = repeat(30, day);
 const whileUnsettled = 30 * day;
 
 /** After a message the gateway may need a moment before its status agrees. In milliseconds. */
@@ -142,13 +142,14 @@ function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): numb
 }
 
 /** A day has passed and the gateway was asked as often as that day's plan says: time alone is no reason. */
-const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, asked: number, now: number): boolean =>
-  isUndecided(state) && asked >= firstDay.length && now - started_at >= day;
+const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, checkCount: number, now: number): boolean =>
+  isUndecided(state) && checkCount >= firstDay.length && now - started_at >= day;
 
 /** Returns why nothing decides the payment, unless a person has resolved that, or must decide it anyhow. */
 function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReason | undefined {
-  const reason = silence(after, end);
-  const isHeld = unshifted(after).length > 0 || withheldTransactions(after).some(({ accepted }) => !accepted);
+  const reason = silenceReason(after, end);
+  const isHeld =
+    transactionsWithoutShift(after).length > 0 || withheldTransactions(after).some(({ accepted }) => !accepted);
   const isResolved = after.cases.some(({ kind, finding }) => kind === reason && finding === silenceOf(row));
   return isHeld || isResolved ? undefined : reason;
 }
@@ -156,7 +157,7 @@ function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReaso
 /** The finding of a case about silence: it begins anew if the shopper starts the attempt again. */
 export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): string => `since ${started_at}`;
 
-function silence({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
+function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
   if (state === 'verified') return 'not_finalized';
   return answered && heard === 0 ? 'nothing_heard' : 'no_answer';
 }
@@ -165,10 +166,10 @@ function silence({ state, heard }: Payment, { answered }: CheckEnd): ReviewReaso
 export type Priority = 0 | 1 | 2;
 
 /** Messages without proof that may bring a check forward at the second priority. */
-const mostFirstWakes = 3;
+const maxPromptWakes = 3;
 
 /** Unproved transaction ids that one payment remembers; a stranger can post any number. */
-const mostClaims = 5;
+const maxClaims = 5;
 
 /** The changes by a message beside the state of its payment. */
 interface Scheduled {
@@ -197,7 +198,7 @@ export function scheduleAfterMessage(
   // A last check in the future was written before the clock ran back.
   const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
   const isSooner = row.next_check_at === null || at < row.next_check_at;
-  const priority: Priority = isProved ? 0 : row.wakes < mostFirstWakes ? 1 : 2;
+  const priority: Priority = isProved ? 0 : row.wakes < maxPromptWakes ? 1 : 2;
   if (!isProved && !isSooner) return { change: {}, isTaken, claim };
   const change = {
     ...(isSooner && { next_check_at: at, planned_at: now }),
@@ -214,7 +215,7 @@ function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId
   const before = ours.find(({ transaction_id }) => transaction_id === transactionId);
   const isNews = before === undefined || before.state === 'claimed';
   const isTaken = level > 0 && rows.some((each) => each.payment_id !== id && each.level > 0);
-  const isClaim = before ? before.level < level : level > 0 || ours.length < mostClaims;
+  const isClaim = before ? before.level < level : level > 0 || ours.length < maxClaims;
   return { isNews, isTaken, claim: isClaim ? { transactionId, level } : undefined };
 }
 
@@ -223,7 +224,7 @@ export interface CheckSlot {
   /** The process. */
   readonly holder: string;
   /** Begins the check of a payment that was claimed for this slot. */
-  begin(row: PaymentRow, options: { readonly known: PaymentSnapshot }): void;
+  begin(row: PaymentRow, options: { readonly rows: PaymentSnapshot }): void;
   leave(): void;
 }
 
@@ -231,14 +232,14 @@ export interface CheckSlot {
  * Claims a payment that is free and due for the check of this process. `planned` is its next check if a message changes that.
  */
 export function claimIfDue(
-  { holder: held, next_check_at, lease }: PaymentRow,
+  { holder: currentHolder, next_check_at, lease }: PaymentRow,
   planned: number | null | undefined,
   holder: string,
   now: number,
 ): Partial<PaymentRow> | undefined {
   const at = planned === undefined ? next_check_at : planned;
-  const isDue = held === null && at !== null && at <= now;
-  return isDue ? { ...toHeld(holder, now), lease: lease + 1 } : undefined;
+  const isDue = currentHolder === null && at !== null && at <= now;
+  return isDue ? { ...toClaim(holder, now), lease: lease + 1 } : undefined;
 }
 
 /** Releases a payment after its check and stores the time of the next check. Changes nothing if another process holds the payment. */

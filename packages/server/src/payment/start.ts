@@ -11,8 +11,8 @@ import { checkMethodList, requestNames, toBrands, writeMethodList } from '@tillk
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../config.ts';
 import type { Tx } from '../store/executor.ts';
-import { demandRules, refuseCardData, refuseForeignReturns } from './refuse-order.ts';
-import { payReturned } from './record.ts';
+import { demandOrderRules, refuseCardData, refuseForeignReturns } from './refuse-order.ts';
+import { payRevertedOrder } from './record.ts';
 import { withHooks } from './hooks.ts';
 import type { PaymentParts } from './parts.ts';
 import { alreadyPaid, demandUnpaid, freshRow, orderChanged, PaymentPending } from './fresh-payment.ts';
@@ -22,10 +22,10 @@ import { isPaid } from './payment.ts';
 import { firstCheckAt, restartSchedule } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
 
-type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
+type WithoutTillFields<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
 /** What the shop's server says is to be paid. The price comes from here and nowhere else. */
-export type Quote = WithoutOurs<Order> & {
+export type Quote = WithoutTillFields<Order> & {
   /** The shop's id of the order. */
   readonly order: string;
   /** Changes when what is to be paid changes: the same order and revision give the same attempt. */
@@ -66,10 +66,10 @@ export class OrderIncomplete extends CheckoutError {
  * `payment_pending`.
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
-  const { store, settings, hooks, now } = parts;
+  const { store, settings, hooks, time } = parts;
   const { order, revision, anotherWay } = quote;
-  const fresh = await toRow(settings, quote, now(), { id: createPaymentId(), refno: createRefno() });
-  const begun = await withHooks(parts, { order }, async (tx) => {
+  const fresh = await toPaymentRow(settings, quote, time.now(), { id: createPaymentId(), refno: createRefno() });
+  const row = await withHooks(parts, { order }, async (tx) => {
     // Each transaction locks the payment before the order. A second start waits here and then sees what the first has written.
     const live = await store.lockLive(tx, order, revision);
     await demandUnpaid(tx, quote);
@@ -82,18 +82,18 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
         throw orderChanged('has another amount than the attempt of the same revision');
       const isUnderWay = live.state !== 'open' || live.heard === 2;
       if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
-        return signAnew(tx, live, await toRow(settings, quote, fresh.created_at, live));
+        return replaceRequest(tx, live, await toPaymentRow(settings, quote, fresh.created_at, live));
       await updatePayment(tx, live.id, { live: 0 });
     }
     await insertPayment(tx, fresh); // a concurrent start violates the unique index, and this transaction runs again
     return fresh;
   });
-  if (isPaid(begun.state)) {
-    await payReturned(parts, begun);
+  if (isPaid(row.state)) {
+    await payRevertedOrder(parts, row);
     throw alreadyPaid();
   }
-  await restartSchedule(store, begun, fresh.created_at);
-  return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
+  await restartSchedule(store, row, fresh.created_at);
+  return { payment: row.id, ...readRequest(row) } as SignedRequest; // signed when it was stored
 }
 
 /** Another method is a new attempt, because the gateway may know the reference of the old one already. */
@@ -105,23 +105,23 @@ const anyMethod = '[]';
 const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
 
 /** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
-async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
+async function replaceRequest(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
   if (request === live.request) return live;
   await updatePayment(tx, live.id, { request });
   return { ...live, request };
 }
 
-async function toRow(
+async function toPaymentRow(
   settings: Settings,
   quote: Quote,
   now: number,
   { id, refno }: Pick<PaymentRow, 'id' | 'refno'>,
 ): Promise<PaymentRow> {
-  const { order, revision, methods, anotherWay: _, merchantId = settings.defaultMerchant, ...wanted } = quote;
-  const issues = methods ? checkMethodList(methods, wanted.paymentMethod) : [];
+  const { order, revision, methods, anotherWay: _, merchantId = settings.defaultMerchant, ...fields } = quote;
+  const issues = methods ? checkMethodList(methods, fields.paymentMethod) : [];
   if (issues.length > 0) throw new OrderIncomplete(issues);
   const allowed = [...new Set(methods)];
-  if (allowed.length === 1) Object.assign(wanted, { paymentMethod: allowed[0] });
+  if (allowed.length === 1) Object.assign(fields, { paymentMethod: allowed[0] });
   const merchant = settings.merchants.get(merchantId);
   if (!merchant)
     throw new CheckoutError(
@@ -129,10 +129,10 @@ async function toRow(
       'The quote names a merchant that is not configured.',
       'Add it to `merchants`.',
     );
-  const validated = validateOrder(Object.assign(wanted, { merchantId, refno }), settings.profile);
+  const validated = validateOrder(Object.assign(fields, { merchantId, refno }), settings.profile);
   const checked = refuseForeignReturns(refuseCardData(validated), settings);
   if (!checked.ok) throw new OrderIncomplete(checked.error);
-  demandRules(checked.value);
+  demandOrderRules(checked.value);
   const { action, parameters } = await signRequest(
     merchant.signer,
     checked.value,
@@ -149,7 +149,7 @@ async function toRow(
 }
 
 /** Some text, and no character that a database or a log would not keep as it is. */
-const keepable = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
+const storableText = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
 
 /** Refuses what types cannot: a quote comes from the shop's code, and that from anywhere. Throws `order_incomplete`, or a `TypeError` for no quote at all. */
 export function demandQuote(quote: unknown): asserts quote is Quote {
@@ -157,7 +157,7 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
     throw new TypeError('The quote is no object.');
   const { order, revision, methods } = quote as Record<string, unknown>; // an object
   for (const [name, text] of Object.entries({ order, revision }))
-    if (typeof text !== 'string' || !keepable.test(text))
+    if (typeof text !== 'string' || !storableText.test(text))
       throw new CheckoutError(
         'order_incomplete',
         `The quote has no ${name} that can be kept.`,

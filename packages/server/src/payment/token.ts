@@ -22,7 +22,7 @@ const creditRefno = (refno: string, ordinal: number): string => digestRefno(['cr
 /** How many references that no credit has used are compared with a credit that the till does not know. */
 export const creditLookAhead = 5;
 /** How many credits of one payment reconciliation finds at most after a restore. */
-export const mostForgotten = 100;
+export const maxForgottenCredits = 100;
 
 /** Yields the references of further credits of a payment, in the order in which the till uses them. */
 export function* furtherCreditRefnos(

@@ -76,12 +76,6 @@ export const readOnlyCodeOf = (error: unknown): string | undefined =>
     .map(codeOf)
     .find((code) => /^(25006|SQLITE_READONLY.*|EROFS)$/.test(code));
 
-/** Returns the error code of the database, such as `23505`, also if a library has wrapped the error. */
-export const stateOf = (error: unknown): string | undefined =>
-  causes(error)
-    .map(codeOf)
-    .find((code) => /^[0-9A-Z]{5}$|^SQLITE_/.test(code));
-
 /**
  * Reports that the database is read-only. Only the code of the driver's error is kept as the cause, because the
  * message of the driver may quote the statement.

@@ -1,5 +1,5 @@
 import type { Case, Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
-import type { Proved, Refusal, Told } from '../payment/results/told.ts';
+import type { Proved, Refusal, MessageDetails } from '../payment/results/message-details.ts';
 import type { TransactionRow } from './queries/transactions.ts';
 import { type StoredReview, readRequest, type PaymentRow } from './queries/payments.ts';
 import { toOperation, type Intent } from './intents.ts';
@@ -48,7 +48,7 @@ export function toPayment(
     refusal: row.refusal === null ? undefined : (JSON.parse(row.refusal) as Refusal),
     claims: Object.fromEntries(
       transactions.flatMap(({ transaction_id, state, told }) =>
-        state === 'claimed' && told !== null ? [[transaction_id, JSON.parse(told) as Told]] : [],
+        state === 'claimed' && told !== null ? [[transaction_id, JSON.parse(told) as MessageDetails]] : [],
       ),
     ),
     cases: readCases(row.cases),
@@ -72,5 +72,5 @@ const toKnown = (
   ...(settled !== null && { settled }),
   ...(transmitted === 1 && { transmitted: true }),
   ...(proved !== null && { proved: JSON.parse(proved) as Proved }),
-  ...(told !== null && { told: JSON.parse(told) as Told }),
+  ...(told !== null && { told: JSON.parse(told) as MessageDetails }),
 });

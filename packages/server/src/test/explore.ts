@@ -332,10 +332,10 @@ function turn(before: State, asked: Asked, { wishes, step: decide = nextStep }: 
   const isNext = !isOperation(kind) || state.payment.operations.find(isOpen)?.id === `${index}`;
   if (!intent || !isNext || (kind !== 'finalize' && !seen)) return state;
   const isEmpty = Object.keys(asked.listed.transactions).length === 0;
-  const { rules, shown: show, ended } = kinds[kind];
+  const { rules, readEffect: show, ended } = kinds[kind];
   const shown = show(state.payment, intent, kind !== 'authorize' || isEmpty);
   const age = asked.at - (state.sentAt[index] ?? 0);
-  const evidence: StepEvidence = { rules, seen: seen ?? intent, shown, age };
+  const evidence: StepEvidence = { rules, atQuery: seen ?? intent, effect: shown, age };
   const decided = decide(intent, evidence, state.now);
   const step =
     decided.do === 'permit'

@@ -1,5 +1,5 @@
 import { CheckoutError, defaultProfile } from '@tillkit/core';
-import { brokenBy } from '../gateway/transport.ts';
+import { toCallFailure } from '../gateway/transport.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { readMoveAnswer } from '../gateway/move-answer.ts';
 import { readStatusAnswer } from '../gateway/status-answer.ts';
@@ -85,7 +85,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       const asked: Asked = { transactionId: undefined, refno: undefined, ...question };
       const answer = up ? answerStatus(entries, asked) : undefined;
       await timing.deliver();
-      if (!answer) throw brokenBy(new Error('It is down.'), 'maybe');
+      if (!answer) throw toCallFailure(new Error('It is down.'), 'maybe');
       return readStatusAnswer(answer, defaultProfile);
     },
     async move({ kind, closes = false, ...question }) {
@@ -138,7 +138,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   const operate = async ({ payment, kind, amount, closes, key }: Extract<OperationAction, { do: 'operate' }>) => {
     const about = payments[payment];
     if (!about) return;
-    await writeOperation({ store, now: clock.now }, about.id, kind, { key, amount, close: closes }).catch(
+    await writeOperation({ store, time: clock }, about.id, kind, { key, amount, close: closes }).catch(
       (error: unknown) => {
         if (!(error instanceof CheckoutError && refusals.includes(error.code))) throw error;
       },

@@ -4,12 +4,13 @@ import { readSettings, type Settings } from '../config.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createRoutes, type Routes } from '../http/routes.ts';
 import { createChecks, type Checks } from '../checks/scheduler.ts';
-import { digestOf, readRequest, type AuthorizeFor } from '../outbox/authorize-request.ts';
+import { digestOf, readAuthorizationRequest, type AuthorizeFor } from '../outbox/authorize-request.ts';
 import { writeAuthorization } from '../outbox/write-authorization.ts';
 import { guardHooks, type Hooks } from '../payment/hooks.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import { createStore, type Store } from '../store/store.ts';
-import type { Clock } from '../testing/clock.ts';
+import { day, type Clock } from '../testing/clock.ts';
+
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import type { ShopTables, TestDatabase } from './stores.ts';
 
@@ -56,7 +57,15 @@ export function assemble(
   const store = createStore(database);
   const ready = async () => {};
   const time = createTime(clock);
-  const shared = { store, hooks: guardHooks(store, hooks), log: () => {}, now: time.now, time, settings, ready };
+  const shared = {
+    store,
+    hooks: guardHooks(store, hooks),
+    log: () => {},
+    time,
+    settings,
+    keepResults: 180 * day,
+    ready,
+  };
   const checks = [createChecks({ ...shared, gateway }), createChecks({ ...shared, gateway })] as const;
   const start = (quote: Quote) => startPayment(shared, quote);
   const routes = createRoutes(
@@ -71,6 +80,6 @@ export function assemble(
     '/pay',
   );
   const authorize = (request: AuthorizeFor<'VIS'>) =>
-    writeAuthorization(shared, readRequest(settings, request), digestOf(request, settings));
+    writeAuthorization(shared, readAuthorizationRequest(settings, request), digestOf(request, settings));
   return { store, routes, checks, start, authorize };
 }

@@ -2,7 +2,7 @@ import type { AuthorizeAnswer } from '../../gateway/gateway.ts';
 import { toEvidence, type Evidence } from '../../payment/evidence.ts';
 import { sendLease } from '../../payment/leases.ts';
 import type { Payment } from '../../payment/payment.ts';
-import type { Refusal } from '../../payment/results/told.ts';
+import type { Refusal } from '../../payment/results/message-details.ts';
 import { readAuthorization, saveAuthorization } from '../../store/intents.ts';
 import { findPending } from '../../store/queries/orders.ts';
 import { isOpen, type KnownAuthorization } from '../intent.ts';
@@ -17,14 +17,14 @@ export const authorize: Kind<KnownAuthorization> = {
     isAdditive: true,
     proof: { within: sendLease, atLeast: sendLease },
     waitsAfter: ['yes'],
-    keepsWord: true,
+    keepsAnswer: true,
   },
   save: saveAuthorization,
-  asksShop: true,
+  runsHook: true,
   doubt: 'authorization_unproved',
   failed: 'authorization_failed',
   find: ({ tx, row }) => readAuthorization(tx, row.id),
-  shown(payment, intent, isConclusive) {
+  readEffect(payment, intent, isConclusive) {
     if (!isUnmoved(payment)) return payment.state === 'declined' && intent.answer === 'no' ? 'nothing' : 'effect';
     if (!isOpen(intent) || isConclusive) return 'nothing';
     return intent.state === 'waiting' ? 'other' : undefined;
@@ -48,15 +48,21 @@ export const authorize: Kind<KnownAuthorization> = {
         isUnsent: false,
         word: 'redirect',
         failure: undefined,
-        kept: { redirect: answer.address },
+        stored: { redirect: answer.address },
       };
     if (answer.status === 'accepted')
-      return { answer: 'yes', isUnsent: false, word: 'accepted', failure: undefined, evidence: toldBy(answer, method) };
+      return {
+        answer: 'yes',
+        isUnsent: false,
+        word: 'accepted',
+        failure: undefined,
+        evidence: approvalEvidence(answer, method),
+      };
     const level = answer.status === 'declined' ? 'info' : 'warn';
     const about = { isUnsent: isUnsent(answer), failure: { level, reasons: [toWord(answer)] } } as const;
     return answer.status === 'unknown'
       ? { ...about, answer: undefined, word: answer.reason }
-      : { ...about, answer: 'no', word: answer.errorCode, evidence: refusedBy(answer, method) };
+      : { ...about, answer: 'no', word: answer.errorCode, evidence: refusalEvidence(answer, method) };
   },
   ended(payment, _, reason) {
     if (!isUnmoved(payment)) return undefined;
@@ -80,19 +86,26 @@ const isUnmoved = ({ state, transactions }: Payment): boolean =>
 const fromAnswer = { channel: 'answer', reasons: [], findings: [], alarms: [] } as const;
 
 /** Returns the answer to the till's own call as evidence. Only the status shows whether money moved. */
-function toldBy(answer: Extract<AuthorizeAnswer, { status: 'accepted' }>, paymentMethod: string): Evidence {
+function approvalEvidence(answer: Extract<AuthorizeAnswer, { status: 'accepted' }>, paymentMethod: string): Evidence {
   const { transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details } = answer;
   const values = Object.entries({ responseCode, acquirerAuthorizationCode, customerCountry });
   const shared = Object.fromEntries(values.filter(([, value]) => value !== undefined));
-  const told = { channel: 'answer', paymentMethod, ...shared, details } as const;
+  const messageDetails = { channel: 'answer', paymentMethod, ...shared, details } as const;
   const withoutLiabilityShift = responseCode === '02';
-  return toEvidence({ ...fromAnswer, level: 1, claims: 'success', transactionId, told, withoutLiabilityShift });
+  return toEvidence({
+    ...fromAnswer,
+    level: 1,
+    claims: 'success',
+    transactionId,
+    messageDetails: messageDetails,
+    withoutLiabilityShift,
+  });
 }
 
-type No = Extract<AuthorizeAnswer, { errorCode: string }>;
+type Refused = Extract<AuthorizeAnswer, { errorCode: string }>;
 
-function refusedBy(
-  { errorCode, acquirerErrorCode, field, transactionId, details }: No,
+function refusalEvidence(
+  { errorCode, acquirerErrorCode, field, transactionId, details }: Refused,
   paymentMethod: string,
 ): Evidence {
   const refusal = {

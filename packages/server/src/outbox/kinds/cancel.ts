@@ -1,6 +1,6 @@
 import type { KnownOperation } from '../intent.ts';
 import { isCredit } from './credit.ts';
-import { notAllowed, type OperationRules } from './kind.ts';
+import { notGranted, type OperationRules } from './kind.ts';
 
 /** Takes a whole transaction back before it is transmitted. A second call moves nothing, so the till repeats a lost one. */
 export const cancel: OperationRules = {
@@ -10,7 +10,7 @@ export const cancel: OperationRules = {
   freesOrder: true,
   // The specification lets a credited transaction be canceled, but not what becomes of the credit: see docs/assumptions.md.
   demand({ others }) {
-    if (others.some(isCredit)) throw notAllowed('cancel', 'A credit of the transaction was ordered or made.');
+    if (others.some(isCredit)) throw notGranted('cancel', 'A credit of the transaction was ordered or made.');
   },
   left: ({ payment }) => payment.amount,
   exceeded: 'More would be canceled than is authorized.',

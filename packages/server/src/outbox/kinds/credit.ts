@@ -11,7 +11,7 @@ export const credit: OperationRules = {
   hasOwnRefno: true,
   left: ({ sums }) => sums.proved - sums.credited,
   exceeded: 'More would be credited than is settled.',
-  mayBe: (found, amount) => amount === found.amount,
+  mayBe: (movement, amount) => amount === movement.amount,
   endBy({ refno, amount, currency }, { credits }) {
     const own = credits.filter((each) => each.refno === refno);
     const made = own.find((each) => each.state === 'made' && each.amount === amount && each.currency === currency);

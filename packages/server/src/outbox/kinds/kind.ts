@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../store/queries/payments.ts';
 import type { Tx } from '../../store/executor.ts';
 import type { Store } from '../../store/store.ts';
 import type { CreditFinding, Evidence, Finding } from '../../payment/evidence.ts';
-import type { Sightings } from '../../payment/leases.ts';
+import type { Observations } from '../../payment/leases.ts';
 import type { AlarmKind, KnownTransaction, Payment } from '../../payment/payment.ts';
 import type { Time } from '../../clock.ts';
 import type { Intent, KnownOperation, OperationKind } from '../intent.ts';
@@ -23,14 +23,14 @@ export interface Rules {
   /** Answers after which the till waits for the status, as after a payment by a shopper. */
   readonly waitsAfter: readonly ('yes' | 'no')[];
   /** If the intent needs review, its reason is the gateway's answer. */
-  readonly keepsWord: boolean;
+  readonly keepsAnswer: boolean;
 }
 
 /**
  * What the latest status answer shows of an intent: its effect; proof that no call has had an effect; nothing; or, under the
  * reference of an authorization, something else. Undefined if the answer decides nothing.
  */
-export type Shown = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
+export type StatusEffect = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
 
 /** The answer to the question whether an intent may be sent now. */
 export type Permission =
@@ -40,7 +40,7 @@ export type Permission =
   | { readonly may: 'never'; readonly reason: string };
 
 /** The result of a call. The till stores it; only the status decides. */
-export interface Called {
+export interface CallResult {
   /** Undefined if the gateway neither approved nor refused. */
   readonly answer: 'yes' | 'no' | undefined;
   /** The call certainly did nothing, so it counts as not sent. */
@@ -52,7 +52,7 @@ export interface Called {
   /** The answer as evidence of level 0 or 1. */
   readonly evidence?: Evidence | undefined;
   /** Values of the answer that are stored with the intent. */
-  readonly kept?: Pick<IntentChange, 'redirect' | 'details' | 'result_transaction'> | undefined;
+  readonly stored?: Pick<IntentChange, 'redirect' | 'details' | 'result_transaction'> | undefined;
 }
 
 /** The services with which a kind finds out whether an intent may be sent. */
@@ -61,11 +61,11 @@ export interface PermitParts {
   /** Only the hook that returns the revision of the order. */
   readonly hooks: { readonly revision: (order: string, tx: Tx) => Promise<string | undefined> };
   readonly time: Time;
-  readonly intents: Sightings;
+  readonly intents: Observations;
 }
 
 /** The place of an intent: its transaction, payment and order. */
-export interface Place {
+export interface IntentContext {
   readonly tx: Tx;
   /** Locked. */
   readonly row: PaymentRow;
@@ -77,16 +77,21 @@ export interface Kind<I extends Intent = Intent> {
   readonly rules: Rules;
   readonly save: SaveIntent;
   /** The permission runs a hook of the shop. */
-  readonly asksShop: boolean;
+  readonly runsHook: boolean;
   /** The alarm and the case of an intent that needs review. */
   readonly doubt: AlarmKind;
   /** The log event of a call that the gateway does not carry out. */
   readonly failed: LogEvent['event'];
   /** Returns the intent as it stands, with the payment locked; undefined if there is nothing to decide. */
-  find(place: Place, id: string, now: number): Promise<I | undefined>;
-  shown(payment: Payment, intent: I, isConclusive: boolean): Shown;
-  permission(parts: PermitParts, place: Place, intent: I): Promise<Permission>;
-  call(gateway: Gateway, intent: I, about: Pick<Place, 'row' | 'payment'>, options: CallOptions): Promise<Called>;
+  find(context: IntentContext, id: string, now: number): Promise<I | undefined>;
+  readEffect(payment: Payment, intent: I, isConclusive: boolean): StatusEffect;
+  permission(parts: PermitParts, place: IntentContext, intent: I): Promise<Permission>;
+  call(
+    gateway: Gateway,
+    intent: I,
+    about: Pick<IntentContext, 'row' | 'payment'>,
+    options: CallOptions,
+  ): Promise<CallResult>;
   /** Returns the evidence that a refused or dropped intent moves no money; undefined if that changes nothing for the payment. */
   ended(payment: Payment, intent: I, reason: string | undefined): Evidence | undefined;
 }
@@ -101,7 +106,7 @@ export interface Sums {
 /** A transaction and the operations on it that move money, or may. */
 export interface OperationCase {
   readonly payment: Payment;
-  readonly known: KnownTransaction;
+  readonly transaction: KnownTransaction;
   readonly others: readonly KnownOperation[];
   readonly sums: Sums;
 }
@@ -126,27 +131,27 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   /** The message if it would move more. */
   readonly exceeded: string;
   /** Returns whether a movement that the till found may be this operation, whose key a restored store has forgotten. */
-  mayBe?(found: Pick<KnownOperation, 'amount'>, amount: number): boolean;
+  mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /** Returns the end that a status answer shows; undefined if it shows none. An effect that is missing proves nothing. */
   endBy(
     operation: KnownOperation,
-    shown: { readonly findings: readonly Finding[]; readonly credits: readonly CreditFinding[] },
+    status: { readonly findings: readonly Finding[]; readonly credits: readonly CreditFinding[] },
   ): Partial<KnownOperation> | undefined;
 }
 
-type Failure =
+type FailedAnswer =
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: 'no' | 'maybe' }
   | { readonly status: 'declined' | 'refused' | 'invalid' | 'error'; readonly errorCode: string };
 
 /** Returns an answer that is no yes as a word for the log. */
-export const toWord = (answer: Failure): string =>
+export const toWord = (answer: FailedAnswer): string =>
   answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
 
 /** Returns whether a call certainly did nothing. */
 export const isUnsent = (answer: { readonly status: string; readonly reached?: 'no' | 'maybe' }): boolean =>
   answer.status === 'unknown' && answer.reached === 'no';
 
-export const notAllowed = (kind: OperationKind, message: string) =>
+export const notGranted = (kind: OperationKind, message: string) =>
   new CheckoutError(
     'not_allowed_in_state',
     message,

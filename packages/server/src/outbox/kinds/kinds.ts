@@ -11,22 +11,22 @@ import type { Payment } from '../../payment/payment.ts';
 
 /** Returns the kind of an operation. `confirmOperations` reads the effect from the status answer before its turn. */
 const toKind = ({ kind, isAdditive }: OperationRules): Kind<KnownOperation> => ({
-  rules: { isAdditive, proof: { within: proofTime, atLeast: 2_000 }, waitsAfter: [], keepsWord: false },
+  rules: { isAdditive, proof: { within: proofTime, atLeast: 2_000 }, waitsAfter: [], keepsAnswer: false },
   save: updateIntent,
-  asksShop: false,
+  runsHook: false,
   doubt: 'operation_unproved',
   failed: 'operation_failed',
   find: async ({ payment: { operations } }, id) => operations.find((each) => each.id === id),
-  shown: () => 'nothing',
+  readEffect: () => 'nothing',
   permission: async ({ time }, { payment }, intent) => permit(payment, intent, time.now()),
   async call(gateway, { transactionId, amount, currency, closes, marketplace, refno }, { row, payment }, options) {
     const method = payment.transactions[transactionId]?.paymentMethod;
     const about = { kind, transactionId, method, refno: refno ?? row.refno };
-    const question = { ...about, amount, currency, closes, marketplace };
-    const answer = await gateway.move(question, row.merchant_id, options);
+    const parameters = { ...about, amount, currency, closes, marketplace };
+    const answer = await gateway.move(parameters, row.merchant_id, options);
     if (answer.status === 'accepted') {
-      const kept = { result_transaction: answer.transactionId ?? null, details: JSON.stringify(answer.details) };
-      return { answer: 'yes', isUnsent: false, word: 'accepted', failure: undefined, kept };
+      const stored = { result_transaction: answer.transactionId ?? null, details: JSON.stringify(answer.details) };
+      return { answer: 'yes', isUnsent: false, word: 'accepted', failure: undefined, stored: stored };
     }
     const isSilent = answer.status === 'unknown';
     return {

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Finding } from '../../payment/evidence.ts';
 import type { KnownOperation } from '../intent.ts';
-import { notAllowed, type OperationRules } from './kind.ts';
+import { notGranted, type OperationRules } from './kind.ts';
 
 export const isSettlement = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'settle';
 
@@ -11,21 +11,21 @@ export const settle: OperationRules = {
   isAdditive: true,
   hook: 'onSettled',
   mayClose: true,
-  demand({ known, others }) {
-    if (known.withheld)
+  demand({ transaction, others }) {
+    if (transaction.withheld)
       throw new CheckoutError(
         'not_allowed_in_state',
         'The transaction was made by a method that the order excludes.',
         'Accept it with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
       );
-    if (others.some((each) => each.closes)) throw notAllowed('settle', 'Its last settlement was asked for.');
+    if (others.some((each) => each.closes)) throw notGranted('settle', 'Its last settlement was asked for.');
   },
   // Assumed: what is settled in part can be settled further until it is closed, whatever status calls it.
   isAllowedToo: ({ sums, payment }) => sums.settled > 0 && sums.settled < payment.amount,
   left: ({ payment, sums }) => payment.amount - sums.settled,
   exceeded: 'More would be settled than is authorized.',
   // A found settlement is the sum of all that were forgotten.
-  mayBe: (found, amount) => amount <= found.amount,
+  mayBe: (movement, amount) => amount <= movement.amount,
   endBy: (operation, { findings }) =>
     findings.some((finding) => finding.transactionId === operation.transactionId && showsSettled(operation, finding))
       ? { state: 'confirmed', reason: undefined }

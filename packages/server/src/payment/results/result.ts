@@ -1,7 +1,7 @@
 import type { MethodCode, PaymentResult, ReturnsOf, TransactionId } from '@tillkit/core';
 import { isSettlement } from '../../outbox/kinds/settle.ts';
 import { isOver, type Payment } from '../payment.ts';
-import type { Proved } from './told.ts';
+import type { Proved } from './message-details.ts';
 
 /** By which evidence a value is known: 2 a status answer, or the answer to our own call about a transaction that status confirms; 1 a message with proof, about a transaction that status confirms. */
 export type KnownBy = 1 | 2;
@@ -26,11 +26,13 @@ interface ResultOf<C extends MethodCode>
  * method. A message without proof adds nothing, nor does one that names another method than status does.
  */
 export function resultOf(payment: Payment): PaidResult | undefined {
-  const found = Object.entries(payment.transactions).filter(([, { state, withheld }]) => isOver(state) && !withheld);
-  const [[transactionId, known] = []] = found.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  if (!known?.paymentMethod) return undefined;
-  const { paymentMethod, proved = {} } = known;
-  const { channel, paymentMethod: named, details = {}, ...told } = known.told ?? {};
+  const candidates = Object.entries(payment.transactions).filter(
+    ([, { state, withheld }]) => isOver(state) && !withheld,
+  );
+  const [[transactionId, transaction] = []] = candidates.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (!transaction?.paymentMethod) return undefined;
+  const { paymentMethod, proved = {} } = transaction;
+  const { channel, paymentMethod: named, details = {}, ...told } = transaction.told ?? {};
   const isSame = named === undefined || named === paymentMethod;
   const claimed = { ...told, ...(isSame ? details : {}) };
   const answered = payment.operations

@@ -42,7 +42,7 @@ export const alarmsOf = async (db: Executor, payment: string): Promise<readonly 
 /** Lists the alarms of all payments, the newest first. Throws `argument_wrong` for a limit that is none. */
 export async function listAlarms(
   { db }: Pick<Store, 'db'>,
-  { before, limit = usual }: AlarmQuery = {},
+  { before, limit = defaultLimit }: AlarmQuery = {},
 ): Promise<readonly AlarmLine[]> {
   demandLimit(limit);
   return (await selectAlarms(db, toStart(before), limit)).map(toAlarmLine);
@@ -72,7 +72,7 @@ export interface OrphanLine {
 /** Lists the orphans, the newest first. Throws `argument_wrong` for a limit that is none. */
 export async function listOrphans(
   { db }: Pick<Store, 'db'>,
-  { before, limit = usual }: AlarmQuery = {},
+  { before, limit = defaultLimit }: AlarmQuery = {},
 ): Promise<readonly OrphanLine[]> {
   demandLimit(limit);
   const rows = await selectOrphanAlarms(db, toStart(before), limit);
@@ -89,16 +89,16 @@ export async function listOrphans(
 }
 
 /** How many lines a page holds unless the caller says otherwise. */
-export const usual = 50;
+export const defaultLimit = 50;
 
-const most = 500;
+const maxLimit = 500;
 
 /** Throws `argument_wrong`. */
 export function demandLimit(limit: number): void {
-  if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= most))
+  if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= maxLimit))
     throw new CheckoutError(
       'argument_wrong',
-      `The limit is not a whole number from 1 to ${most}.`,
+      `The limit is not a whole number from 1 to ${maxLimit}.`,
       'Ask for the next page with the last line of this one.',
     );
 }

@@ -7,7 +7,7 @@ import {
   type ReturnsOf,
 } from '@tillkit/core';
 import { declineReasonOf } from '@tillkit/core/internal';
-import { aboutUnsettled } from '../../outbox/amounts.ts';
+import { unsettledReasons } from '../../outbox/amounts.ts';
 import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
 import { decodeInstallmentPlan } from '../results/decode.ts';
 import { resultOf } from '../results/result.ts';
@@ -20,9 +20,9 @@ import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
 export function toView(payment: Payment, profile?: Profile, steps?: readonly PaymentStep[]): PaymentView {
   const { id, state, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
   const review = isForShopOnly(payment.review) ? undefined : payment.review;
-  const shown = shownTransaction(payment);
-  const paymentMethod = shown?.paymentMethod;
-  const lastFour = /\d{4}$/.exec(shown?.proved?.maskedCard ?? '')?.[0];
+  const transaction = shownTransaction(payment);
+  const paymentMethod = transaction?.paymentMethod;
+  const lastFour = /\d{4}$/.exec(transaction?.proved?.maskedCard ?? '')?.[0];
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
@@ -53,7 +53,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
 }
 
 /** The shopper has paid; that the shop has not charged the amount yet is not the shopper's concern. */
-const isForShopOnly = (review: Payment['review']): boolean => aboutUnsettled.some((each) => each === review);
+const isForShopOnly = (review: Payment['review']): boolean => unsettledReasons.some((each) => each === review);
 
 /** The one that pays, or the only one that a status answer has shown: of several tries none is the payment's. */
 function shownTransaction(payment: Payment): KnownTransaction | undefined {
@@ -62,18 +62,18 @@ function shownTransaction(payment: Payment): KnownTransaction | undefined {
 }
 
 function toBuyer(payment: Payment): Pick<PaymentView, 'payTo' | 'plan' | 'awaitsMore'> {
-  const shown = toShopper(resultOf(payment)?.details ?? {});
+  const buyerView = toShopperDetails(resultOf(payment)?.details ?? {});
   const { paymentMethod, told } = paidTransaction(payment) ?? {};
   const returns = factsOf(paymentMethod)?.returns ?? {};
   const isAwaited =
     'accountNumber' in returns
-      ? !('payTo' in shown)
+      ? !('payTo' in buyerView)
       : ('installmentPlan' in returns || 'installmentNumber' in returns) && !told;
-  return isAwaited ? { ...shown, awaitsMore: true } : shown;
+  return isAwaited ? { ...buyerView, awaitsMore: true } : buyerView;
 }
 
 /** What of a method's results is the shopper's own business. */
-function toShopper(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, 'payTo' | 'plan'> {
+function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, 'payTo' | 'plan'> {
   if ('accountNumber' in details && details.accountNumber !== undefined)
     return { payTo: { ...details, accountNumber: details.accountNumber } };
   if ('installmentPlan' in details && details.installmentPlan !== undefined) {
@@ -87,7 +87,7 @@ function toShopper(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, '
 }
 
 /** Of what the shop was told, and of why it was not. */
-const decided = 3;
+const decidedLevel = 3;
 
 /** What a shopper may know of how a payment went. `row` is that of `payment`. */
 export async function readSteps(db: Executor, row: PaymentRow, payment: Payment): Promise<readonly PaymentStep[]> {
@@ -103,11 +103,11 @@ export function toSteps({ createdAt, operations }: Payment, marks: readonly Mark
     { name: 'started', at: createdAt } as const,
     ...[...first].map(([name, at]) => ({ name, at })),
     ...operations.flatMap(toStep),
-  ].toSorted((a, b) => a.at - b.at || order.indexOf(a.name) - order.indexOf(b.name));
+  ].toSorted((a, b) => a.at - b.at || stepOrder.indexOf(a.name) - stepOrder.indexOf(b.name));
 }
 
 /** Of one time, as they follow from one another. */
-const order: readonly PaymentStepName[] = [
+const stepOrder: readonly PaymentStepName[] = [
   'started',
   'returned',
   'entered',
@@ -120,16 +120,16 @@ const order: readonly PaymentStepName[] = [
 ];
 
 function namesOf({ kind, level }: Omit<MarkRow, 'at'>): readonly PaymentStepName[] {
-  if (level === decided) return [kind === 'failed' ? 'failed' : 'confirmed'];
+  if (level === decidedLevel) return [kind === 'failed' ? 'failed' : 'confirmed'];
   return [
     ...(kind === 'return' ? (['returned'] as const) : kind === 'confirm' ? (['entered'] as const) : []),
     ...(level === 1 ? (['reported'] as const) : []),
   ];
 }
 
-const moved = { settle: 'charged', credit: 'refunded', cancel: 'released' } as const satisfies Readonly<
+const operationSteps = { settle: 'charged', credit: 'refunded', cancel: 'released' } as const satisfies Readonly<
   Record<OperationKind, PaymentStepName>
 >;
 
 const toStep = ({ kind, state, writtenAt: at, amount }: KnownOperation): readonly PaymentStep[] =>
-  state === 'confirmed' ? [{ name: moved[kind], at, amount }] : [];
+  state === 'confirmed' ? [{ name: operationSteps[kind], at, amount }] : [];

@@ -10,7 +10,7 @@ import {
   oldestDueCheck,
   oldestOpenAuthorization,
   oldestOpenOperation,
-  readSettings,
+  readDatabaseSettings,
   sumUnsettled,
 } from '../../store/queries/health.ts';
 
@@ -99,6 +99,6 @@ export async function listUnsafeSettings({
   transact,
 }: Pick<Store, 'dialect' | 'transact'>): Promise<readonly string[]> {
   const settings = Object.entries(safe[dialect]);
-  const values = await transact((tx) => readSettings(tx, dialect));
+  const values = await transact((tx) => readDatabaseSettings(tx, dialect));
   return settings.filter(([name, accepted]) => !accepted.includes(String(values?.[name]))).map(([name]) => name);
 }

@@ -7,7 +7,7 @@ import { toAuthorization, type Authorization } from '../../outbox/intent.ts';
 import { readAuthorization } from '../../store/intents.ts';
 import { readReview } from '../../store/to-payment.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
-import { demandLimit, usual, type AlarmLine, type AlarmQuery, type OrphanLine } from './alarms.ts';
+import { demandLimit, defaultLimit, type AlarmLine, type AlarmQuery, type OrphanLine } from './alarms.ts';
 
 /** One payment in a list. */
 export interface PaymentLine {
@@ -61,7 +61,7 @@ export interface Overview {
 /** Lists payments, the newest first. Throws `argument_wrong` for a limit that is none. */
 export async function listPayments(
   { db }: Pick<Store, 'db'>,
-  { state, order, review, method, text, from, before, limit = usual }: ListQuery = {},
+  { state, order, review, method, text, from, before, limit = defaultLimit }: ListQuery = {},
 ): Promise<readonly PaymentLine[]> {
   demandLimit(limit);
   if ([order, method, text].some((each) => each !== undefined && containsNul(each))) return [];
@@ -89,11 +89,11 @@ export async function readTimeline(store: Store, id: string): Promise<readonly T
   const events = await selectEvents(db, id);
   const { operations } = await store.load(row);
   const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
-  const begun: readonly TimelineEntry[] = [
+  const startEntries: readonly TimelineEntry[] = [
     { at: row.created_at, what: 'started', name: row.refno },
-    ...(authorization ? [toAsked(toAuthorization(authorization))] : []),
+    ...(authorization ? [toAuthorizationEntry(toAuthorization(authorization))] : []),
   ];
-  const written = [
+  const storedEntries = [
     ...evidence.map((each) => ({ id: each.id, entry: toEvidenceEntry(each) })),
     ...operations.map(({ id: written_id, writtenAt: at, kind: name, transactionId, state }) => ({
       id: written_id,
@@ -109,7 +109,7 @@ export async function readTimeline(store: Store, id: string): Promise<readonly T
     })),
     ...events.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
   ];
-  return inOrder(begun, written, effects);
+  return inOrder(startEntries, storedEntries, effects);
 }
 
 const toEvidenceEntry = ({
@@ -129,7 +129,7 @@ const toEvidenceEntry = ({
   ...(channel === 'operator' && { note: claims }),
 });
 
-const toAsked = ({ writtenAt: at, state, reason }: Authorization): TimelineEntry => ({
+const toAuthorizationEntry = ({ writtenAt: at, state, reason }: Authorization): TimelineEntry => ({
   at,
   what: 'asked',
   name: 'authorize',
@@ -175,7 +175,7 @@ export interface TimelineEntry {
 }
 
 /** An entry that was written as a row of its own: ids of one time are in the order they were written. */
-export interface Written {
+export interface StoredEntry {
   readonly id: string;
   readonly entry: TimelineEntry;
 }
@@ -185,18 +185,20 @@ export interface Written {
  * whatever the store gives first.
  */
 function inOrder(
-  begun: readonly TimelineEntry[],
-  written: readonly Written[],
+  startEntries: readonly TimelineEntry[],
+  storedEntries: readonly StoredEntry[],
   effects: readonly TimelineEntry[],
 ): readonly TimelineEntry[] {
-  const marks = written.toSorted((a, b) => a.entry.at - b.entry.at || (a.id < b.id ? -1 : 1)).map(({ entry }) => entry);
+  const marks = storedEntries
+    .toSorted((a, b) => a.entry.at - b.entry.at || (a.id < b.id ? -1 : 1))
+    .map(({ entry }) => entry);
   const causeOf = (effect: TimelineEntry) => {
     const cause = marks.findIndex((mark) => mark.at === effect.at && causes(mark, effect));
     return cause >= 0 ? cause : marks.findLastIndex(({ at }) => at <= effect.at);
   };
   const ordered = effects.toSorted((a, b) => (a.what + a.name < b.what + b.name ? -1 : 1)); // alarms before what was told
   const effectsOf = (cause: number) => ordered.filter((effect) => causeOf(effect) === cause);
-  return [...begun, ...effectsOf(-1), ...marks.flatMap((mark, cause) => [mark, ...effectsOf(cause)])];
+  return [...startEntries, ...effectsOf(-1), ...marks.flatMap((mark, cause) => [mark, ...effectsOf(cause)])];
 }
 
 /** A hook runs by a status answer; an alarm is raised by what names its transaction. */

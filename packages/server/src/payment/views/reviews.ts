@@ -1,9 +1,9 @@
 import { selectReviews, selectUnsettled } from '../../store/queries/overview.ts';
 import type { Store } from '../../store/store.ts';
 import { readReview } from '../../store/to-payment.ts';
-import { aboutUnsettled, expiryOf } from '../../outbox/amounts.ts';
+import { unsettledReasons, expiryOf } from '../../outbox/amounts.ts';
 import type { ReviewReason } from '../payment.ts';
-import { demandLimit, usual } from './alarms.ts';
+import { demandLimit, defaultLimit } from './alarms.ts';
 import { toLine, type PaymentLine } from './overview.ts';
 import { sayReview, type UnsettledAuthorization } from './why.ts';
 
@@ -33,18 +33,18 @@ export interface ReviewQuery {
 }
 
 /** In milliseconds: a payment of which nothing was heard for so long is for review, and no alarm says when it began. */
-const silence = 24 * 60 * 60 * 1000;
+const silenceTime = 24 * 60 * 60 * 1000;
 
 /** The payments that wait for a person, the oldest case first. Throws `argument_wrong` for a limit that is none. */
 export async function listReviews(
   { db }: Store,
-  { after, limit = usual }: ReviewQuery = {},
+  { after, limit = defaultLimit }: ReviewQuery = {},
 ): Promise<readonly ReviewLine[]> {
   demandLimit(limit);
-  const rows = await selectReviews(db, silence, after, limit);
+  const rows = await selectReviews(db, silenceTime, after, limit);
   const late = await unsettledBy(
     db,
-    rows.filter(({ review }) => aboutUnsettled.some((each) => each === review)).map(({ id }) => id),
+    rows.filter(({ review }) => unsettledReasons.some((each) => each === review)).map(({ id }) => id),
   );
   return rows.flatMap((row) => {
     const why = readReview(row.review);
@@ -63,12 +63,12 @@ async function unsettledBy(
 ): Promise<ReadonlyMap<string, readonly UnsettledAuthorization[]>> {
   if (ids.length === 0) return new Map();
   const rows = await selectUnsettled(db, ids);
-  const found = new Map<string, UnsettledAuthorization[]>();
+  const byPayment = new Map<string, UnsettledAuthorization[]>();
   for (const row of rows) {
     const authorizedAt = row.authorized_at ?? row.created_at;
     const expiresAt = expiryOf(row.payment_method ?? undefined, authorizedAt);
     const line = { transactionId: row.transaction_id, amount: row.unsettled, authorizedAt, expiresAt };
-    found.set(row.payment_id, [...(found.get(row.payment_id) ?? []), line]);
+    byPayment.set(row.payment_id, [...(byPayment.get(row.payment_id) ?? []), line]);
   }
-  return found;
+  return byPayment;
 }

@@ -7,7 +7,7 @@ import { isRefunded } from '../../outbox/allowed.ts';
 import { expiryOf, unsettledOf } from '../../outbox/amounts.ts';
 import {
   isOver,
-  unshifted,
+  transactionsWithoutShift,
   withheldTransactions,
   type AlarmKind,
   type Payment,
@@ -17,7 +17,7 @@ import {
 import { alarmsOf, type AlarmLine } from './alarms.ts';
 
 /** What follows from the transactions of a payment. */
-const states: Readonly<Record<PaymentState, string>> = {
+const stateTexts: Readonly<Record<PaymentState, string>> = {
   open: 'No status answer has shown a transaction of it.',
   verified: 'The card was taken by the card fields, and nothing is charged yet.',
   pending: 'The provider has not decided yet.',
@@ -29,7 +29,7 @@ const states: Readonly<Record<PaymentState, string>> = {
 };
 
 /** What each alarm and each reason for a review says, and what a person should do. */
-const reasons: Readonly<Record<ReviewReason, string>> = {
+const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   amount_mismatch:
     'Status shows another amount than was asked for: compare it with the admin tool before anything is delivered.',
   currency_mismatch:
@@ -72,7 +72,7 @@ const reasons: Readonly<Record<ReviewReason, string>> = {
   nothing_heard: 'Nothing was heard of it for a day: the shopper has probably left.',
 };
 
-const heardOf = [
+const messageTexts = [
   'No message has come.',
   'A message without proof has come.',
   'A message with proof has come.',
@@ -105,7 +105,7 @@ interface ReviewFacts {
 
 /** Says why a payment is for review and what a person should do, with order, amount and dates where the reason has them. */
 export function sayReview(reason: ReviewReason, { order, currency, unsettled }: ReviewFacts): string {
-  if (reason !== 'unsettled_authorization' || unsettled.length === 0) return reasons[reason];
+  if (reason !== 'unsettled_authorization' || unsettled.length === 0) return reasonTexts[reason];
   const parts = unsettled.map(({ amount, authorizedAt, expiresAt }) => {
     const money = formatAmount(amount, currency, 'en');
     const end =
@@ -122,11 +122,13 @@ const timeOf = (time: number): string => `${new Date(time).toISOString().slice(0
 function sayAlarm({ kind, at, transactionId }: AlarmLine): string {
   const about = transactionId === undefined ? '' : ` about transaction ${transactionId}`;
   // A later version that runs beside this one may raise a kind that this version does not know.
-  const says = Object.hasOwn(reasons, kind) ? reasons[kind as AlarmKind] : 'This version does not know the alarm.';
+  const says = Object.hasOwn(reasonTexts, kind)
+    ? reasonTexts[kind as AlarmKind]
+    : 'This version does not know the alarm.';
   return `Alarm ${kind}${about}, ${timeOf(at)}: ${says}`;
 }
 
-const operations: Readonly<Record<Operation['state'], string>> = {
+const operationTexts: Readonly<Record<Operation['state'], string>> = {
   waiting: 'waits for its turn',
   sent: 'was sent, and no status answer has shown its effect yet',
   confirmed: 'took effect, as a status answer shows',
@@ -135,7 +137,7 @@ const operations: Readonly<Record<Operation['state'], string>> = {
   needs_review: 'needs a person: it has no proof, or the till found it at the gateway',
 };
 
-const authorizations: Readonly<Record<Authorization['state'], string>> = {
+const authorizationTexts: Readonly<Record<Authorization['state'], string>> = {
   waiting: 'waits until it can be sent',
   sent: 'was sent, and no status answer has shown its transaction yet',
   answered: 'was taken',
@@ -144,10 +146,10 @@ const authorizations: Readonly<Record<Authorization['state'], string>> = {
   needs_review: 'was sent, without an answer, and no status answer shows its transaction',
 };
 
-const restored =
+const restoredText =
   'The store was restored from a backup: nothing is sent until `tillkit reconcile` has covered the time since the backup. The health report says from when to when.';
 
-interface Facts {
+interface PaymentFacts {
   /** The server's call, if the payment has one. */
   readonly authorization?: Authorization | undefined;
   /** The store counts as restored from a backup. */
@@ -157,7 +159,7 @@ interface Facts {
 }
 
 /** Reads what `explainPayment` needs beside the payment. */
-export async function factsOf(db: Store['db'], id: string): Promise<Facts> {
+export async function readFacts(db: Store['db'], id: string): Promise<PaymentFacts> {
   const authorization = await readAuthorization(db, id);
   return {
     authorization: authorization && toAuthorization(authorization),
@@ -172,22 +174,22 @@ export async function factsOf(db: Store['db'], id: string): Promise<Facts> {
  */
 export function explainPayment(
   payment: Payment,
-  { authorization, isRestored = false, alarms = [] }: Facts = {},
+  { authorization, isRestored = false, alarms = [] }: PaymentFacts = {},
 ): readonly string[] {
   const isWaiting = [authorization, ...payment.operations].some((each) => each?.state === 'waiting');
   const { amount, currency, refno, transactions, heard, state, review } = payment;
   const money = (minor: number) => formatAmount(minor, currency, 'en');
-  const isHeld = unshifted(payment).length > 0 && !isOver(state);
+  const isHeld = transactionsWithoutShift(payment).length > 0 && !isOver(state);
   const withheld = withheldTransactions(payment).filter(({ id }) => !isRefunded(payment, id));
   return [
     `It was started for ${money(amount)} under the reference ${refno}.`,
     authorization
-      ? `The shop's server had it authorized (${authorization.key}): the call ${authorizations[authorization.state]}${authorization.reason ? ` (${authorization.reason})` : ''}.`
-      : heardOf[heard],
+      ? `The shop's server had it authorized (${authorization.key}): the call ${authorizationTexts[authorization.state]}${authorization.reason ? ` (${authorization.reason})` : ''}.`
+      : messageTexts[heard],
     ...Object.entries(transactions).map(
-      ([id, known]) =>
-        `A status answer shows transaction ${id} as ${known.state}${known.paymentMethod ? ` by ${known.paymentMethod}` : ''}` +
-        `${known.settled ? `, ${money(known.settled)} of it settled` : ''}.`,
+      ([id, transaction]) =>
+        `A status answer shows transaction ${id} as ${transaction.state}${transaction.paymentMethod ? ` by ${transaction.paymentMethod}` : ''}` +
+        `${transaction.settled ? `, ${money(transaction.settled)} of it settled` : ''}.`,
     ),
     ...withheld.map(
       ({ id, paymentMethod, accepted }) =>
@@ -198,12 +200,12 @@ export function explainPayment(
       ? ['It is held: the gateway has said yes without liability shift.']
       : withheld.length > 0 && state === 'pending'
         ? []
-        : [states[state]]),
+        : [stateTexts[state]]),
     ...payment.operations.map(
       ({ kind, amount: part, key, state: at, reason }) =>
-        `A ${kind === 'settle' ? 'settlement' : kind} of ${money(part)} (${key}) ${operations[at]}${reason ? ` (${reason})` : ''}.`,
+        `A ${kind === 'settle' ? 'settlement' : kind} of ${money(part)} (${key}) ${operationTexts[at]}${reason ? ` (${reason})` : ''}.`,
     ),
-    ...(isWaiting && isRestored ? [restored] : []),
+    ...(isWaiting && isRestored ? [restoredText] : []),
     ...alarms.map(sayAlarm),
     ...(review ? [sayReview(review, { ...payment, unsettled: unsettledAuthorizations(payment) })] : []),
   ];

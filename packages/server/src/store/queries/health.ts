@@ -92,5 +92,7 @@ const settings: Readonly<Record<Dialect, string>> = {
 };
 
 /** Returns the database settings that affect durability, as this transaction sees them. */
-export const readSettings = (tx: Executor, dialect: Dialect): Promise<Readonly<Record<string, unknown>> | undefined> =>
-  queryOne(tx, settings[dialect]);
+export const readDatabaseSettings = (
+  tx: Executor,
+  dialect: Dialect,
+): Promise<Readonly<Record<string, unknown>> | undefined> => queryOne(tx, settings[dialect]);

@@ -1,8 +1,8 @@
 import { defaultProfile } from '@tillkit/core';
-import { brokenBy } from '../../gateway/transport.ts';
+import { toCallFailure } from '../../gateway/transport.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { readAuthorizeAnswer } from '../../gateway/authorize-answer.ts';
-import { readSplitAnswer, type SplitQuestion } from '../../gateway/split-answer.ts';
+import { readSplitAnswer, type SplitParameters } from '../../gateway/split-answer.ts';
 import { readStatusAnswer } from '../../gateway/status-answer.ts';
 import { answerStatus, type Asked, type Entry, answerAuthorize, answerSplit } from '../../testing/gateway/ledger.ts';
 import { merchantId } from '../../testing/messages.ts';
@@ -25,7 +25,7 @@ export function createWorldGateway(
   note: (entry: Entry) => void,
 ): WorldGateway {
   const watch = createWatch();
-  const charge = (question: SplitQuestion): string => {
+  const charge = (question: SplitParameters): string => {
     const { transactionId, refno, currency, reqtype } = question;
     const answer = answerSplit(entries, { transactionId, refno, amount: String(question.amount), currency, reqtype });
     const entry = entries.find((each) => each.transactionId === transactionId);
@@ -42,7 +42,7 @@ export function createWorldGateway(
         const answer = world.up ? answerStatus(entries, asked) : undefined;
         if (answer) watch.shown(entries, asked);
         await deliver();
-        if (!answer) throw brokenBy(new Error('It is down.'), 'maybe');
+        if (!answer) throw toCallFailure(new Error('It is down.'), 'maybe');
         return readStatusAnswer(answer, defaultProfile);
       },
       async split(question) {
@@ -90,7 +90,7 @@ function createWatch() {
         if (entry.code === '11' && (transactionId ? entry.transactionId === transactionId : entry.refno === refno))
           unproved.delete(entry.transactionId);
     },
-    sent(entries: readonly Entry[], { transactionId, refno, amount }: SplitQuestion) {
+    sent(entries: readonly Entry[], { transactionId, refno, amount }: SplitParameters) {
       const entry = entries.find((each) => each.transactionId === transactionId);
       if (entry?.refno !== refno || entry.amount !== String(amount))
         violations.push(`another charge: ${transactionId}`);

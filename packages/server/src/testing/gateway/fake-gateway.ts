@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SignedRequest } from '@tillkit/core';
-import { brokenBy, type Transport } from '../../gateway/transport.ts';
+import { toCallFailure, type Transport } from '../../gateway/transport.ts';
 import { type Entry, answerCall, type GatewayCall } from './ledger.ts';
 
 /** The `responseCode` of a status answer, by what it says. */
@@ -44,10 +44,10 @@ export function createFakeGateway(): PlayedGateway {
     transport: {
       async post(url, _authorization, document) {
         const call = { path: new URL(url).pathname, document };
-        if (gateway.line === 'down') throw brokenBy(new Error('The gateway is down.'), 'no');
+        if (gateway.line === 'down') throw toCallFailure(new Error('The gateway is down.'), 'no');
         calls.push(call);
         const answer = inTheNameOf(call, answerCall({ entries, firstId }, call));
-        if (gateway.line === 'lost') throw brokenBy(new Error('The answer is lost.'), 'maybe');
+        if (gateway.line === 'lost') throw toCallFailure(new Error('The answer is lost.'), 'maybe');
         return new TextEncoder().encode(answer);
       },
       close: async () => {},

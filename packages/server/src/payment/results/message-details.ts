@@ -14,7 +14,7 @@ const {
 } = resultRows;
 
 /** Rows of a message that nothing else proves. Alias and card come from status answers alone. */
-const told = {
+const messageRows = {
   paymentMethod,
   responseCode,
   authorizationCode,
@@ -22,10 +22,10 @@ const told = {
   customerCountry,
   status3D,
 } as const;
-const refusal = { errorCode, errorDetail, acquirerErrorCode, status3D } as const;
+const refusalRows = { errorCode, errorDetail, acquirerErrorCode, status3D } as const;
 
 /** What a message with proof tells of its transaction, to be passed on once status confirms it. */
-export interface Told extends Partial<Pick<PaymentResult, keyof typeof told>> {
+export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof messageRows>> {
   /**
    * A return goes through the shopper's browser, who could write into it what `sign2` does not cover; the answer to a call of ours
    * goes through nobody.
@@ -35,7 +35,7 @@ export interface Told extends Partial<Pick<PaymentResult, keyof typeof told>> {
 }
 
 /** The shared rows of a refusal. */
-interface Reasons extends Partial<Pick<PaymentResult, keyof typeof refusal>> {}
+interface Reasons extends Partial<Pick<PaymentResult, keyof typeof refusalRows>> {}
 
 interface ReasonsOf<C extends MethodCode> extends Reasons {
   readonly paymentMethod: C;
@@ -56,15 +56,15 @@ export interface Proved extends Partial<
   Pick<PaymentResult, 'maskedCard' | 'alias' | 'expiryMonth' | 'expiryYear' | 'authorizationCode'>
 > {}
 
-export function toTold(channel: Told['channel'], { fields }: Callback): Told {
-  const shared = readFitting(told, fields);
+export function toMessageDetails(channel: MessageDetails['channel'], { fields }: Callback): MessageDetails {
+  const shared = readFitting(messageRows, fields);
   const returns = factsOf(shared.paymentMethod)?.returns;
   return { channel, ...shared, details: returns ? readFitting(returns, fields) : {} };
 }
 
 /** Reads the reasons of an error callback or webhook. */
 export function toRefusal({ fields }: Callback): Refusal {
-  const reasons = readFitting(refusal, fields);
+  const reasons = readFitting(refusalRows, fields);
   const { paymentMethod: code } = readFitting({ paymentMethod }, fields);
   const method = methodOf(code);
   if (!method) return reasons;
@@ -72,8 +72,10 @@ export function toRefusal({ fields }: Callback): Refusal {
   return { ...reasons, paymentMethod: method.code, details: returns ? readFitting(returns, fields) : {} } as Refusal; // the method's own rows
 }
 
-const firmness = { return: 1, webhook: 2, answer: 3 } as const satisfies Readonly<Record<Told['channel'], number>>;
+const reliability = { return: 1, webhook: 2, answer: 3 } as const satisfies Readonly<
+  Record<MessageDetails['channel'], number>
+>;
 
 /** The answer to our own call prevails over the gateway's message, and that over what a browser carries; of two of a kind the first stays. */
-export const firmer = (before: Told | undefined, now: Told): Told =>
-  !before || firmness[before.channel] < firmness[now.channel] ? now : before;
+export const moreReliable = (before: MessageDetails | undefined, now: MessageDetails): MessageDetails =>
+  !before || reliability[before.channel] < reliability[now.channel] ? now : before;
