@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { placeOf, root } from './addresses.ts';
 import { fill } from './generated/fill.ts';
 import { checklists } from './checklists.ts';
 import { followLinks, linkedFiles } from './links.ts';
+import { copyAddress, readCopy, withCopyControl, writeMarkdownCopies } from './markdown-copies.ts';
 import { breakCode, breakNames, keepWhole } from './names.ts';
 import { sidebar } from './sidebar.ts';
 import { emptyHeadings, nameCells } from './tables.ts';
@@ -12,16 +13,18 @@ import { emptyHeadings, nameCells } from './tables.ts';
 const icon =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%230b5d63"/><path d="M9 11h14M16 11v12" stroke="white" stroke-width="3" stroke-linecap="round"/></svg>';
 
-/** Tables of many columns have the place of the outline. */
+const description = 'A checkout for a European payment gateway: paid in ten minutes, in the sandbox.';
+
+/** Pages whose wide tables need the space of the outline. */
 const wide = /^\/(?:reference\/(?!api\/|errors|states|$)|operate\/dependencies)/;
 
 export default defineConfig({
   title: 'Tillkit',
-  description: 'A checkout for a European payment gateway: paid in ten minutes, in the sandbox.',
+  description,
   lang: 'en-GB',
   head: [['link', { rel: 'icon', href: icon, type: 'image/svg+xml' }]],
   srcDir: root,
-  // Pages stay where they are kept: those of a package beside its code, the reference where it is written.
+  // Pages stay where they are kept: those of a package next to its code, the reference in docs.
   srcExclude: [
     'README.md',
     'AGENTS.md',
@@ -42,7 +45,7 @@ export default defineConfig({
   ],
   rewrites: (page) => placeOf(page) ?? page,
   outDir: 'dist-web',
-  // Storybook is built beside the pages; `scripts/checks/docs.mjs` looks for each story.
+  // Storybook is built separately; `scripts/checks/docs.mjs` checks links to stories.
   ignoreDeadLinks: [/^\/storybook\//],
   cacheDir: join(root, 'node_modules/.cache/docs'),
   markdown: {
@@ -60,17 +63,28 @@ export default defineConfig({
   vite: {
     configFile: false,
     plugins: [
-      { name: 'generated', enforce: 'pre', transform: (text, id) => (id.endsWith('.md') ? fill(text) : undefined) },
+      {
+        name: 'generated',
+        enforce: 'pre',
+        transform: (text, id) => (id.endsWith('.md') ? withCopyControl(relative(root, id), fill(text)) : undefined),
+        configureServer: ({ middlewares }) =>
+          void middlewares.use(({ url = '' }, response, next) => {
+            const copy = readCopy(url);
+            if (copy === undefined) return next();
+            response.setHeader('content-type', 'text/markdown; charset=utf-8').end(copy);
+          }),
+      },
     ],
     resolve: { conditions: ['@tillkit/source'] },
     build: { reportCompressedSize: false },
   },
-  transformPageData: ({ relativePath, frontmatter }) => {
+  transformPageData: ({ relativePath, filePath, frontmatter }) => {
     const link = `/${relativePath.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`;
     const isListed = link === '/' || sidebar.some(({ items }) => items?.some((item) => item.link === link));
-    const neighbours = isListed ? {} : { prev: false, next: false }; // the theme would lead on to the first page of all
+    const neighbors = isListed ? {} : { prev: false, next: false }; // Without this, the theme links to the first page.
     const outline = wide.test(link) ? { aside: false } : {};
-    return { frontmatter: { ...frontmatter, ...neighbours, ...outline } };
+    const head = [['link', { rel: 'alternate', type: 'text/markdown', href: copyAddress(filePath) }]];
+    return { frontmatter: { ...frontmatter, ...neighbors, ...outline, head } };
   },
   themeConfig: {
     nav: [
@@ -83,7 +97,8 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: 'local', options: { _render: (text, env, md) => md.render(fill(text), env) } },
   },
-  buildEnd({ outDir }) {
+  buildEnd({ outDir, pages }) {
+    writeMarkdownCopies(pages, outDir, description);
     for (const file of linkedFiles) {
       const copy = join(outDir, 'source', `${file}.txt`);
       mkdirSync(dirname(copy), { recursive: true });

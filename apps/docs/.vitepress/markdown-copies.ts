@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { pathInRepository, placeOf, resolveLink, root } from './addresses.ts';
+import { fill } from './generated/fill.ts';
+import { sidebar } from './sidebar.ts';
+
+/** Returns the address of the Markdown copy of a page, by the page's path in the repository. */
+export const copyAddress = (page: string): string => `/${placeOf(page) ?? page}`;
+
+/** Pages of the development server by the address of their copy. */
+const shown = new Map<string, string>();
+
+/** Returns the Markdown copy at an address of the development server, or `undefined` if the address has none. */
+export function readCopy(address: string): string | undefined {
+  const page = shown.get(address);
+  return page && toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'));
+}
+
+/** Returns a page of the site with a control below its title that copies the page as Markdown. */
+export function withCopyControl(page: string, text: string): string {
+  const address = copyAddress(page);
+  shown.set(address, page);
+  const control = `<p class="page-actions"><button type="button" data-markdown="${address}">Copy as Markdown</button> <a href="${address}" target="_self">View as Markdown</a> <span role="status"></span></p>`;
+  return text.replace(/^# .+$/m, (title) => `${title}\n\n${control}`);
+}
+
+const fence = /(^```[^]*?^```$)/m;
+/** An image, code, or the target of a link. Only targets are rewritten. */
+const link = /!\[[^\]]*\]\([^)]*\)|`[^`\n]*`|\]\(([^)\s]+)\)/g;
+
+/** Returns a page as plain Markdown, with generated parts and programs filled in and links as addresses of copies. */
+export function toPlainMarkdown(page: string, text: string): string {
+  const whole = fill(text)
+    .replace(/^---\n[^]*?\n---\n+/, '')
+    .replaceAll(/^<<< (\S+)$/gm, (_, path: string) => {
+      const program = readFileSync(join(root, dirname(page), path), 'utf8').trimEnd();
+      return `\`\`\`${extname(path).slice(1)}\n${program}\n\`\`\``;
+    });
+  const rewrite = (prose: string) =>
+    prose
+      .replaceAll(link, (match, target?: string) =>
+        target === undefined || (pathInRepository(target) === undefined && /^(\w+:|#|\/)/.test(target))
+          ? match
+          : `](${resolveLink(page, target)
+              .address.replace(/\.html(?=#|$)/, '.md')
+              .replace(/\/(?=#|$)/, '/index.md')})`,
+      )
+      .replaceAll(/\{target="_self"\}/g, '');
+  return whole
+    .split(fence)
+    .map((part, at) => (at % 2 === 0 ? rewrite(part) : part))
+    .join('');
+}
+
+/** Returns the first sentence below the title of a page, without Markdown's marks. */
+function firstSentence(text: string): string {
+  const [, paragraph = ''] = /^# .+\n+(?!<|\||```|#)(.+)/m.exec(text) ?? [];
+  const plain = paragraph.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll(/[*`]/g, '');
+  return /^.*?[.?](?= |$)/.exec(plain)?.[0] ?? plain;
+}
+
+/** Returns `llms.txt`: the pages of the sidebar with their Markdown copies. `texts` are the copies by their address. */
+function toIndex(texts: ReadonlyMap<string, string>, description: string): string {
+  const groups = sidebar.map(({ text, items = [] }) => {
+    const lines = items.map((item) => {
+      const address = `${item.link}.md`.replace('/.md', '/index.md');
+      const sentence = firstSentence(texts.get(address) ?? '');
+      return `- [${item.text}](${address})${sentence && `: ${sentence}`}`;
+    });
+    return `## ${text}\n\n${lines.join('\n')}`;
+  });
+  return [`# Tillkit`, `> ${description}`, ...groups].join('\n\n');
+}
+
+/** Writes a Markdown copy of each page next to its HTML, and `llms.txt`. `pages` are paths in the repository. */
+export function writeMarkdownCopies(pages: readonly string[], outDir: string, description: string): void {
+  const texts = new Map(
+    pages.map((page) => [copyAddress(page), toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'))]),
+  );
+  for (const [address, text] of [...texts, ['/llms.txt', `${toIndex(texts, description)}\n`] as const]) {
+    mkdirSync(dirname(join(outDir, address)), { recursive: true });
+    writeFileSync(join(outDir, address), text);
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { copyAddress, toPlainMarkdown, withCopyControl } from '../apps/docs/.vitepress/markdown-copies.ts';
+
+const page = 'apps/docs/pages/start/express.md';
+
+test('the copy of a page has links to copies and to files of the site, and keeps code unchanged', () => {
+  const text =
+    '---\naside: false\n---\n\n# Express\n\n[a](../guide/money.md#hooks-that-fail) [b](index.md) [`c`](../../../../tests/links.test.ts) [d](https://other.example/) [e](#f) `[g](g.md)`\n\n```ts\n[h](h.md)\n```\n';
+  expect(toPlainMarkdown(page, text)).toBe(
+    '# Express\n\n[a](/guide/money.md#hooks-that-fail) [b](/start/index.md) [`c`](/source/tests/links.test.ts.txt) [d](https://other.example/) [e](#f) `[g](g.md)`\n\n```ts\n[h](h.md)\n```\n',
+  );
+});
+
+test('the copy of a page contains the programs that the page includes', () => {
+  const copy = toPlainMarkdown(page, '`server.ts`\n\n<<< ../../programs/express/server.ts\n');
+  expect(copy).toMatch(/^`server\.ts`\n\n```ts\nimport \{ createTill \}[^]*\n```\n$/);
+});
+
+test('the control below the title of a page copies the address of its Markdown', () => {
+  expect(copyAddress('docs/adr/README.md')).toBe('/decisions/index.md');
+  const [title, , control] = withCopyControl('docs/adr/README.md', '# Decisions\n\nText.\n').split('\n');
+  expect(title).toBe('# Decisions');
+  expect(control).toContain('data-markdown="/decisions/index.md"');
+});
