@@ -7,13 +7,13 @@ const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 const published = `${repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
 
 /**
- * The path from the root that a whole address of the repository names: npm shows the README of a package, and knows no
- * other file beside it.
+ * Returns the path of a file from its full address in the repository, or `undefined` for another address. READMEs of
+ * packages use full addresses, because npm shows them without the other files.
  */
 export const pathInRepository = (link: string): string | undefined =>
   link.startsWith(published) ? link.slice(published.length) : undefined;
 
-/** Where a page of the repository stands on the site; the first line that fits decides. What fits none is no page. */
+/** Places of pages on the site by their path in the repository. The first match decides; other files are not pages. */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^apps\/docs\/pages\/(.+)$/, '$1'],
   [/^docs\/adr\/README\.md$/, 'decisions/index.md'],
@@ -29,26 +29,26 @@ const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^CONTRIBUTING\.md$/, 'contributing.md'],
 ];
 
-/** The place of a page on the site by its path in the repository, or `undefined` where the site does not have it. */
+/** Returns the place of a page on the site, or `undefined` if the site does not have it. */
 export function placeOf(path: string): string | undefined {
   if (path === 'README.md') return 'index.md';
   const [pattern, place] = places.find(([one]) => one.test(path)) ?? [];
   return pattern && place !== undefined ? path.replace(pattern, place) : undefined;
 }
 
-/** Where a relative link of a page leads: an address of the site, or a file of the repository that the site has to bring. */
+/** Target of a link: an address of the site, and the file that the build must copy there, if any. */
 export interface Target {
   readonly address: string;
   /** Path in the repository. */
   readonly file?: string;
 }
 
-/** Throws for a link to what is not there. */
+/** Resolves a link of a page. Throws if the target does not exist. */
 export function resolveLink(page: string, link: string): Target {
   const [path = '', anchor] = link.split('#');
   const hash = anchor === undefined ? '' : `#${anchor}`;
   const target = pathInRepository(path) ?? posix.join(posix.dirname(page), decodeURI(path));
-  if (!existsSync(join(root, target))) throw new Error(`${page} links to ${link}, which is not there.`);
+  if (!existsSync(join(root, target))) throw new Error(`${page} links to ${link}, which does not exist.`);
   const isFolder = statSync(join(root, target)).isDirectory();
   const file = isFolder ? posix.join(target, 'README.md') : target;
   const place = placeOf(file);

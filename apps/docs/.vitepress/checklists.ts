@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** An item that begins with `[ ]` is a step with a box before it, as a repository shows it. */
+/** Shows list items that begin with `[ ]` as steps with a box, like a code host does. */
 export function checklists(md: MarkdownRenderer): void {
   md.core.ruler.push('checklists', ({ tokens }) => {
     for (const [at, { children }] of tokens.entries()) {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
 import { pathInRepository, resolveLink, root } from './addresses.ts';
 
-/** Files of the repository that pages link to, such as the test that proves a claim. The build puts them beside the pages. */
+/** Files of the repository that pages link to, such as the test of a claim. The build copies them to the site. */
 export const linkedFiles = new Set<string>();
 
 interface Env {
@@ -10,7 +10,7 @@ interface Env {
   readonly realPath?: string;
 }
 
-/** Turns links between files of the repository into links of the site. One that leads nowhere fails the build. */
+/** Turns links between files of the repository into links of the site. A dead link fails the build. */
 export function followLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
     const { path, realPath = path } = env as Env;

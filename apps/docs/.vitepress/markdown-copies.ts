@@ -8,18 +8,18 @@ import { sidebar } from './sidebar.ts';
 export const copyAddress = (page: string): string => `/${placeOf(page) ?? page}`;
 
 /** Pages of the development server by the address of their copy. */
-const shown = new Map<string, string>();
+const pageOfCopy = new Map<string, string>();
 
 /** Returns the Markdown copy at an address of the development server, or `undefined` if the address has none. */
 export function readCopy(address: string): string | undefined {
-  const page = shown.get(address);
+  const page = pageOfCopy.get(address);
   return page && toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'));
 }
 
 /** Returns a page of the site with a control below its title that copies the page as Markdown. */
 export function withCopyControl(page: string, text: string): string {
   const address = copyAddress(page);
-  shown.set(address, page);
+  pageOfCopy.set(address, page);
   const control = `<p class="page-actions"><button type="button" data-markdown="${address}">Copy as Markdown</button> <a href="${address}" target="_self">View as Markdown</a> <span role="status"></span></p>`;
   return text.replace(/^# .+$/m, (title) => `${title}\n\n${control}`);
 }

@@ -1,9 +1,9 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** As many characters of code as a line of a phone holds. */
+/** Number of characters of code that fit on a line of a phone. */
 const line = 28;
 
-/** `--tillkit-border` does not break at its hyphens, where it fits on a line. */
+/** Keeps short code such as `--tillkit-border` on one line instead of breaking it at its hyphens. */
 export function keepWhole(md: MarkdownRenderer): void {
   md.core.ruler.push('keep-whole', ({ tokens }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? []))
@@ -12,7 +12,7 @@ export function keepWhole(md: MarkdownRenderer): void {
   });
 }
 
-/** `provCEvents[1].arena_location.city` may break between its names. */
+/** Lets long code such as `provCEvents[1].arena_location.city` break between its names. */
 export function breakCode(md: MarkdownRenderer): void {
   const draw = md.renderer.rules.code_inline;
   if (!draw) return;
@@ -23,7 +23,7 @@ export function breakCode(md: MarkdownRenderer): void {
   };
 }
 
-/** A heading such as `usePaymentStatus` or `@tillkit/core/forms/countries` may break between its words. */
+/** Lets headings such as `usePaymentStatus` or `@tillkit/core/forms/countries` break between their words. */
 export function breakNames(md: MarkdownRenderer): void {
   md.core.ruler.push('break-names', (state) => {
     for (const [at, { type, children }] of state.tokens.entries()) {
@@ -40,6 +40,6 @@ export function breakNames(md: MarkdownRenderer): void {
   });
 }
 
-/** Long names are cut before their capitals, and paths behind their slashes. */
+/** Splits long names before capitals, and paths after slashes. */
 const partsOf = (text: string): readonly string[] =>
   text.replaceAll(/[\w@/-]{16,}/g, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=\/)/g, '\n')).split('\n');

@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** A heading of a column without words is a cell: a screen reader would announce a heading of nothing. */
+/** Turns an empty column heading into a cell, because a screen reader would announce an empty heading. */
 export function emptyHeadings(md: MarkdownRenderer): void {
   md.core.ruler.push('empty-headings', ({ tokens }) => {
     for (const [at, token] of tokens.entries()) {
@@ -12,10 +12,13 @@ export function emptyHeadings(md: MarkdownRenderer): void {
   });
 }
 
-/** As many characters as a cell of a few words has at most. */
+/** Longest cell, in characters, that does not count as a sentence. */
 const sentence = 40;
 
-/** On a narrow screen the cells of a row stand below each other. Of three and more, those after the first say what they are. Sentences in the last one get room. */
+/**
+ * Labels the cells of tables with three or more columns, because a narrow screen shows the cells of a row below each
+ * other. Marks sentences in the last column, which get more width.
+ */
 export function nameCells(md: MarkdownRenderer): void {
   md.core.ruler.push('name-cells', ({ tokens }) => {
     let headings: string[] = [];

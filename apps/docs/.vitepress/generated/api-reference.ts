@@ -1,10 +1,10 @@
 import { prose } from './markdown.ts';
 import { readEntries, type Published } from './read-api.ts';
 
-/** Longer ones are data, such as the table of a method, which stands in the reference of parameters. */
+/** Longest declaration in lines. Longer ones are data, which the reference of parameters shows. */
 const most = 60;
 
-/** Without colours: they would make a page of some hundred declarations five times as heavy. */
+/** Writes code without syntax colors, which would make a page of many declarations five times as large. */
 const write = (code: string) => `\`\`\`txt\n${code}\n\`\`\``;
 
 function signatureOf({ signature }: Published): string {
@@ -19,7 +19,7 @@ function signatureOf({ signature }: Published): string {
 }
 
 function describe(one: Published): string {
-  if (one.from !== undefined) return `### ${one.name}\n\nOf \`${one.from}\`.`;
+  if (one.from !== undefined) return `### ${one.name}\n\nRe-exported from \`${one.from}\`.`;
   return [
     `### ${one.name}`,
     prose(one.about),
@@ -30,23 +30,23 @@ function describe(one: Published): string {
     .join('\n\n');
 }
 
-/** What is called, then tables, then types. */
+/** Patterns of tables and types, which follow the functions. */
 const kinds = [/^export declare const \w+: (?:\{|readonly )/, /^export (?:interface|type)/];
 const kindOf = ({ signature }: Published) => kinds.findIndex((kind) => kind.test(signature)) + 1;
 
-/** Each kind by its names. */
+/** Sorts by kind, then by name. */
 const order = (published: readonly Published[]) =>
   published.toSorted((a, b) => kindOf(a) - kindOf(b) || a.name.localeCompare(b.name, 'en'));
 
-/** Everything that a package publishes, entry by entry, from its built types: each where it comes first. */
+/** Returns the reference of a package by entry, from its built types. A repeated export is only listed. */
 export function apiReference(name: string): string {
-  const seen = new Set<string>();
+  const described = new Set<string>();
   const isNew = ({ name: one, signature }: Published) =>
-    !seen.has(`${one} ${signature}`) && seen.add(`${one} ${signature}`);
+    !described.has(`${one} ${signature}`) && described.add(`${one} ${signature}`);
   const entries = readEntries(name).map(({ specifier, published }) => {
     const here = order(published).filter(isNew);
     const before = published.filter((one) => !here.includes(one)).map((one) => `\`${one.name}\``);
-    const again = before.length > 0 ? [`Stands above, and comes from here too: ${before.join(', ')}.`] : [];
+    const again = before.length > 0 ? [`Also exported here: ${before.join(', ')}.`] : [];
     return [`## ${specifier}`, ...again, ...here.map(describe)].join('\n\n');
   });
   return entries.join('\n\n');

@@ -18,28 +18,28 @@ function propsOf(name: string, { props = `${name}Props` }: Story): string {
   const members = membersOf(props, declarations);
   if (members.length === 0) return '';
   const first = name.startsWith('use') ? 'Option' : name === 'TillkitCheckout' ? 'Attribute' : 'Prop';
-  return [`## ${first}s`, '', `| ${first} | Type | What it does |`, '|---|---|---|', ...members.map(rowOf)].join('\n');
+  return [`## ${first}s`, '', `| ${first} | Type | Description |`, '|---|---|---|', ...members.map(rowOf)].join('\n');
 }
 
-/** The types that a component or hook gives back, as they are written. */
+/** Returns the declarations of the types that a component or hook returns. */
 const givenBy = ({ gives }: Story): string =>
   gives.length === 0
     ? ''
-    : `## What it gives\n\n\`\`\`ts\n${gives.map((type) => declarations[type] ?? type).join('\n\n')}\n\`\`\``;
+    : `## Return value {#what-it-gives}\n\n\`\`\`ts\n${gives.map((type) => declarations[type] ?? type).join('\n\n')}\n\`\`\``;
 
-/** The tokens that rules for these classes read. */
+/** Returns the tokens that the rules of these classes use. */
 function tokensOf(classes: readonly string[]): readonly string[] {
   const rules = sheets.flatMap((sheet) => [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)]);
-  const worn = rules.filter(([, selector = '']) =>
+  const matching = rules.filter(([, selector = '']) =>
     classes.some((name) => new RegExp(`\\.${name}(?![\\w-])`).test(selector)),
   );
-  const tokens = worn.flatMap(([, , body = '']) =>
+  const tokens = matching.flatMap(([, , body = '']) =>
     [...body.matchAll(/var\((--tillkit-[\w-]+)/g)].map(([, token = '']) => token),
   );
   return [...new Set(tokens)].toSorted();
 }
 
-/** `WithAForm` as “With a form”. */
+/** Returns the words of a name: `WithAForm` becomes “With a form”. */
 const wordsOf = (name: string): string =>
   name
     .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
@@ -48,20 +48,20 @@ const wordsOf = (name: string): string =>
 
 const languages = /^(?:German|Greek|English)$/;
 
-/** The states that stories show, by their names and docblocks; each leads to its story. */
+/** Returns the list of states that stories show, each with a link to its story. */
 function statesOf({ title, states }: Story): string {
   if (states.length === 0) return '';
   const lines = states.map(({ name, comment }) => {
     return `- [${wordsOf(name)}](${toStoryAddress(title, name)}){target="_self"}. ${prose(comment)}`.trim();
   });
-  return `## States\n\nEach is a story of Storybook, played and looked at by axe.\n\n${lines.join('\n')}`;
+  return `## States\n\nEach state is a story in Storybook. Tests play it and check it with axe.\n\n${lines.join('\n')}`;
 }
 
-/** What every page of a component says, from types, stories, style sheets and notes. */
+/** Returns the facts of a component's page from its types, stories, style sheets and notes. */
 export function componentFacts(name: string): string {
   const note = notes[name];
   const story = readStory(name);
-  if (!note) throw new Error(`There are no notes on ${name}.`);
+  if (!note) throw new Error(`Component ${name} has no notes. Add them to storybook/docs/component-notes.ts.`);
   const proved = criteria.filter(({ proofs }) =>
     proofs.some(({ file }) => new RegExp(`/${name}\\.stories\\.tsx$`).test(file)),
   );
@@ -70,13 +70,13 @@ export function componentFacts(name: string): string {
   const tokens = tokensOf(note.classes);
   const theming =
     note.classes.length > 0
-      ? `Classes: ${note.classes.map((one) => code(`.${one}`)).join(', ')}; each rule weighs one class, so yours wins.${tokens.length > 0 ? ` Tokens: ${tokens.map(code).join(', ')}.` : ''} [Theming](../guide/theming.md).`
-      : 'It draws nothing of its own.';
+      ? `Classes: ${note.classes.map((one) => code(`.${one}`)).join(', ')}; each rule has the weight of one class, so your rule wins.${tokens.length > 0 ? ` Tokens: ${tokens.map(code).join(', ')}.` : ''} See [Theming](../guide/theming.md).`
+      : 'It renders no markup of its own.';
   return [
     propsOf(name, story),
     givenBy(story),
     statesOf(story),
-    `## Accessibility {#accessible}\n\n${note.accessibility}${proofs} [The statement](../guide/accessibility.md).`,
+    `## Accessibility {#accessible}\n\n${note.accessibility}${proofs} See the [accessibility statement](../guide/accessibility.md).`,
     `## Theming\n\n${theming}`,
     `## What it sends\n\n${note.sends}`,
   ]

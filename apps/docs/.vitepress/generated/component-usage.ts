@@ -8,21 +8,21 @@ const sources = filesBelow(['packages/react/src'], /\/(?!.*\.test)[^/]+\.tsx?$/)
   readFileSync(file, 'utf8'),
 );
 
-/** How every component comes into a shop. */
+/** Returns the section about installing, which is the same for every component. */
 export const install = (): string =>
   [
     '## Install',
     '```sh\nnpm install @tillkit/react\n```',
-    'React 18 or 19 stands beside it. Import `@tillkit/react/styles.css` once, and put a [CheckoutProvider](provider.md) around what pays.',
+    'Install React 18 or 19 too. Import `@tillkit/react/styles.css` once, and wrap the components in a [CheckoutProvider](provider.md).',
   ].join('\n\n');
 
-/** The docblock of what is published under a name: what it is, and its example. Throws when there is none. */
+/** Returns description and example from the docblock of an export. Throws if it has none. */
 function readDocblock(name: string): { readonly about: string; readonly example: string | undefined } {
-  const found = sources
+  const docblock = sources
     .map((text) => new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport (?:function|const) ${name}\\b`).exec(text)?.[1])
     .find((text) => text !== undefined);
-  if (found === undefined) throw new Error(`${name} has no docblock.`);
-  const [about = '', example] = found.replaceAll(/^ *\* ?/gm, '').split('@example');
+  if (docblock === undefined) throw new Error(`${name} has no docblock.`);
+  const [about = '', example] = docblock.replaceAll(/^ *\* ?/gm, '').split('@example');
   return { about: about.trim().replaceAll(/(?<!\n)\n(?!\n)/g, ' '), example: example?.trim() };
 }
 
@@ -31,7 +31,7 @@ const published = ['index', 'checkout', 'sandbox/index'].map((file) => ({
   text: readFileSync(join(root, 'packages/react/src', `${file}.ts`), 'utf8'),
 }));
 
-/** The names that an example uses and does not import, as a reader has to. */
+/** Returns the imports that an example needs but leaves out. */
 function importsOf(code: string): string {
   if (/^import /m.test(code)) return '';
   const used = [...new Set(code.match(/\b(?:use)?[A-Z]\w+/g))];
@@ -42,7 +42,10 @@ function importsOf(code: string): string {
   return lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
 }
 
-/** What a component or hook is, how it is installed, and how it is used: the file that Storybook shows too, or its example. */
+/**
+ * Returns description, installation and use of a component or hook. The example is the file that Storybook shows, or
+ * the one of the docblock.
+ */
 export function usage(name: string): string {
   const { about, example } = readDocblock(name);
   const { code = example } = readStory(name);

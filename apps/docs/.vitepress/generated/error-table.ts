@@ -4,7 +4,7 @@ import { filesBelow } from '../../../../scripts/machine/files.mjs';
 import { root } from '../addresses.ts';
 import { cell, escape } from './markdown.ts';
 
-interface Said {
+interface ErrorText {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
@@ -22,20 +22,20 @@ const plain = (literal: string) =>
     .replaceAll(/\$\{[^}]*\}/g, '…')
     .replaceAll(/\\(.)/g, '$1');
 
-/** Every error that the packages throw or answer with words of their own, once. */
-export function readErrors(): readonly Said[] {
+/** Returns each error that the packages throw or answer, once. */
+export function readErrors(): readonly ErrorText[] {
   const files = filesBelow(['packages'], /\/src\/(?!.*(\.test|\/test\/|\/testing\/)).*\.tsx?$/);
-  const said = files.flatMap((file) =>
+  const errors = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(thrown)].map(([, code = '', message = '', hint = '']) => ({
       code,
       message: plain(message),
       hint: plain(hint),
     })),
   );
-  return [...new Map(said.map((one) => [`${one.code} ${one.message} ${one.hint}`, one])).values()];
+  return [...new Map(errors.map((one) => [`${one.code} ${one.message} ${one.hint}`, one])).values()];
 }
 
-/** The codes in the order in which they are declared, with what each means. */
+/** Returns the error codes in the order of their declaration, each with its meaning. */
 export function readCodes(): readonly (readonly [code: string, meaning: string])[] {
   const source = readFileSync(join(root, 'packages/core/src/errors.ts'), 'utf8');
   const declared = source.slice(source.indexOf('export type CheckoutErrorCode'), source.indexOf('export class'));
@@ -45,7 +45,7 @@ export function readCodes(): readonly (readonly [code: string, meaning: string])
   ]);
 }
 
-/** A heading for each code, so that it can be linked to, with every error that bears it. */
+/** Returns a section for each code, with every error that has it. */
 export function errorTable(): string {
   const errors = readErrors();
   return readCodes()

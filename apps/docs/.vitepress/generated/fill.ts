@@ -13,10 +13,11 @@ const makers: Readonly<Record<string, (name: string) => string>> = {
   errors: errorTable,
 };
 
-/** A page with what is written from the sources put in: `<!-- generated: component CheckoutButton -->` on a line. */
+/** Returns a page with its generated parts, which lines such as `<!-- generated: component CheckoutButton -->` mark. */
 export const fill = (page: string): string =>
   page.replaceAll(/^<!-- generated: (\w+) ?([\w ]*) -->$/gm, (_, kind: string, name: string) => {
     const make = makers[kind];
-    if (!make) throw new Error(`Nothing writes “${kind}”. Known are ${Object.keys(makers).join(', ')}.`);
+    if (!make)
+      throw new Error(`The generated part “${kind}” is unknown. Use one of ${Object.keys(makers).join(', ')}.`);
     return make(name);
   });

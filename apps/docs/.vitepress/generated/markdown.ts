@@ -1,9 +1,9 @@
-/** For a cell of a table: on one line. */
+/** Returns a text for a table cell: on one line, with its bars escaped. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
 export const escape = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');
 
-/** Words around code: what stands in backticks is left as it is, and the name of a link is code. */
+/** Escapes prose and leaves code in backticks unchanged. The name of a `{@link}` becomes code. */
 export const prose = (text: string): string =>
   text
     .replaceAll(/\{@link ([^}]+)\}/g, '`$1`')

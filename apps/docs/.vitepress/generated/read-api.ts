@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { root } from '../addresses.ts';
 
-/** What an entry publishes under a name, as the built types have it. */
+/** An export of an entry, read from the built types. */
 export interface Published {
   readonly name: string;
-  /** Text of the docblock, as Markdown, up to its example. */
+  /** Text of the docblock before its example, as Markdown. */
   readonly about: string;
   readonly example: string | undefined;
-  /** The declaration, without docblocks of its own members taken out. */
+  /** The declaration, including the docblocks of its members. */
   readonly signature: string;
-  /** A package that it is published by first. */
+  /** The package that exports it first. */
   readonly from?: string;
 }
 
 export interface Entry {
-  /** As a shop imports it: `@tillkit/server/express`. */
+  /** Import path, such as `@tillkit/server/express`. */
   readonly specifier: string;
   readonly published: readonly Published[];
 }
@@ -27,7 +27,7 @@ interface Manifest {
 
 const declaration = /^(?:export )?(?:declare )?(?:abstract )?(?:function|const|class|interface|type) (\w+)/;
 
-/** The entries of a package with types. Omits the entry for our own packages and the entries of single languages. */
+/** Returns the typed entries of a package, except the internal entry and those of single languages. */
 export function readEntries(name: string): readonly Entry[] {
   const folder = join(root, 'packages', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -37,31 +37,31 @@ export function readEntries(name: string): readonly Entry[] {
   });
 }
 
-/** What a file of types exports, in its order. Throws where the packages have not been built. */
+/** Returns the exports of a type file in order. Throws if the package is not built. */
 function readFile(file: string): readonly Published[] {
-  if (!existsSync(file)) throw new Error(`${file} is not there: run npm run build.`);
+  if (!existsSync(file)) throw new Error(`${file} does not exist. Run npm run build.`);
   const text = readFileSync(file, 'utf8');
-  const passedOn = [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\})(?: from '([^']+)')?;$/gm)];
-  const fromOthers = passedOn.flatMap(([, what = '', from]) =>
-    from === undefined ? [] : readPassedOn(file, what, from),
+  const reExports = [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\})(?: from '([^']+)')?;$/gm)];
+  const fromOtherFiles = reExports.flatMap(([, what = '', from]) =>
+    from === undefined ? [] : readReExport(file, what, from),
   );
-  return [...splitDeclarations(text), ...fromOthers];
+  return [...splitDeclarations(text), ...fromOtherFiles];
 }
 
-function readPassedOn(file: string, what: string, from: string): readonly Published[] {
-  const wanted = [...what.matchAll(/(?:type )?(\w+)(?: as (\w+))?/g)].map(([, name = '', as = name]) => ({ name, as }));
+function readReExport(file: string, what: string, from: string): readonly Published[] {
+  const names = [...what.matchAll(/(?:type )?(\w+)(?: as (\w+))?/g)].map(([, name = '', as = name]) => ({ name, as }));
   if (!from.startsWith('.'))
-    return wanted.map(({ as }) => ({ name: as, about: '', example: undefined, signature: '', from }));
+    return names.map(({ as }) => ({ name: as, about: '', example: undefined, signature: '', from }));
   const all = readFile(join(dirname(file), from.replace(/\.(?:ts|js)(x?)$/, '.d.ts')));
   if (what === '*') return all;
-  return wanted.flatMap(({ name, as }) => all.filter((one) => one.name === name).map((one) => ({ ...one, name: as })));
+  return names.flatMap(({ name, as }) => all.filter((one) => one.name === name).map((one) => ({ ...one, name: as })));
 }
 
 const depthOf = (line: string) => (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0);
 
-/** The declarations of a file, each with the docblock above it. Overloads stand together. */
+/** Splits a file into its declarations, each with its docblock. Overloads are joined. */
 function splitDeclarations(text: string): readonly Published[] {
-  const found = new Map<string, Published>();
+  const declarations = new Map<string, Published>();
   let block: string[] = [];
   let depth = 0;
   let inComment = false;
@@ -73,13 +73,14 @@ function splitDeclarations(text: string): readonly Published[] {
     if (!isCode) continue;
     depth += depthOf(line);
     if (depth > 0 || !/[;}]$/.test(line)) continue;
-    const made = toPublished(block.join('\n'));
-    const before = made && found.get(made.name);
-    if (made) found.set(made.name, before ? { ...before, signature: `${before.signature}\n${made.signature}` } : made);
+    const next = toPublished(block.join('\n'));
+    const before = next && declarations.get(next.name);
+    if (next)
+      declarations.set(next.name, before ? { ...before, signature: `${before.signature}\n${next.signature}` } : next);
     block = [];
     depth = 0;
   }
-  return [...found.values()];
+  return [...declarations.values()];
 }
 
 function toPublished(block: string): Published | undefined {

@@ -8,7 +8,8 @@ const till = createTill({
   orders: {
     quote: async (body) => {
       const { order } = body as { order: string };
-      return { order, revision: '1', amount: 4990, currency: 'CHF' }; // The server sets the price. The browser sends none.
+      // The server sets the price. The browser sends none.
+      return { order, revision: '1', amount: 4990, currency: 'CHF' };
     },
     revision: async () => '1',
     onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // Runs once per order.

@@ -37,12 +37,14 @@ async function page(address: string) {
   try {
     return payment ? await resultPage(payment) : await payPage(query.get('order') ?? 'A-1');
   } catch (error) {
-    if (error instanceof CheckoutError) return `<p>${escape(error.message)}</p>`; // For example, the order is already paid.
+    // For example, the order is already paid.
+    if (error instanceof CheckoutError) return `<p>${escape(error.message)}</p>`;
     throw error;
   }
 }
 
-const payments = toNodeHandler(till.routes('/api/payments').POST); // Handles returns, the webhook and the payment's state.
+// Handles returns, the webhook and the payment's state.
+const payments = toNodeHandler(till.routes('/api/payments').POST);
 
 createServer((incoming, outgoing) => {
   const { url = '/' } = incoming;
