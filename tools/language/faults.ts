@@ -13,13 +13,13 @@ const rules: readonly (readonly [rule: string, applies: (text: Text) => boolean]
     'docblock begins with a pronoun or a clause',
     ({ kind, text }) =>
       kind === 'docblock' &&
-      /^(?:What|Whoever|Whatever|Whether|Which|Who|Where|When|How|Why|That which|Those|These|This|It|One|None|Nothing|Nobody|All that|Gives|Says|Tells|Of |For |As |Absent|Not )\b/.test(
+      /^(?:What|Whoever|Whatever|Whether|Which|Who|Where|When|How|Why|That which|Those|These|This|It|None|Nothing|Nobody|All that|Gives|Says|Tells|Of |For |As |Absent|Not )\b/.test(
         text,
       ),
   ],
   ['"Absent" in place of "Optional"', ({ kind, text }) => kind === 'docblock' && /\bAbsent\b/.test(text)],
   ['"unless stated"', ({ text }) => /unless (?:stated|said|given|told)/.test(text)],
-  ['"is no" in place of "is not a"', ({ text }) => /\b(?:is|are|was|were) no (?!longer|more)\b/.test(text)],
+  ['"is no" in place of "is not a"', ({ text }) => /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more)\b/i.test(text)],
   [
     'verb of hearsay (tell, hear, ask, wake, forgive, believe)',
     ({ kind, text }) =>

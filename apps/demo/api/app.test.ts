@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('every page carries the strict policy, with a nonce of its own', async () => {
+test('every page has the strict policy with a new nonce', async () => {
   const nonces = new Set<string>();
   for (const path of paths) {
     const response = await visitor.get(path);
@@ -51,14 +51,14 @@ test('every page carries the strict policy, with a nonce of its own', async () =
   expect(nonces.size).toBe(paths.length);
 });
 
-test('no page, model or answer of the till holds a key or the password', async () => {
+test('no page, model or response of the till contains a key or the password', async () => {
   for (const path of paths) {
     expect(findSecrets(await (await visitor.get(path)).text(), secrets)).toEqual([]);
     expect(findSecrets(JSON.stringify(await visitor.model(path)), secrets)).toEqual([]);
   }
 });
 
-test('a planted key is found in each of its spellings', () => {
+test('the check finds a planted key in each of its encodings', () => {
   const bytes = Buffer.from(secrets.hmacKey, 'hex');
   for (const spelling of [
     secrets.hmacKey,
@@ -70,7 +70,7 @@ test('a planted key is found in each of its spellings', () => {
     expect(findSecrets(`<p>${spelling}</p>`, secrets)).toContain('hmacKey');
 });
 
-test('a page that is not there says so in the same look, and the API in JSON', async () => {
+test("an unknown path responds with a page in the shop's design, and with JSON below /api", async () => {
   const page = await visitor.get('/products/none');
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('Page not found');
@@ -78,11 +78,11 @@ test('a page that is not there says so in the same look, and the API in JSON', a
   expect([api.status, await api.json()]).toMatchObject([404, { error: { hint: expect.any(String) } }]);
 });
 
-test('a form that is too long is refused', async () => {
+test('a form that is too long is rejected', async () => {
   expect((await visitor.post('/cart', { remove: 'x'.repeat(20_000) })).status).toBe(413);
 });
 
-test('a fault of ours shows a page without details', async () => {
+test('an internal error responds with a page without details', async () => {
   const broken = await openTestShop();
   await broken.close();
   const response = await createVisitor(broken.app).post('/cart/items', { product: 'brass-ruler' });
@@ -90,7 +90,7 @@ test('a fault of ours shows a page without details', async () => {
   expect(broken.lines[0]).toMatch(/^POST \/cart\/items failed: \w+$/);
 });
 
-test('the theme is kept, and only one of three', async () => {
+test('the shop stores a theme, and only one of three', async () => {
   const fresh = createVisitor(shop.app);
   expect(await (await fresh.post('/theme', { theme: 'dark', back: '/cart' })).text()).toContain('data-theme="dark"');
   expect(await (await fresh.post('/theme', { theme: '"><script>', back: '/cart' })).text()).toContain(
@@ -98,18 +98,18 @@ test('the theme is kept, and only one of three', async () => {
   );
 });
 
-test('localhost leads to the one host that the cookies belong to', async () => {
+test('localhost redirects to the one host that the cookies belong to', async () => {
   const response = await shop.app.request('http://localhost:4000/cart?a=1');
   expect([response.status, response.headers.get('location')]).toEqual([302, `${shopUrl}/cart?a=1`]);
 });
 
-test('files of the build are served as what they are, and nothing else is', async () => {
+test('the shop serves the files of the build with their content types, and no other file', async () => {
   const file = await visitor.get('/assets/client-test.js');
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript']);
   for (const path of ['/assets/', '/assets/../package.json', '/assets/%2e%2e/package.json', '/.vite/manifest.json'])
     expect((await visitor.get(path)).status).toBe(404);
 });
 
-test('the shop answers that it is well', async () => {
+test('the health route responds that the shop is healthy', async () => {
   expect(await (await visitor.get('/api/health')).json()).toEqual({ status: 'ok' });
 });

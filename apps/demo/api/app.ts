@@ -19,14 +19,17 @@ import { operatorBase, operatorRoutes } from './routes/operator.ts';
 import { tillRoutes } from './routes/till.ts';
 import { theatreRoutes } from './theatre/theatre.ts';
 
-/** The whole shop as one `fetch`: pages, forms, the till's routes, the files of the build, and the office where there is a password for it. */
+/**
+ * The whole shop as one `fetch`: pages, forms, the till's routes, the build files, and the office if a password is set.
+ */
 export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopEnv> {
   const { origin, protocol } = new URL(parts.shopUrl);
   const app = new Hono<ShopEnv>();
   app.use(strictHeaders(new URL(parts.gatewayUrl).origin, protocol === 'https:'));
   app.use(oneHost(parts.shopUrl));
   app.get('/api/health', (context) => context.json({ status: 'ok' }));
-  // Before the two guards of forms: the gateway posts to these from outside, and the till reads and limits the bytes itself.
+  // These routes come before the two guards of forms: the gateway posts to them from outside, and the till reads and
+  // limits the bytes itself.
   app.route(paymentsBase, tillRoutes(parts));
   if (parts.hasOperator) app.route(operatorBase, operatorRoutes(parts));
   app.use(ownSiteOnly(origin));
@@ -45,7 +48,8 @@ export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopE
   if (officePassword !== undefined) app.route('/office', officeRoutes(parts, officePassword));
   app.notFound((context) => showProblem(context, parts, 404));
   app.onError((error, context) => {
-    if (error instanceof HTTPException) return showProblem(context, parts, error.status as 403 | 413); // the two thrown here
+    // The two guards above throw these.
+    if (error instanceof HTTPException) return showProblem(context, parts, error.status as 403 | 413);
     parts.log(`${context.req.method} ${context.req.routePath} failed: ${error.name}`);
     return showProblem(context, parts, 500);
   });

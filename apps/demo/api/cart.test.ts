@@ -15,7 +15,7 @@ afterEach(() => shop.close());
 const cart = async () => pageAs(await visitor.model('/cart'), 'cart').cart;
 const lines = async () => (await cart()).lines.map(({ slug, quantity }) => [slug, quantity]);
 
-test('a product goes into the cart, and the product page offers the checkout', async () => {
+test('a product is added to the cart, and the product page offers the checkout', async () => {
   const response = await visitor.post('/cart/items', { product: 'brass-ruler' });
   expect(response.status).toBe(200);
   const html = await response.text();
@@ -35,14 +35,14 @@ test('the cart belongs to a random cookie that scripts cannot read', async () =>
   expect((await createVisitor(shop.app).model('/cart')).frame.cartCount).toBe(0);
 });
 
-test('a made-up cart cookie is no cart', async () => {
+test('a forged cart cookie opens no cart', async () => {
   for (const value of ['x', 'f'.repeat(32), "' or 1=1 --"]) {
     visitor.cookies.set('cart', value);
     expect((await visitor.model('/cart')).frame.cartCount).toBe(0);
   }
 });
 
-test('quantities change by typing, by step and by removal', async () => {
+test('a shopper changes quantities by typing, stepping and removing', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   await visitor.post('/cart/items', { product: 'paper-tape' });
   await visitor.post('/cart/items', { product: 'paper-tape' });
@@ -58,7 +58,7 @@ test('quantities change by typing, by step and by removal', async () => {
   expect(await lines()).toEqual([['paper-tape', 3]]);
 });
 
-test('a quantity that is no count changes nothing, and more than twenty is twenty', async () => {
+test('an invalid quantity changes nothing, and more than twenty becomes twenty', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   for (const quantity of ['-3', '1.5', '1e3', 'many', '', '9999999', '٣'])
     await visitor.post('/cart', { 'quantity.brass-ruler': quantity });
@@ -70,14 +70,14 @@ test('a quantity that is no count changes nothing, and more than twenty is twent
   expect(await lines()).toEqual([['brass-ruler', 1]]);
 });
 
-test('the shop puts nothing into a cart that it does not sell', async () => {
+test('the shop does not add a product that it does not sell', async () => {
   expect((await visitor.post('/cart/items', { product: 'constructor' })).status).toBe(404);
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   await visitor.post('/cart', { 'quantity.fountain-pen': '2', 'quantity.constructor': '2' });
   expect(await lines()).toEqual([['brass-ruler', 1]]);
 });
 
-test('delivery and currency change what the cart costs', async () => {
+test('delivery and currency change the price of the cart', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   expect((await cart()).total).toMatch(/^CHF\s28\.00$/);
   await visitor.post('/cart', { delivery: 'express' });
@@ -91,7 +91,7 @@ test('delivery and currency change what the cart costs', async () => {
   expect((await cart()).total).toMatch(/^JP¥\s7'500$/);
 });
 
-test('a currency chosen before the first product stays', async () => {
+test('a currency chosen before the first product is kept', async () => {
   await visitor.post('/currency', { currency: 'EUR', back: '/' });
   const { products } = pageAs(await visitor.model('/'), 'list');
   expect(products[0]?.price).toBe('€24.90');

@@ -20,7 +20,7 @@ const started = async (body: unknown) => {
   return { status: response.status, payment, parameters };
 };
 
-test('an e-mail address and two presses lead to a page that pays without a script', async () => {
+test('an e-mail address and two clicks lead to a page that pays without JavaScript', async () => {
   await visitor.post('/cart/items', { product: 'fountain-pen' });
   expect(pageAs(await visitor.model('/checkout'), 'checkout').needsAddress).toBe(false);
   const response = await visitor.post('/checkout', { email: 'anna.muster@example.ch' });
@@ -35,13 +35,13 @@ test('an e-mail address and two presses lead to a page that pays without a scrip
   });
 });
 
-test('the form of the pay page names no address to come back to (K06)', async () => {
+test('the form of the pay page contains no return address (K06)', async () => {
   const order = await placeOrder(visitor);
   const { parameters } = await started({ order });
   expect(Object.keys(parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('what is missing is said at its field and once below the button, the first has the focus, and nothing typed is lost', async () => {
+test('missing values are reported at their fields and once below the button, the first field has the focus, and typed values stay', async () => {
   await visitor.post('/cart/items', { product: 'fountain-pen' });
   await visitor.post('/cart', { delivery: 'post' });
   const response = await visitor.post('/checkout', { email: 'anna', name: 'Anna "A" <Muster>', city: 'Zürich' });
@@ -59,14 +59,14 @@ test('an empty cart cannot be checked out', async () => {
     expect(modelIn(await response.text()).page.kind).toBe('cart');
 });
 
-test('checking out twice keeps the one open order', async () => {
+test('checking out twice keeps one open order', async () => {
   const order = await placeOrder(visitor);
   const again = await visitor.post('/checkout', { email: 'other@example.ch' });
   expect(orderIn(await again.text())).toBe(order);
   expect(pageAs(await visitor.model('/checkout'), 'checkout').contact.email).toBe('other@example.ch');
 });
 
-test('the page and the start route give the same attempt', async () => {
+test('the page and the start route return the same attempt', async () => {
   const order = await placeOrder(visitor);
   const { request } = pageAs(await visitor.model(`/checkout/${order}`), 'pay');
   expect(await started({ order })).toMatchObject({ status: 201, payment: request?.payment });
@@ -93,14 +93,14 @@ test('an order whose cart was emptied cannot be started', async () => {
   expect(modelIn(await (await visitor.get(`/checkout/${order}`)).text()).page.kind).toBe('cart');
 });
 
-test('an order that is to be sent after all waits for its address', async () => {
+test('an order that changes from pickup to delivery asks for an address', async () => {
   const order = await placeOrder(visitor);
   await visitor.post('/cart', { delivery: 'post' });
   expect((await visitor.start({ order })).status).toBe(404);
   expect(modelIn(await (await visitor.get(`/checkout/${order}`)).text()).page.kind).toBe('checkout');
 });
 
-test('what the browser says of price, quantity or currency is not read (K72)', async () => {
+test('the shop ignores price, quantity and currency from the browser (K72)', async () => {
   const order = await placeOrder(visitor);
   const body = {
     order,
@@ -120,15 +120,15 @@ test('what the browser says of price, quantity or currency is not read (K72)', a
   expect((await started({ order })).parameters['amount']).toBe('4990');
 });
 
-test('nobody starts, sees or pays for the order of another cart (K72)', async () => {
+test('a visitor cannot start, see or pay the order of another cart (K72)', async () => {
   const order = await placeOrder(visitor);
   const stranger = createVisitor(shop.app);
   await placeOrder(stranger);
   expect((await stranger.start({ order })).status).toBe(404);
   expect((await stranger.get(`/checkout/${order}`)).status).toBe(404);
   expect((await createVisitor(shop.app).start({ order })).status).toBe(404);
-  for (const named of ['', '1', order.slice(1), order.toUpperCase(), ['x'], { id: order }, null])
-    expect((await visitor.start({ order: named })).status).toBe(404);
+  for (const id of ['', '1', order.slice(1), order.toUpperCase(), ['x'], { id: order }, null])
+    expect((await visitor.start({ order: id })).status).toBe(404);
   for (const body of [null, [], 'order', 7]) expect((await visitor.start(body)).status).toBe(404);
 });
 

@@ -8,7 +8,7 @@ import { completeOrder, revisionOf } from './store/payments.ts';
 const paidEvents = ({ db }: TestShop) => db.selectFrom('paid_events').selectAll().execute();
 
 for (const store of stores) {
-  test(`a paid order is complete, its cart empty, and the next one is new (${store})`, async () => {
+  test(`a paid order is complete, its cart is empty, and the next order is new (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     await visitor.post('/currency', { currency: 'EUR', back: '/' });
@@ -22,7 +22,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`an order is what its cart is: a change gives it another revision, and the same cart the same (${store}, K08)`, async () => {
+  test(`a changed cart gives the order another revision, and an unchanged cart keeps it (${store}, K08)`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     const order = await placeOrder(visitor);
@@ -37,7 +37,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`a rolled back payment leaves order, cart and count as they were (${store})`, async () => {
+  test(`a payment that is rolled back leaves order, cart and counter unchanged (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     const order = await placeOrder(visitor);
@@ -52,7 +52,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`twenty presses at once are twenty pieces, and two checkouts at once one order (${store})`, async () => {
+  test(`twenty clicks at once add twenty pieces, and two checkouts at once create one order (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     await visitor.post('/cart/items', { product: 'paper-tape' });
@@ -64,7 +64,7 @@ for (const store of stores) {
   });
 }
 
-test('another method chosen while a payment was under way changes nothing of what is bought: it completes the order', async () => {
+test('a method chosen during a payment does not change the content of the order, and the payment completes it', async () => {
   const shop = await openTestShop();
   const visitor = createVisitor(shop.app);
   const order = await placeOrder(visitor);

@@ -17,14 +17,14 @@ for (const store of stores) {
     return visitor.post('/checkout', { email: 'eva@example.ch', name: 'Eva Muster', ...more });
   };
 
-  test(`nobody is remembered who has not asked for it (${store})`, async () => {
+  test(`the shop does not remember a shopper who has not asked for it (${store})`, async () => {
     const visitor = createVisitor(shop.app);
     await checkOut(visitor);
     expect(visitor.cookies.has('customer')).toBe(false);
     expect(await rows()).toEqual([]);
   });
 
-  test(`who asks is known in the next cart, and gone after a press (${store})`, async () => {
+  test(`the shop remembers a shopper on request in the next cart, and forgets on request (${store})`, async () => {
     const visitor = createVisitor(shop.app);
     await checkOut(visitor, { remember: 'yes' });
     const token = visitor.cookies.get('customer') ?? '';
@@ -38,7 +38,7 @@ for (const store of stores) {
   });
 }
 
-test('a method’s form is filled with what an earlier one was answered with, as far as it asks', async () => {
+test('the form of a method is prefilled with earlier answers to the same questions', async () => {
   const shop = await openTestShop();
   const visitor = createVisitor(shop.app);
   const order = await placeOrder(visitor);

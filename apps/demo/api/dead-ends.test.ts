@@ -12,7 +12,7 @@ async function openDoor() {
   return { shop, visitor, order, path: `/checkout/${order}`, set: (is: boolean) => (isThere = is) };
 }
 
-test('while the gateway is gone nothing is begun, and the page that says so looks again by itself', async () => {
+test('while the gateway is down the shop starts no payment, and the page that says so retries by itself', async () => {
   const { visitor, order, path, set } = await openDoor();
   set(false);
   const html = await (await visitor.get(path)).text();
@@ -26,21 +26,21 @@ test('while the gateway is gone nothing is begun, and the page that says so look
   expect((await visitor.start({ order })).status).toBe(201);
 });
 
-test('who has lost the session is told where the order is, and a payment that nobody knows where payments are', async () => {
+test('a shopper without a session learns where the order is, and an unknown payment where payments are', async () => {
   const { shop, path } = await openDoor();
   const stranger = createVisitor(shop.app);
-  for (const [asked, title] of [
+  for (const [address, title] of [
     [path, 'This order is not open in this browser'],
     [`/payment/${'0'.repeat(32)}`, 'We do not know this payment'],
   ] as const) {
-    const response = await stranger.get(asked);
+    const response = await stranger.get(address);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(title);
-    expect(pageAs(await stranger.model(asked), 'problem').next?.href).toBe('/cart');
+    expect(pageAs(await stranger.model(address), 'problem').next?.href).toBe('/cart');
   }
 });
 
-test('a payment page in another browser does not speak of a cart that is not there', async () => {
+test('the payment page in another browser does not mention a cart that does not exist there', async () => {
   const { shop, visitor, order } = await openDoor();
   const { payment } = (await (await visitor.start({ order })).json()) as { payment: string };
   const path = `/payment/${payment}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the browser’s first language that we have counts, unless another was chosen', () => {
+test("the shop uses the browser's first supported language unless the visitor chose another", () => {
   const of = (accept: string, cookie = '') => languageOf(new Headers({ 'accept-language': accept, cookie }));
   expect(of('de-CH,de;q=0.9')).toBe('de');
   expect(of('sv-SE, nb-NO;q=0.8')).toBe('no');
@@ -19,13 +19,13 @@ test('the browser’s first language that we have counts, unless another was cho
   expect(of('', 'language=<script>')).toBe('en');
 });
 
-test('all ten languages are offered, and a word that is none is none', () => {
+test('the shop offers all ten languages and ignores unknown ones', () => {
   expect(languageKeys.toSorted()).toEqual(['da', 'de', 'el', 'en', 'es', 'fr', 'it', 'no', 'pl', 'pt']);
   for (const text of ['', 'xx', 'constructor', '__proto__', null, undefined])
     expect(readLanguage(text)).toBeUndefined();
 });
 
-test('the page says its language: German words in German, for all others English with a note in theirs', async () => {
+test('a page is German for German visitors, and English with a note in their language for all others', async () => {
   const visitor = createVisitor(shop.app);
   const german = await (await visitor.post('/language', { language: 'de', back: '/' })).text();
   expect(german).toContain('<html lang="de"');
@@ -36,7 +36,7 @@ test('the page says its language: German words in German, for all others English
   expect(french).toContain('<h1>Paper, and the tools for it.</h1>');
 });
 
-test('problems and prices follow the language', async () => {
+test("error pages and prices use the visitor's language", async () => {
   const visitor = createVisitor(shop.app);
   await visitor.post('/language', { language: 'de', back: '/' });
   expect(await (await visitor.get('/nowhere')).text()).toContain('Seite nicht gefunden');

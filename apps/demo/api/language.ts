@@ -5,14 +5,14 @@ import type { Shopper } from './pay/build-order.ts';
 
 export const languageCookie = 'language';
 
-/** The language that was chosen, else the first of the browser's that we have. */
+/** Returns the chosen language, or the first of the browser's languages that the shop supports. */
 export function languageOf(headers: Headers): Language {
   const chosen = readLanguage(parse(headers.get('cookie') ?? '', languageCookie)[languageCookie]);
   const wished = (headers.get('accept-language') ?? '').split(',').map(readLanguage);
   return chosen ?? wished.find((one) => one !== undefined) ?? 'en';
 }
 
-/** Who asks, as far as words are concerned. */
+/** The language and texts of a visitor. */
 export function shopperOf(headers: Headers): Shopper {
   const language = languageOf(headers);
   return { language, texts: textsIn(language) };

@@ -7,7 +7,10 @@ import { watchGateway } from './pay/watch-gateway.ts';
 import { readSettings } from './settings.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** Longer than clients and proxies keep an idle connection, so that none is closed under a request. In milliseconds. */
+/**
+ * The keep-alive timeout, longer than that of clients and proxies, so that no connection closes under a request. In
+ * milliseconds.
+ */
 const keepAliveTimeout = 65_000;
 
 async function run(): Promise<void> {
@@ -31,7 +34,7 @@ async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server, shop));
 }
 
-/** Takes no more requests, lets those under way finish, then closes the till. */
+/** Stops accepting requests, waits for those in progress, then closes the till. */
 async function end(server: ReturnType<typeof serve>, shop: Shop): Promise<void> {
   const closed = new Promise((done) => server.close(done));
   shop.endStreams();
@@ -44,7 +47,11 @@ async function end(server: ReturnType<typeof serve>, shop: Shop): Promise<void> 
 }
 
 const portTaken = (port: number) =>
-  new CheckoutError('config_wrong', `Port ${port} is taken.`, 'End what listens there, or set PORT to another one.');
+  new CheckoutError(
+    'config_wrong',
+    `Port ${port} is taken.`,
+    'End the process that listens there, or set PORT to another number.',
+  );
 
 function fail(error: unknown): void {
   console.error(error instanceof CheckoutError ? `${error.message} ${error.hint}` : error);

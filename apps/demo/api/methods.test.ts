@@ -44,7 +44,7 @@ const started = async () => {
   return { status: response.status, payment, parameters };
 };
 
-test('cards are chosen until something else is: the ten codes, and the payment page sees which', async () => {
+test('cards are the default method, and the payment page receives their ten codes', async () => {
   const { methods, request } = await payPage(await visitor.get(`/checkout/${order}`));
   expect(methods.chosen).toBe('card');
   expect(request?.parameters['paymentmethod']).toBe(cardCodes.join(','));
@@ -56,7 +56,7 @@ test('cards are chosen until something else is: the ten codes, and the payment p
   expect(JSON.parse((row as unknown as { methods: string }).methods)).toHaveLength(10);
 });
 
-test('another method makes another attempt, which takes that method alone (K04)', async () => {
+test('another method starts another attempt for that method only (K04)', async () => {
   const before = await started();
   expect((await choose('TWI')).request?.parameters['paymentmethod']).toBe('TWI');
   const after = await started();
@@ -66,20 +66,20 @@ test('another method makes another attempt, which takes that method alone (K04)'
   expect([before.payment, after.payment]).not.toContain((await started()).payment);
 });
 
-test('a start that names its method is signed for it whatever another tab has chosen; what is not offered is not begun', async () => {
+test('a start that names a method is signed for it whatever another tab chose, and a method that is not offered is rejected', async () => {
   await choose('PFC');
-  const wanted = async (method: string) => {
+  const startBy = async (method: string) => {
     const response = await visitor.start({ order, method });
     const { parameters } = (await response.json()) as { parameters?: Record<string, string> };
     return [response.status, parameters?.['paymentmethod']];
   };
-  expect(await wanted('TWI')).toEqual([201, 'TWI']);
+  expect(await startBy('TWI')).toEqual([201, 'TWI']);
   expect((await started()).parameters['paymentmethod']).toBe('TWI');
-  expect(await wanted('DVI')).toEqual([404, undefined]);
-  expect(await wanted('card')).toEqual([201, cardCodes.join(',')]);
+  expect(await startBy('DVI')).toEqual([404, undefined]);
+  expect(await startBy('card')).toEqual([201, cardCodes.join(',')]);
 });
 
-test('a wallet that is pressed counts, and not the row that stands checked', async () => {
+test('the wallet that the shopper presses counts, not the row that is checked', async () => {
   const body = new URLSearchParams([
     ['paymentmethod', 'card'],
     ['paymentmethod', 'PAP'],
@@ -87,7 +87,7 @@ test('a wallet that is pressed counts, and not the row that stands checked', asy
   expect((await payPage(await visitor.post(`/checkout/${order}`, body))).methods.chosen).toBe('PAP');
 });
 
-test('a method with questions cannot be started before they are answered', async () => {
+test('a method with a form cannot be started before the form is answered', async () => {
   const page = await choose('BPY');
   expect([page.form?.method, page.request]).toEqual(['BPY', undefined]);
   expect((await started()).status).toBe(404);
@@ -95,7 +95,7 @@ test('a method with questions cannot be started before they are answered', async
   expect((await started()).status).toBe(201);
 });
 
-test('articles, delivery and shipping come from the order, whatever is posted with the form', async () => {
+test('articles, delivery and shipping come from the order, whatever the form posts', async () => {
   await visitor.post('/cart', { delivery: 'post' });
   const address = { name: 'Eva Maria Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
   await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
@@ -115,7 +115,7 @@ test('articles, delivery and shipping come from the order, whatever is posted wi
   });
 });
 
-test('the same answer is the same request, a changed one is signed anew under the same reference', async () => {
+test('the same answers give the same request, and changed answers are signed again under the same reference', async () => {
   await answer('BPY');
   const first = await started();
   await answer('BPY');
@@ -125,7 +125,7 @@ test('the same answer is the same request, a changed one is signed anew under th
   expect((await started()).parameters).toMatchObject({ refno, sign, uppCustomerPhone: '+41441234568' });
 });
 
-test('what is wrong comes back at its field, and nothing typed is lost', async () => {
+test('errors are reported at their fields, and typed values stay', async () => {
   await choose('BPY');
   const response = await answer('BPY', { ...eva, uppCustomerZipCode: '', uppCustomerPhone: 'none' });
   expect(response.status).toBe(422);
@@ -135,25 +135,25 @@ test('what is wrong comes back at its field, and nothing typed is lost', async (
   expect(form?.defaults).not.toHaveProperty('shipping');
 });
 
-test('who is too young for an invoice is told at the birth date', async () => {
+test('a shopper who is too young for an invoice sees the error at the birth date', async () => {
   const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
   const { form } = await payPage(await answer('BPY', young));
   expect(form?.issues).toMatchObject([{ wire: 'uppCustomerBirthDate', message: expect.stringContaining('18') }]);
 });
 
-test("what the shop's server says inside the ways to pay is in the shopper's language", async () => {
+test("errors from the shop's server inside the method forms are in the shopper's language", async () => {
   const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
-  const said = new Set<unknown>();
+  const messages = new Set<unknown>();
   for (const language of languageKeys) {
     await visitor.post('/language', { language, back: '/' });
     const { form, methods } = await payPage(await answer('BPY', young));
-    said.add(form?.issues[0]?.message).add(methods.more.find(({ code }) => code === 'DVI')?.reason);
+    messages.add(form?.issues[0]?.message).add(methods.more.find(({ code }) => code === 'DVI')?.reason);
   }
-  expect(said).not.toContain('other');
-  expect(said.size).toBe(2 * languageKeys.length);
+  expect(messages).not.toContain('other');
+  expect(messages.size).toBe(2 * languageKeys.length);
 });
 
-test('a delivery that changes after the answer asks again for what it lacks', async () => {
+test('a delivery that changes after the form was answered asks for the missing values', async () => {
   await answer('BPY');
   expect((await started()).status).toBe(201);
   await visitor.post('/cart', { delivery: 'post' });
@@ -162,7 +162,7 @@ test('a delivery that changes after the answer asks again for what it lacks', as
   expect(page).toMatchObject({ kind: 'checkout', needsAddress: true });
 });
 
-test('what is picked up asks for no delivery address: it is handed over at the counter', async () => {
+test('an order for pickup asks for no delivery address because the shop hands it over at the counter', async () => {
   const page = await choose('BPY');
   expect(page.form?.known).toMatchObject({ shipping: { street: 'Werkgasse 5' } });
   const { sameShipping: _, ...rest } = eva;
@@ -170,7 +170,7 @@ test('what is picked up asks for no delivery address: it is handed over at the c
   expect(request?.parameters).toMatchObject({ uppShippingStreet: 'Werkgasse 5', uppShippingCarrier: 'Pick-up' });
 });
 
-test('a form offers the countries of its method, and asks nothing of a document that the shop never looks at', async () => {
+test('a form offers the countries of its method, and asks for no identity document', async () => {
   const page = await (await visitor.post(`/checkout/${order}`, { paymentmethod: 'BPY' })).text();
   const [list = ''] = /<select[^>]*name="uppCustomerCountry".*?<\/select>/s.exec(page) ?? [];
   expect([...list.matchAll(/<option value="(...)"/g)].map(([, code]) => code)).toEqual(['LIE', 'CHE']);
@@ -190,7 +190,7 @@ test('a method that the new currency excludes falls back to cards', async () => 
   expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
 });
 
-test('every code of the registry is listed once, in the order of who can be chosen', async () => {
+test('every code of the registry is listed once, grouped by who can choose it', async () => {
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
   const listed = [...methods.usual, ...methods.more].map(({ code }) => code);
   expect(listed.toSorted()).toEqual([...Object.keys(everyday), ...further].toSorted());
@@ -200,14 +200,14 @@ test('every code of the registry is listed once, in the order of who can be chos
   );
 });
 
-test('a stranger can neither choose nor answer for an order (K72)', async () => {
+test("a visitor can neither choose a method nor answer a form for another visitor's order (K72)", async () => {
   const stranger = createVisitor(shop.app);
   expect((await stranger.post(`/checkout/${order}`, { paymentmethod: 'TWI' })).status).toBe(404);
   expect((await stranger.post(`/checkout/${order}`, { ...eva, answers: 'BPY' })).status).toBe(404);
   expect((await payPage(await visitor.get(`/checkout/${order}`))).methods.chosen).toBe('card');
 });
 
-test('an order by SWB says what VAT it holds, as a decimal number in the major unit', async () => {
+test('an order by SWB contains its VAT as a decimal number in the major unit', async () => {
   const { request } = await payPage(await answer('SWB', { ...eva, uppCustomerType: 'P' }));
   expect(request?.parameters).toMatchObject({ paymentmethod: 'SWB', amount: '4990', taxAmount: '3.74' });
 });

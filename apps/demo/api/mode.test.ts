@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the mode is kept in the browser, and the pay page opens so; a card is paid in fields unless another one was chosen', async () => {
+test('the browser keeps the mode, the pay page opens in it, and cards use card fields by default', async () => {
   const visitor = createVisitor(shop.app);
   const order = await placeOrder(visitor);
   const modeShown = async () => pageAs(await visitor.model(`/checkout/${order}`), 'pay').mode;

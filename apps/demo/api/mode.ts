@@ -3,12 +3,12 @@ import { wayKeys, type WayKey } from '../web/page.ts';
 import type { ShopContext, ShopParts } from './parts.ts';
 import { cookieRules } from './visitor.ts';
 
-/** Where the payment page opens: a setting of this demo, kept in the browser of whoever tries it. */
+/** The way in which the payment page opens: a setting of this demo, stored in the visitor's browser. */
 const modeCookie = 'mode';
 
 export const readMode = (text: string | null | undefined): WayKey | undefined => wayKeys.find((key) => key === text);
 
-/** Cards in fields of this page unless another one was chosen; a method that cannot open so leaves for the payment page. */
+/** Returns card fields for cards unless another mode was chosen. A method that the mode does not support redirects. */
 export const visitorMode = (context: ShopContext): WayKey => readMode(getCookie(context, modeCookie)) ?? 'fields';
 
 export const keepMode = (context: ShopContext, parts: ShopParts, mode: WayKey): void =>

@@ -7,24 +7,24 @@ import type { Assets } from './answer/assets.ts';
 import type { ShopTables } from './store/tables.ts';
 import type { Stage } from './theatre/stage.ts';
 
-/** What the shop's routes stand on. */
+/** The dependencies of the shop's routes. */
 export interface ShopParts {
   readonly db: Kysely<ShopTables>;
   readonly till: Pick<Till, 'routes' | 'operator' | 'start' | 'view' | 'payments' | 'aliases'>;
-  /** Whether the till's operator may ask over HTTP. */
+  /** True if the till's operator routes are served over HTTP. */
   readonly hasOperator: boolean;
   readonly assets: Assets;
   /** The scripts of the gateway, as it listed them when the shop started. */
   readonly scripts: GatewayScripts;
-  /** Whether browsers can be sent to the gateway now. */
+  /** Returns whether the gateway can be reached now. */
   readonly reachesGateway: () => Promise<boolean>;
-  /** Where browsers reach the shop. */
+  /** The address at which browsers reach the shop. */
   readonly shopUrl: string;
-  /** Where the payment page is. */
+  /** The address of the payment page. */
   readonly gatewayUrl: string;
-  /** Behind the scenes. Absent: this shop has no theatre. */
+  /** The theatre behind the scenes. Optional. If omitted, the shop has no theatre. */
   readonly theatre?: Stage | undefined;
-  /** Takes a line about a fault of ours; it never holds what a shopper typed. */
+  /** Logs a line about an internal error. The line never contains values that a shopper typed. */
   readonly log: (line: string) => void;
 }
 

@@ -24,7 +24,7 @@ const alarms = async ({ shop: { db } }: Street) =>
 const paidEvents = async ({ shop: { db } }: Street) =>
   (await db.selectFrom('paid_events').selectAll().execute()).length;
 
-/** A shopper without scripts who has chosen the wallet account, whose provider leaves the answer open. */
+/** A shopper without JavaScript who chose the wallet account, whose provider leaves the payment pending. */
 async function aWallet(street: Street) {
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });
@@ -39,7 +39,7 @@ async function aWallet(street: Street) {
 
 for (const store of stores)
   test(
-    `a pending payment is shown instead of a second one, until another way is wanted (${store})`,
+    `the shop shows a pending payment instead of a second one until the shopper wants another way (${store})`,
     { timeout: 30_000 },
     async () => {
       const street = await openStreet(store);
@@ -48,10 +48,10 @@ for (const store of stores)
       await becomes(visitor, pending, 'pending');
       expect(pageAs(await visitor.model('/cart'), 'cart').payment).toBe(pending);
 
-      const asked = await visitor.get(checkout);
-      const shown = await asked.text();
-      expect(pageAs(modelIn(shown), 'payment')).toMatchObject({ payment: { status: 'pending' }, asks: true });
-      expect(shown).toContain('Pay another way instead?');
+      const response = await visitor.get(checkout);
+      const page = await response.text();
+      expect(pageAs(modelIn(page), 'payment')).toMatchObject({ payment: { status: 'pending' }, asks: true });
+      expect(page).toContain('Pay another way instead?');
       const refused = await visitor.start({ order: order.id });
       const { id } = (await resultOf(visitor, pending)).payment;
       expect([refused.status, await refused.json()]).toMatchObject([
@@ -59,7 +59,7 @@ for (const store of stores)
         { error: { code: 'payment_pending', payment: id } },
       ]);
 
-      const { action, method } = formIn(shown, 'Pay another way');
+      const { action, method } = formIn(page, 'Pay another way');
       expect([action, method]).toEqual([pending, 'post']);
       expect((await pageOf(await visitor.post(action, {}))).kind).toBe('pay');
       const other = await visitor.post(checkout, { paymentmethod: 'card' });
@@ -70,7 +70,7 @@ for (const store of stores)
       expect(await (await visitor.get(pending)).text()).not.toContain('Pay another way');
       expect([await paidEvents(street), await alarms(street)]).toEqual([1, []]);
 
-      // Its page was still open in another tab.
+      // The page was still open in another tab.
       await payAtProvider(html, street.sandbox, 'approve');
       await becomes(visitor, pending, 'paid');
       expect([await paidEvents(street), await alarms(street)]).toEqual([1, ['duplicate_payment']]);
@@ -81,7 +81,7 @@ for (const store of stores)
     },
   );
 
-test('another way than one payment is asked for again when the other is under way too', async () => {
+test('the shop asks again before a third attempt if the second is in progress too', async () => {
   const street = await openStreet('sqlite');
   const { visitor, checkout, html } = await aWallet(street);
   const first = await payAtProvider(html, street.sandbox, 'pending');
@@ -93,7 +93,7 @@ test('another way than one payment is asked for again when the other is under wa
   await street.close();
 });
 
-test('nobody says for the order of another cart that another way is wanted (K72)', async () => {
+test('a visitor cannot request another way for the order of another cart (K72)', async () => {
   const street = await openStreet('sqlite');
   const { visitor, checkout, html } = await aWallet(street);
   const pending = await payAtProvider(html, street.sandbox, 'pending');
@@ -106,7 +106,7 @@ test('nobody says for the order of another cart that another way is wanted (K72)
   await street.close();
 });
 
-test('what was paid for an older cart is shown by the checkout, and pays the order that is that cart again (K08)', async () => {
+test('the checkout shows a payment for an older cart, which pays the order when the cart is the same again (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });
@@ -115,10 +115,10 @@ test('what was paid for an older cart is shown by the checkout, and pays the ord
   await visitor.post('/cart', { step: 'fountain-pen:1' });
   const path = await payAtGateway(html, street.sandbox, approved);
   await becomes(visitor, path, 'paid');
-  const shown = await (await visitor.get(`/checkout/${order.id}`)).text();
-  expect(pageAs(modelIn(shown), 'payment').payment).toMatchObject({ status: 'paid', review: 'outdated_revision' });
-  expect(shown).toContain('Please do not pay again');
-  expect(shown).not.toContain('You have not been charged');
+  const page = await (await visitor.get(`/checkout/${order.id}`)).text();
+  expect(pageAs(modelIn(page), 'payment').payment).toMatchObject({ status: 'paid', review: 'outdated_revision' });
+  expect(page).toContain('Please do not pay again');
+  expect(page).not.toContain('You have not been charged');
   expect(await paidEvents(street)).toBe(0);
 
   await visitor.post('/cart', { step: 'fountain-pen:-1' });

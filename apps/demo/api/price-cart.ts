@@ -24,13 +24,13 @@ export interface Priced {
   readonly subtotal: number;
   readonly deliveryPrice: number;
   readonly total: number;
-  /** Changes when anything above does. */
+  /** Changes when any of the fields above changes. */
   readonly revision: string;
 }
 
-/** What a cart costs by the shop's own price list. */
-export function priceCart({ currency, delivery, lines: wanted }: Cart): Priced {
-  const lines = wanted.map(({ slug, quantity }) => {
+/** Calculates the price of a cart from the shop's own price list. */
+export function priceCart({ currency, delivery, lines: quantities }: Cart): Priced {
+  const lines = quantities.map(({ slug, quantity }) => {
     const unit = priceOf(slug, currency);
     return { slug, quantity, unit, total: unit * quantity };
   });

@@ -6,7 +6,7 @@ import { createVisitor, type Visitor } from '../test/visitor.ts';
 
 const approved: Card = { number: '5200000000000007' };
 
-/** From a product to the page with the Pay button. */
+/** Goes from a product to the page with the Pay button. */
 async function reachPay(visitor: Visitor, product = 'fountain-pen'): Promise<string> {
   await visitor.post('/cart/items', { product });
   return (await visitor.post('/checkout', { email: 'anna.muster@example.ch' })).text();
@@ -23,7 +23,7 @@ const becomes = (visitor: Visitor, path: string, status: string) =>
 const paidEvents = async ({ shop }: Street) => (await shop.db.selectFrom('paid_events').selectAll().execute()).length;
 
 for (const store of stores)
-  test(`a shopper without scripts buys, from the product to paid, and pays once; who comes back without a session sees it (K14, ${store})`, async () => {
+  test(`a shopper without JavaScript buys a product and pays once, and a visitor who returns without a session sees the result (K14, ${store})`, async () => {
     const street = await openStreet(store);
     const visitor = createVisitor(street.shop.app, street.shopUrl);
     const html = await reachPay(visitor);
@@ -45,7 +45,7 @@ for (const store of stores)
     await street.close();
   });
 
-test('a declined payment keeps the cart and can be tried again with another card', async () => {
+test('a declined payment keeps the cart, and another card can pay', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const path = await payAtGateway(await reachPay(visitor, 'desk-lamp'), street.sandbox, { number: '4242424242424242' });
@@ -75,7 +75,7 @@ test.for([
   await street.close();
 });
 
-test('a card that the issuer could not confirm is declined, in the words of the issuer', async () => {
+test("a card that the issuer could not verify is declined with the issuer's message", async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000034' });
@@ -96,7 +96,7 @@ test('a canceled payment leaves the order open', async () => {
   await street.close();
 });
 
-test('a cart that grew while its payment was under way is not sent for the smaller sum (K08)', async () => {
+test('a cart that grew during its payment is not shipped for the smaller amount (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const html = await reachPay(visitor);

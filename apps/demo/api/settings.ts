@@ -6,30 +6,33 @@ export interface ShopSettings {
   readonly port: number;
   readonly shopUrl: string;
   readonly gatewayUrl: string;
-  /** The sandbox's own, as far as the environment names no other. */
+  /** The sandbox's account. The environment can name another one. */
   readonly merchant: MerchantConfig & { readonly id: string };
   readonly databaseUrl: string | undefined;
-  /** Folder of the SQLite file. */
+  /** The folder of the SQLite file. */
   readonly data: string;
-  /** Whether a payment without liability shift (`02`) pays an order. */
+  /** True if a payment without liability shift (`02`) pays an order. */
   readonly accepts02: boolean;
-  /** The element of an authorization's answer that tells where a card's bank asks for 3-D Secure. Without its name such a card is declined. */
+  /**
+   * The element of an authorization's response that contains the address where a card's bank asks for 3-D Secure.
+   * Without its name, such a card is declined.
+   */
   readonly threeDRedirectElement: string | undefined;
-  /** Opens the back office; without one there is none. */
+  /** The password of the back office. Optional. If omitted, there is no office. */
   readonly officePassword: string | undefined;
-  /** Opens the operator's routes to the `tillkit` command. */
+  /** The key of the operator routes for the `tillkit` command. */
   readonly operatorKey: string | undefined;
-  /** Of the sandbox alone: this shop is made to be looked at. */
+  /** Always the sandbox, because this shop is a demonstration. */
   readonly environment: Environment;
-  /** Whether visitors may look behind the scenes. */
+  /** True if visitors can open the theatre. */
   readonly theatre: boolean;
-  /** Of the sandbox's control: without it the theatre knows the shop's side alone. */
+  /** The token for the sandbox's control interface. Without it, the theatre shows only the shop's side. */
   readonly controlToken: string | undefined;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. Throws `config_wrong`, naming the variable. */
+/** Reads the environment. Throws `config_wrong` with the name of the variable. */
 export function readSettings(env: Variables): ShopSettings {
   const port = readPort(env['PORT'] || '4000');
   return {
@@ -54,7 +57,7 @@ export function readSettings(env: Variables): ShopSettings {
   };
 }
 
-/** One of two words, the first unless stated. */
+/** Returns one of two words. Defaults to the first. */
 function readSwitch(env: Variables, name: string, words: readonly [string, string]): string {
   const word = env[name] || words[0];
   if (words.includes(word)) return word;
@@ -72,7 +75,7 @@ function readPassword(env: Variables): string | undefined {
   throw new CheckoutError(
     'config_wrong',
     'TILLKIT_OFFICE_PASSWORD is too short.',
-    'Set TILLKIT_OFFICE_PASSWORD to 12 characters or more, or leave it out: then there is no back office.',
+    'Set TILLKIT_OFFICE_PASSWORD to 12 characters or more, or remove it to run without a back office.',
   );
 }
 

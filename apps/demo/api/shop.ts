@@ -16,15 +16,15 @@ export interface Shop {
   readonly app: Hono<ShopEnv>;
   readonly till: Till;
   readonly db: Kysely<ShopTables>;
-  /** Ends what would stay open for as long as somebody watches. */
+  /** Closes the streams that stay open while somebody watches. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
-/** The shop with its till on one database, ready to answer. Throws `config_missing` or `config_wrong`. */
+/** Opens the shop with its till on one database. Throws `config_missing` or `config_wrong`. */
 export async function openShop(
   settings: ShopSettings,
-  given: Pick<ShopParts, 'assets' | 'scripts' | 'reachesGateway' | 'log'>,
+  parts: Pick<ShopParts, 'assets' | 'scripts' | 'reachesGateway' | 'log'>,
 ): Promise<Shop> {
   const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword, operatorKey } = settings;
   const ended = new AbortController();
@@ -52,7 +52,7 @@ export async function openShop(
   till.checks.start();
   const app = createApp(
     {
-      ...given,
+      ...parts,
       db,
       till,
       shopUrl,

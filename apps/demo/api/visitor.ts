@@ -13,13 +13,13 @@ export const cartCookie = 'cart';
 const customerCookie = 'customer';
 const month = 30 * 24 * 60 * 60;
 
-/** The cart that the browser's cookie names, if there is one. */
+/** Returns the cart that the browser's cookie names, if there is one. */
 export async function visitorCart(context: ShopContext, { db }: ShopParts): Promise<StoredCart | undefined> {
   const id = readToken(getCookie(context, cartCookie));
   return id === undefined ? undefined : readCart(db, id);
 }
 
-/** The id of the visitor's cart; a first-time visitor gets one. */
+/** Returns the id of the visitor's cart, and creates one for a first-time visitor. */
 export async function ensureCart(context: ShopContext, parts: ShopParts): Promise<string> {
   const cart = await visitorCart(context, parts);
   if (cart) return cart.id;
@@ -36,25 +36,25 @@ export const visitorTheme = (context: ShopContext): Theme => readTheme(getCookie
 export const keepTheme = (context: ShopContext, parts: ShopParts, theme: Theme): void =>
   setCookie(context, 'theme', theme, { ...cookieRules(parts), httpOnly: true });
 
-/** Whether the theatre stood open when this browser left the last page: its script keeps that. */
+/** Returns whether the theatre was open when this browser left the last page. Its script stores that. */
 export const isTheatreOpen = (context: ShopContext): boolean => getCookie(context, theatreCookie) === 'open';
 
 export const keepLanguage = (context: ShopContext, parts: ShopParts, language: Language): void =>
   setCookie(context, languageCookie, language, { ...cookieRules(parts), httpOnly: true });
 
-/** What the visitor asked us to remember on this device. */
+/** Returns the details that the visitor asked the shop to remember on this device. */
 export async function visitorDetails(context: ShopContext, { db }: ShopParts): Promise<Remembered | undefined> {
   const token = readToken(getCookie(context, customerCookie));
   return token === undefined ? undefined : findCustomer(db, token);
 }
 
-/** Remembers more of the visitor, who has ticked the box. */
+/** Remembers more details of a visitor who has ticked the checkbox. */
 export async function keepDetails(context: ShopContext, parts: ShopParts, more: Remembered): Promise<void> {
   const token = await rememberCustomer(parts.db, readToken(getCookie(context, customerCookie)), more);
   setCookie(context, customerCookie, token, { ...cookieRules(parts), maxAge: 12 * month, httpOnly: true });
 }
 
-/** Deletes what is remembered, here and in the browser. */
+/** Deletes the remembered details from the database and the browser. */
 export async function forgetDetails(context: ShopContext, parts: ShopParts): Promise<void> {
   const token = readToken(getCookie(context, customerCookie));
   if (token === undefined) return;
@@ -62,6 +62,6 @@ export async function forgetDetails(context: ShopContext, parts: ShopParts): Pro
   deleteCookie(context, customerCookie, cookieRules(parts));
 }
 
-/** Of what is kept for a month in this browser. */
+/** Options of cookies that the browser keeps for a month. */
 export const cookieRules = ({ shopUrl }: ShopParts) =>
   ({ path: '/', sameSite: 'Lax', maxAge: month, secure: shopUrl.startsWith('https:') }) as const;

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 
-/** What the build made for the browser, held in memory: a request can name nothing else. */
+/** The build output for the browser, held in memory, so that a request can name no other file. */
 export interface Assets {
   readonly shop: Entry;
   readonly office: Entry;
-  /** Styles of the theatre, for the page that is drawn with them. */
+  /** The styles of the theatre, for a page that is rendered with it. */
   readonly theatre: readonly string[];
   readonly files: ReadonlyMap<string, Asset>;
 }
 
-/** What a page loads at once. */
+/** The files that a page loads immediately. */
 export interface Entry {
   readonly script: string;
-  /** What the script imports: asked for with it, not after it. */
+  /** The imports of the script, which the page preloads. */
   readonly imports: readonly string[];
   readonly styles: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Asset {
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
-  /** Keys of what it loads at once. */
+  /** The paths of the files that it loads immediately. */
   readonly imports?: readonly string[];
 }
 
@@ -39,14 +39,14 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Reads the folder of the build. Throws `config_missing` when it is not there. */
+/** Reads the build folder. Throws `config_missing` if the folder does not exist. */
 export function readAssets(folder: string): Assets {
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const files = new Map<string, Asset>();
-  for (const found of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(found.name)];
-    const path = join(found.parentPath, found.name);
-    if (found.isFile() && type)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && type)
       files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, { body: new Uint8Array(readFileSync(path)), type });
   }
   return {
@@ -74,7 +74,7 @@ function* importsOf(manifest: Manifest, source: string): Generator<string> {
   }
 }
 
-/** What both pages share comes first, so that each prevails with its own. */
+/** The shared styles come first, so that each page can override them. */
 function* stylesOf(manifest: Manifest, source: string): Generator<string> {
   const { imports = [], css = [] } = manifest[source] ?? {};
   for (const each of imports) yield* stylesOf(manifest, each);
@@ -83,11 +83,15 @@ function* stylesOf(manifest: Manifest, source: string): Generator<string> {
 
 function readManifest(file: string): Manifest {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest; // written by the build
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   } catch {
     throw notBuilt();
   }
 }
 
 const notBuilt = () =>
-  new CheckoutError('config_missing', 'The shop has no web assets.', 'Run npx vite build apps/demo, or npm start.');
+  new CheckoutError(
+    'config_missing',
+    'Run npx vite build apps/demo, or npm start.',
+    'Run npx vite build apps/demo, or npm start.',
+  );

@@ -1,20 +1,23 @@
 import type { Entry } from './assets.ts';
 
 export interface DocumentParts {
-  /** Attributes of the root element. */
+  /** The attributes of the root element. */
   readonly root: Readonly<Record<string, string>>;
   readonly title: string;
   readonly entry: Entry;
   readonly nonce: string;
-  /** Where scripts are off: load again after so many seconds. */
+  /** The number of seconds after which the page reloads if JavaScript is disabled. */
   readonly refresh: number | undefined;
-  /** Rendered by React. */
+  /** The markup that React rendered. */
   readonly body: string;
-  /** What the script starts from. */
+  /** The data from which the script hydrates the page. */
   readonly model: unknown;
 }
 
-/** A whole HTML document: readable without a script, and ready for one. What comes in pieces is painted from a whole header on. */
+/**
+ * Returns a whole HTML document that works without JavaScript and that a script can hydrate. A page that arrives in
+ * pieces is painted once its header is complete.
+ */
 export function toDocument({ root, title, entry, nonce, refresh, body, model }: DocumentParts): string {
   const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${value}"`);
   return `<!doctype html>
@@ -40,7 +43,7 @@ ${refresh === undefined ? '' : `<noscript><meta http-equiv="refresh" content="${
 `;
 }
 
-const toHtml = (text: string) => text.replace(/[&<>"]/g, (found) => `&#${found.charCodeAt(0)};`);
+const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that cannot end its script element. */
+/** Returns JSON that cannot close its script element. */
 const toScript = (model: unknown) => JSON.stringify(model).replaceAll('<', String.raw`\u003c`);

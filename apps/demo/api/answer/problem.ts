@@ -3,7 +3,7 @@ import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopParts } from '../parts.ts';
 import { show } from './show.ts';
 
-/** A page, or JSON below `/api`, that says what went wrong and how to go on. */
+/** Returns a page, or JSON below `/api`, that says which error occurred and what to do next. */
 export async function showProblem(
   context: ShopContext,
   parts: ShopParts,
@@ -17,7 +17,10 @@ export async function showProblem(
   return show(context, parts, { kind: 'problem', title, text, ...(next && { next }) }, status);
 }
 
-/** An order or a payment that is not here, or not this browser's: what that may mean, and where to look. */
+/**
+ * Returns the page for an order or payment that does not exist or belongs to another browser, with possible reasons and
+ * places to look.
+ */
 export function showLost(context: ShopContext, parts: ShopParts, what: 'order' | 'payment'): Promise<Response> {
   const { texts } = shopperOf(context.req.raw.headers);
   const [title, text] = texts.lost[what];

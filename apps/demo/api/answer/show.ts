@@ -10,7 +10,7 @@ import { money } from '../money.ts';
 import { visitorMode } from '../mode.ts';
 import { isTheatreOpen, visitorCart, visitorTheme } from '../visitor.ts';
 
-/** Answers with a page: as a document, or as its model where a script of ours asks for JSON. */
+/** Responds with a page: an HTML document, or its model as JSON if our script requests JSON. */
 export async function show(
   context: ShopContext,
   parts: ShopParts,
@@ -25,7 +25,7 @@ export async function show(
   return context.html(renderDocument(model, await loadContents(model), parts.assets, nonce), status);
 }
 
-/** `opens`: the theatre may stand beside this page. */
+/** `opens` allows the theatre beside this page. */
 async function frameOf(context: ShopContext, parts: ShopParts, opens: boolean): Promise<Frame> {
   const cart = await visitorCart(context, parts);
   const { language, texts } = shopperOf(context.req.raw.headers);

@@ -4,16 +4,22 @@ import { keyOf } from '../store/customers.ts';
 import { createToken, readToken } from '../store/token.ts';
 import { cookieRules } from '../visitor.ts';
 
-/** Apart from what is remembered of a person: who wants a card kept has not asked for that, nor the other way round. */
+/**
+ * Separate from the remembered details of a person: a shopper who saves a card has not agreed to save the details, and
+ * vice versa.
+ */
 const cookie = 'cards';
 
-/** What the till calls whoever has this browser's token: a digest, so that the name in the database opens nothing. */
+/**
+ * Returns the till's name for the owner of this browser's token: a digest, so that the name in the database grants no
+ * access.
+ */
 export function cardCustomer(context: ShopContext): string | undefined {
   const token = readToken(getCookie(context, cookie));
   return token === undefined ? undefined : keyOf(token);
 }
 
-/** The same; a browser that has no token gets one. */
+/** Returns the same name, and creates a token for a browser without one. */
 export function ensureCardCustomer(context: ShopContext, parts: ShopParts): string {
   const token = readToken(getCookie(context, cookie)) ?? createToken();
   const rules = cookieRules(parts);

@@ -7,8 +7,9 @@ import { forgetWish, paidToKeep } from '../store/choices.ts';
 import { cardCustomer, dropCardCustomer } from './card-customer.ts';
 
 /**
- * The cards that the visitor may pay with again, the newest first. A card is kept once its order is paid, when it is looked for:
- * the till's `onPaid` is no place for it, and nobody misses it sooner.
+ * Returns the cards that the visitor can pay with again, newest first. A card is saved when the list is read after its
+ * order was
+ * paid: the till's `onPaid` must stay short, and nobody needs the card earlier.
  */
 export async function savedCards(context: ShopContext, { db, till }: ShopParts): Promise<readonly SavedCard[]> {
   const customer = cardCustomer(context);
@@ -20,7 +21,7 @@ export async function savedCards(context: ShopContext, { db, till }: ShopParts):
   return (await till.aliases.list(customer)).flatMap((alias) => toCard(alias) ?? []);
 }
 
-/** Deletes all that are kept, here and in the browser. */
+/** Deletes all saved cards from the database and the browser. */
 export async function forgetCards(context: ShopContext, parts: ShopParts): Promise<void> {
   const customer = cardCustomer(context);
   if (customer === undefined) return;
@@ -28,16 +29,16 @@ export async function forgetCards(context: ShopContext, parts: ShopParts): Promi
   dropCardCustomer(context, parts);
 }
 
-/** An order that was paid otherwise after all has brought no alias. */
+/** An order that was paid in another way has no alias. */
 function unlessNone(error: unknown): void {
   if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
 }
 
-/** What the browser may know of it. */
+/** The details of a card that the browser may receive. */
 export function toCard(alias: SavedAlias, now = new Date()): SavedCard | undefined {
   const { id, paymentMethod: brand, maskedCard = '', expiryMonth = '', expiryYear = '' } = alias;
   const month = Number(expiryMonth);
-  const ends = Date.UTC(2000 + Number(expiryYear), month); // the first moment of the month after
+  const ends = Date.UTC(2000 + Number(expiryYear), month); // The card expires at the first moment of the next month.
   if (!cardCodes.includes(brand) || month === 0 || ends <= now.getTime()) return undefined;
   return { id, brand, lastFour: maskedCard.slice(-4), expiry: `${expiryMonth.padStart(2, '0')}/${expiryYear}` };
 }

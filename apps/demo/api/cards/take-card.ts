@@ -10,7 +10,10 @@ import { rememberPayment } from '../store/payments.ts';
 import { readToken } from '../store/token.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
-/** What a post of the pay page wants of cards: to keep the one that pays, to pay by a saved one, to remove it. `undefined`: nothing. */
+/**
+ * Reads what a post of the pay page does with cards: save the card that pays, pay with a saved one, or remove it.
+ * Returns `undefined` for none of these.
+ */
 export async function takeCard(
   context: ShopContext,
   parts: ShopParts,
@@ -29,12 +32,13 @@ export async function takeCard(
   return context.redirect(`/checkout/${order.id}`, 303);
 }
 
-/** Where a start has nothing to begin: the order as it now stands is shown. */
+/** Shows the current order if there is no payment to start. */
 const outdated: readonly string[] = ['already_paid', 'key_reused', 'not_found', 'order_changed'];
 
 /**
- * Pays by an alias that stays in the till. The key is of the attempt that follows the order's last one: a press that comes twice is
- * one payment. When the card's bank asks for 3-D Secure, the browser goes there.
+ * Pays with an alias that stays in the till. The idempotency key belongs to the attempt after the order's last one, so
+ * two presses are one
+ * payment. If the bank requires 3-D Secure, the browser goes there.
  */
 async function paySaved(context: ShopContext, parts: ShopParts, order: StoredOrder, id: string): Promise<Response> {
   const { db, till } = parts;
@@ -43,7 +47,7 @@ async function paySaved(context: ShopContext, parts: ShopParts, order: StoredOrd
   if (customer === undefined || !(await parts.reachesGateway())) return context.redirect(`/checkout/${orderId}`, 303);
   const anotherWay = (await findChoice(db, orderId))?.instead;
   const [last] = await till.payments.list({ order: orderId, limit: 1 });
-  await keepChoice(db, orderId, { code: card }); // should it not go through, the card is entered anew
+  await keepChoice(db, orderId, { code: card }); // If the payment fails, the shopper enters the card again.
   try {
     const paid = await till.payments.authorize({
       key: `${orderId} after ${last?.id ?? 'none'}`,

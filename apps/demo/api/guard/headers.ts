@@ -4,8 +4,9 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { ShopEnv } from '../parts.ts';
 
 /**
- * The strict policy of every answer, as `tillkit csp` prints it, with a nonce of its own each time. Styles need the nonce
- * too: the one stylesheet carries it. `gateway` is the origin of the payment page.
+ * Returns the strict policy of every response, as `tillkit csp` prints it, with a new nonce each time. Styles need the
+ * nonce
+ * too, and the only stylesheet carries it. `gateway` is the origin of the payment page.
  */
 export const strictHeaders = (gateway: string, isHttps: boolean): MiddlewareHandler<ShopEnv> =>
   secureHeaders({

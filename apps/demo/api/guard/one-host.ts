@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Leads `localhost` to `127.0.0.1` (or the other way round): cookies of one are not sent to the other. */
+/**
+ * Redirects `localhost` to `127.0.0.1` (or the other way round), because the cookies of one are not sent to the other.
+ */
 export const oneHost = (shopUrl: string): MiddlewareHandler => {
   const { hostname, port, origin } = new URL(shopUrl);
   const twin = ({ localhost: '127.0.0.1', '127.0.0.1': 'localhost' } as Readonly<Record<string, string>>)[hostname];
   return async (context, next) => {
-    const asked = new URL(context.req.url);
-    if (context.req.method === 'GET' && asked.hostname === twin && asked.port === port)
-      return context.redirect(`${origin}${asked.pathname}${asked.search}`, 302);
+    const url = new URL(context.req.url);
+    if (context.req.method === 'GET' && url.hostname === twin && url.port === port)
+      return context.redirect(`${origin}${url.pathname}${url.search}`, 302);
     await next();
     return undefined;
   };

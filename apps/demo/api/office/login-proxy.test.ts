@@ -6,12 +6,12 @@ import { openTestShop, secrets } from '../../test/open-test-shop.ts';
 import { shopUrl } from '../../test/visitor.ts';
 import { free, mostWaiting, pause } from './guard/attempts.ts';
 
-/** The shop on a port of its own, behind a proxy that names the same client address for everyone. */
+/** Starts the shop on its own port, behind a proxy that reports the same client address for everyone. */
 async function openBehindProxy() {
   const shop = await openTestShop();
   const server = serve({ fetch: shop.app.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo;
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
     const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.9' };
@@ -29,7 +29,7 @@ async function openBehindProxy() {
     await shop.close();
   });
   const logIn = async (password: string, cookie = '') => {
-    const begun = performance.now();
+    const start = performance.now();
     const response = await fetch(`${url}/office/login`, {
       method: 'POST',
       redirect: 'manual',
@@ -38,7 +38,7 @@ async function openBehindProxy() {
     });
     await response.arrayBuffer();
     const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1).join());
-    return { status: response.status, cookies, took: performance.now() - begun, response };
+    return { status: response.status, cookies, took: performance.now() - start, response };
   };
   return { logIn };
 }
@@ -47,7 +47,7 @@ async function openBehindProxy() {
 const tries = process.env['LONG_RUN'] === '1' ? 1_000 : 250;
 
 test(
-  'an outsider behind the same proxy who tries many passwords does not lock clerks out, and few of the tries are checked',
+  'an outsider who guesses many passwords behind the same proxy does not lock clerks out, and few of the guesses are checked',
   { timeout: 120_000 },
   async () => {
     const { logIn } = await openBehindProxy();
@@ -55,7 +55,7 @@ test(
     expect(before.status).toBe(303);
     const device = before.cookies.find((cookie) => cookie.startsWith('office-device=')) ?? '';
 
-    const begun = performance.now();
+    const start = performance.now();
     const statuses: number[] = [];
     let left = tries;
     const outsider = async () => {
@@ -66,10 +66,10 @@ test(
     for (let time = 0; time < 3; time++) {
       const amid = await logIn(secrets.officePassword, device);
       expect(amid.status).toBe(303);
-      expect(amid.took).toBeLessThan(mostWaiting * pause); // the shared lane's wait
+      expect(amid.took).toBeLessThan(mostWaiting * pause); // The attempt waits in the shared queue.
     }
     await flood;
-    const took = performance.now() - begun;
+    const took = performance.now() - start;
     expect(statuses).toHaveLength(tries);
     const checked = statuses.filter((status) => status === 403).length;
     expect(checked + statuses.filter((status) => status === 429).length).toBe(tries);

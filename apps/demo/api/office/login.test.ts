@@ -24,14 +24,14 @@ test.for([
   ['/office/reviews', '/office/reviews'],
   [`/office/payments/${id}`, `/office/payments/${id}`],
   ['/office/nowhere', '/office/nowhere'],
-])('without a session %s leads to the login, which knows the way back', async ([path = '', next = '']) => {
+])('without a session %s leads to the login, which returns to it afterwards', async ([path = '', next = '']) => {
   const response = await ask(path);
   expect(response.status).toBe(303);
   const to = new URL(response.headers.get('location') ?? '', shopUrl);
   expect([to.pathname, to.searchParams.get('next')]).toEqual(['/office/login', next]);
 });
 
-test('without a session no form does anything; the amount comes back with its page', async () => {
+test('without a session no form acts, and its page shows the typed amount after the login', async () => {
   const response = await ask(
     `/office/payments/${id}/settle`,
     posted({ key: id, amount: '5.00', close: 'yes', step: 'confirm', password: 'x' }),
@@ -42,21 +42,21 @@ test('without a session no form does anything; the amount comes back with its pa
     expect((await ask(`/office/payments/${id}/${path}`, posted({}))).status).toBe(303);
 });
 
-test('a note whose session has ended waits in the browser, and in no address', async () => {
+test('a note whose session has ended waits in the browser and appears in no address', async () => {
   const response = await ask(`/office/payments/${id}/resolve`, posted({ note: 'Über Kunde Müller', reason: 'x' }));
   expect(decodeURIComponent(response.headers.get('location') ?? '')).not.toContain('Müller');
-  const [kept = ''] = response.headers.getSetCookie();
-  expect(kept).toMatch(/^office-note=.*; Max-Age=600; Path=\/office; HttpOnly; SameSite=Strict$/);
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^office-note=.*; Max-Age=600; Path=\/office; HttpOnly; SameSite=Strict$/);
 });
 
-test('another site posts nothing here, whoever is logged in', async () => {
+test('a form of another site is rejected even if the clerk is logged in', async () => {
   const visitor = await openOffice(shop);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const path of ['/office/login', '/office/logout', `/office/payments/${id}/settle`])
     expect((await ask(path, posted({}, { cookie, origin: 'https://evil.example' }))).status).toBe(403);
 });
 
-test('the session is a strict cookie that no script reads; over https it is secure', async () => {
+test('the session is a strict cookie that no script reads, and is secure over https', async () => {
   const login = posted({ password: secrets.officePassword, next: '/office' });
   const response = await ask('/office/login', login);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/office']);
@@ -70,14 +70,14 @@ test('the session is a strict cookie that no script reads; over https it is secu
   await secure.close();
 });
 
-test('a login leads to no other site', async () => {
+test('a login does not redirect to another site', async () => {
   for (const next of ['https://evil.example', '//evil.example', '/officer', '/office/..//evil', '/office?x=\n', ''])
     expect(
       (await ask('/office/login', posted({ password: secrets.officePassword, next }))).headers.get('location'),
     ).toBe('/office');
 });
 
-test('who logs out is out, with the old cookie too', async () => {
+test('a clerk who logs out has no access, with the old cookie either', async () => {
   const visitor = await openOffice(shop);
   const before = new Map(visitor.cookies);
   expect((await visitor.get('/office')).status).toBe(200);
@@ -86,7 +86,7 @@ test('who logs out is out, with the old cookie too', async () => {
   expect(await (await visitor.get('/office')).text()).toContain('Your session has ended.');
 });
 
-test('no page of the office is kept, and none holds a secret', async () => {
+test('no page of the office is cached, and none contains a secret', async () => {
   const visitor = await openOffice(shop);
   for (const path of [
     '/office',
@@ -103,7 +103,7 @@ test('no page of the office is kept, and none holds a secret', async () => {
   }
 });
 
-test('an eleventh try at once is turned away for a moment, and the right password gets in afterwards', async () => {
+test('an eleventh attempt at once is rejected for a moment, and the right password works afterwards', async () => {
   const own = await openTestShop();
   const visitor = createVisitor(own.app);
   const tries = Array.from({ length: 10 }, () => visitor.post('/office/login', { password: 'wrong' }));
@@ -115,13 +115,13 @@ test('an eleventh try at once is turned away for a moment, and the right passwor
   await own.close();
 });
 
-test('a login makes the browser a known device, in a cookie that another password and a changed letter end', async () => {
+test('a login makes the browser a known device, in a cookie that a new password or a changed letter invalidates', async () => {
   const response = await ask('/office/login', posted({ password: secrets.officePassword }));
-  const [, kept = ''] = response.headers.getSetCookie();
-  expect(kept).toMatch(
+  const [, cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(
     /^office-device=[0-9a-f]{32}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/office; HttpOnly; SameSite=Strict$/,
   );
-  const [, token = '', proof = ''] = /=(\w+)\.(\w+);/.exec(kept) ?? [];
+  const [, token = '', proof = ''] = /=(\w+)\.(\w+);/.exec(cookie) ?? [];
   const password = createPassword(secrets.officePassword);
   expect(await password.proves(token, proof)).toBe(true);
   expect(await createPassword('another password').proves(token, proof)).toBe(false);
@@ -149,7 +149,7 @@ test('without a password there is no office', async () => {
   await closed.close();
 });
 
-test('a store that is down is told in the look of the office, and in the log', async () => {
+test('an unavailable store is reported in the design of the office, and in the log', async () => {
   const broken = await openTestShop();
   const visitor = await openOffice(broken);
   await broken.db.schema.dropTable('shop_session').execute();
@@ -160,7 +160,7 @@ test('a store that is down is told in the look of the office, and in the log', a
   await broken.close();
 });
 
-test.for(stores)('a session ends after half an hour of rest, and after a working day (%s)', async (store) => {
+test.for(stores)('a session ends after half an hour without a page, and after a working day (%s)', async (store) => {
   const own = await openTestShop(store);
   let now = 0;
   const minute = 60_000;
@@ -176,7 +176,7 @@ test.for(stores)('a session ends after half an hour of rest, and after a working
   await own.close();
 });
 
-test('another password ends every session, and the store holds no token', async () => {
+test('a new password ends every session, and the store contains no token', async () => {
   const [old, other] = [createSessions(shop.db, createPassword('one')), createSessions(shop.db, createPassword('two'))];
   const token = await old.open();
   expect([await old.isOpen(token), await other.isOpen(token)]).toEqual([true, false]);

@@ -29,7 +29,7 @@ interface Sale {
   readonly shopper: Visitor;
 }
 
-/** A payment by card; by post it is authorized alone. `between` runs while the shopper is at the gateway. */
+/** Pays by card; an order by post is authorized only. `between` runs while the shopper is at the gateway. */
 async function sell(delivery: 'post' | 'pick-up' = 'post', between = async (_: Visitor) => {}): Promise<Sale> {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -47,13 +47,13 @@ const look = (id: string) => officePage(clerk, at(id), 'payment');
 const values = (facts: readonly { readonly name: string; readonly value: string }[]) =>
   Object.fromEntries(facts.map(({ name, value }) => [name, value.replaceAll(/\s/g, ' ')]));
 
-/** Sends the form of a confirmation page as it stands. */
+/** Sends the form of a confirmation page unchanged. */
 async function confirm(id: string, what: string): Promise<string> {
   const form = formIn(await (await clerk.get(at(id, what))).text(), 'name="key"');
   return (await clerk.post(form.action, form.fields)).text();
 }
 
-test('a payment is settled in part and to its end, then paid back in part', async () => {
+test('a clerk settles a payment in two parts, then refunds a part', async () => {
   const { id } = await sell();
   const before = await look(id);
   expect([before.state.text, before.acts, before.waits]).toEqual(['Authorised', ['settle', 'cancel'], false]);
@@ -89,7 +89,7 @@ test('a payment is settled in part and to its end, then paid back in part', asyn
   ]);
 });
 
-test('a form that is sent twice at once is one operation; with another amount it is refused', async () => {
+test('a form that is sent twice at once is one operation, and with another amount it is rejected', async () => {
   const { id } = await sell('pick-up');
   const form = formIn(await (await clerk.get(at(id, '/refund?step=confirm&amount=5.00'))).text(), 'name="key"');
   const answers = await Promise.all([1, 2, 3].map(() => clerk.post(form.action, form.fields)));
@@ -103,7 +103,7 @@ test('a form that is sent twice at once is one operation; with another amount it
   expect(values((await look(id)).amounts)).toMatchObject({ Refunded: 'CHF 5.00' });
 });
 
-test('what the rules refuse is told in words, and nothing is sent', async () => {
+test('an operation that the rules reject shows the reason, and nothing is sent', async () => {
   const { id } = await sell();
   const key = 'b'.repeat(12);
   for (const [what, fields, status, words] of [
@@ -119,7 +119,7 @@ test('what the rules refuse is told in words, and nothing is sent', async () => 
   expect((await look(id)).operations).toEqual([]);
 });
 
-test('an amount that is wrong comes back as it was typed, with what is wrong beside it', async () => {
+test('a wrong amount is shown as it was typed, with the error beside it', async () => {
   const { id } = await sell();
   const response = await clerk.get(at(id, '/settle?step=confirm&amount=35%2C5&close=yes'));
   const html = await response.text();
@@ -131,7 +131,7 @@ test('an amount that is wrong comes back as it was typed, with what is wrong bes
   expect([page.amount, page.error]).toEqual(['35.00', undefined]);
 });
 
-test('a cancelled payment takes the order back: it is not delivered and cannot be paid again', async () => {
+test('a canceled payment takes back the order, which is neither delivered nor payable again', async () => {
   const { id, shopper } = await sell();
   expect(await confirm(id, '/cancel')).toMatch(/Cancellation of CHF.35\.00: took effect\./);
   expect((await look(id)).acts).toEqual([]);
@@ -142,7 +142,7 @@ test('a cancelled payment takes the order back: it is not delivered and cannot b
   expect(await (await shopper.get(`/payment/${id}`)).text()).not.toMatch(/already paid|Try again/);
 });
 
-test('a case is resolved with a note, which stays; without one it is not', async () => {
+test('a clerk resolves a case with a note that is stored, and cannot resolve it without one', async () => {
   const { id, number } = await sell(
     'post',
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
@@ -170,23 +170,28 @@ test('a case is resolved with a note, which stays; without one it is not', async
   expect(await reviews()).not.toContainEqual([number, 'Order has changed']);
 });
 
-test('a note that was typed when the session ended stands in its field after the login', async () => {
+test('a note that a clerk typed when the session ended is in its field after the login', async () => {
   const { id } = await sell(
     'post',
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
   );
-  const gone = createVisitor(street.shop.app, street.shopUrl);
-  await gone.post(at(id, '/resolve'), { note: 'Über Anna', reason: 'outdated_revision' }, { origin: street.shopUrl });
-  for (const [name, value] of (await openOffice(street.shop, street.shopUrl)).cookies) gone.cookies.set(name, value);
-  const page = await officePage(gone, at(id, '/resolve'), 'resolve');
+  const loggedOut = createVisitor(street.shop.app, street.shopUrl);
+  await loggedOut.post(
+    at(id, '/resolve'),
+    { note: 'Über Anna', reason: 'outdated_revision' },
+    { origin: street.shopUrl },
+  );
+  for (const [name, value] of (await openOffice(street.shop, street.shopUrl)).cookies)
+    loggedOut.cookies.set(name, value);
+  const page = await officePage(loggedOut, at(id, '/resolve'), 'resolve');
   expect([page.note, page.notice]).toEqual(['Über Anna', expect.stringContaining('kept')]);
 });
 
-test('a payment is found by what a person has of it', async () => {
+test('a clerk finds a payment by its order number, reference or transaction', async () => {
   const { id, number } = await sell();
-  const known = await look(id);
-  const transaction = known.facts.find(({ name }) => name === 'Transaction')?.value ?? '';
-  const reference = known.facts.find(({ name }) => name === 'Reference')?.value ?? '';
+  const details = await look(id);
+  const transaction = details.facts.find(({ name }) => name === 'Transaction')?.value ?? '';
+  const reference = details.facts.find(({ name }) => name === 'Reference')?.value ?? '';
   for (const q of [number.toLowerCase(), id, id.slice(4, 20), transaction, reference.toLowerCase()])
     expect((await officePage(clerk, `/office?q=${q}`, 'payments')).lines.map((line) => line.id)).toEqual([id]);
   const none = await officePage(clerk, `/office?q=${number}&state=declined`, 'payments');
@@ -194,7 +199,7 @@ test('a payment is found by what a person has of it', async () => {
   expect((await officePage(clerk, `/office?q=${number}&method=ECA`, 'payments')).lines).toHaveLength(1);
 });
 
-test('the list goes on page by page, and every payment stands on one', async () => {
+test('the list of payments has pages, and each payment is on one of them', async () => {
   for (let n = 0; n < 27; n++) {
     const shopper = createVisitor(street.shop.app, street.shopUrl);
     await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -208,7 +213,7 @@ test('the list goes on page by page, and every payment stands on one', async () 
   expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(27);
 });
 
-test('evidence says what it is worth, and no alias or name is shown', async () => {
+test('evidence shows its level, and neither an alias nor a name is shown', async () => {
   const { id } = await sell('pick-up');
   const page = await look(id);
   const levels = page.timeline.flatMap(({ title, level }) => (level ? [`${title}: ${level.text}`] : []));
@@ -224,7 +229,7 @@ test('evidence says what it is worth, and no alias or name is shown', async () =
   expect(JSON.stringify(page)).not.toMatch(/alias|Muster|example\.ch/i);
 });
 
-test('the gateway is asked again by a press', async () => {
+test('a click queries the gateway again', async () => {
   const { id } = await sell();
   const before = (await look(id)).timeline.length;
   expect(await (await clerk.post(at(id, '/recheck'), {})).text()).toContain('The gateway was asked.');
@@ -232,7 +237,7 @@ test('the gateway is asked again by a press', async () => {
   expect(street.shop.lines).toEqual([]);
 });
 
-test('what is not there is told as that', async () => {
+test('an unknown page of the office responds with an error page', async () => {
   const none = 'c'.repeat(32);
   for (const what of ['', '/settle', '/refund', '/cancel', '/resolve'])
     expect((await clerk.get(at(none, what))).status).toBe(404);
@@ -241,14 +246,14 @@ test('what is not there is told as that', async () => {
   expect((await clerk.get('/office/payments/short')).status).toBe(404);
 });
 
-test('a case that was resolved meanwhile leads to the payment, and a forged message says nothing', async () => {
+test('a case that another clerk resolved meanwhile leads to the payment, and a forged status message shows nothing', async () => {
   const { id } = await sell();
   expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment of order');
   for (const did of ['9', '<b>', ''])
     expect((await officePage(clerk, at(id, `?did=${did}`), 'payment')).notice).toBeUndefined();
 });
 
-test('German is spoken, with the amounts and times of its writing', async () => {
+test('the German office uses German texts and German formats for amounts and times', async () => {
   const { id } = await sell();
   clerk.cookies.set('language', 'de');
   const page = await look(id);
@@ -257,7 +262,7 @@ test('German is spoken, with the amounts and times of its writing', async () => 
   expect(page.timeline.at(-1)?.at.text).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/);
 });
 
-test('an operation that gets no answer is under way: the page says so and looks again, with scripts off too', async () => {
+test('an operation without a response is in progress, and its page says so and reloads, also without JavaScript', async () => {
   const own = await openStreet('sqlite');
   const shopper = createVisitor(own.shop.app, own.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });

@@ -17,8 +17,8 @@ import { resolveRoutes } from './routes/resolve.ts';
 import { showOfficeProblem } from './show-office.ts';
 
 /**
- * The back office below `/office`, for whoever has the password. The guards of the shop's forms stand before it; without a
- * session every request of it leads to the login, and comes back to where it was.
+ * The back office below `/office`, protected by a password. The guards of the shop's forms run before it. Without a
+ * session, every request leads to the login and afterwards to its destination.
  */
 export function officeRoutes(shop: ShopParts, officePassword: string): Hono<ShopEnv> {
   const password = createPassword(officePassword);
@@ -36,8 +36,8 @@ export function officeRoutes(shop: ShopParts, officePassword: string): Hono<Shop
     if (token !== undefined && (await parts.sessions.isOpen(token))) return next();
     const form = context.req.method === 'GET' ? new URLSearchParams() : await readForm(context);
     keepDraft(context, parts, form.get('note') ?? '');
-    const wanted = nextOf(context.req.method, new URL(context.req.url), form);
-    return context.redirect(`/office/login?${new URLSearchParams({ next: wanted, ended: '' })}`, 303);
+    const destination = nextOf(context.req.method, new URL(context.req.url), form);
+    return context.redirect(`/office/login?${new URLSearchParams({ next: destination, ended: '' })}`, 303);
   });
   for (const routes of [listRoutes, paymentRoutes, actRoutes, decideRoutes, resolveRoutes])
     app.route('/', routes(parts));

@@ -8,7 +8,7 @@ import type { Attempts } from './guard/attempts.ts';
 import type { Password } from './guard/password.ts';
 import type { Sessions } from './guard/sessions.ts';
 
-/** What the office's routes stand on. */
+/** The dependencies of the office's routes. */
 export interface OfficeParts extends ShopParts {
   readonly payments: Payments;
   readonly password: Password;
@@ -16,7 +16,7 @@ export interface OfficeParts extends ShopParts {
   readonly attempts: Attempts;
 }
 
-/** Who works in the office, as far as words are concerned. */
+/** The language and texts of a clerk. */
 export interface Clerk {
   readonly language: ShopLanguage;
   readonly locale: string;

@@ -14,7 +14,7 @@ afterAll(() => street.close());
 
 const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
-/** A settled payment whose credit of 500 was sent without an answer, ten minutes ago. */
+/** Creates a settled payment whose credit of 500 was sent ten minutes ago without a response. */
 async function sellWithLostCredit(): Promise<string> {
   const { db, till } = street.shop;
   const shopper = createVisitor(street.shop.app, street.shopUrl);
@@ -65,7 +65,7 @@ test('a clerk orders one further send of a credit without proof, with a name and
   expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('no longer allows this')]);
 });
 
-test('an operation that no person may send again has no such page', async () => {
+test('an operation that cannot be sent again has no page for it', async () => {
   const id = await sellWithLostCredit();
   expect((await clerk.get(`/office/payments/${id}/again?subject=unknown`)).status).toBe(409);
   expect((await clerk.post(`/office/payments/${id}/again`, { subject: 'unknown', by: 'Eva', note: 'x' })).status).toBe(

@@ -6,7 +6,7 @@ import { clerkOf, type OfficeParts } from './parts.ts';
 import { renderOffice } from './render.tsx';
 import { toStatus } from './views/health.ts';
 
-/** Answers with a page of the office: as a document, or as its model where a script of ours asks for JSON. */
+/** Responds with a page of the office: an HTML document, or its model as JSON if our script requests JSON. */
 export async function showOffice(
   context: ShopContext,
   parts: OfficeParts,
@@ -31,7 +31,10 @@ export async function showOffice(
   return context.html(renderOffice(model, parts.assets, context.get('secureHeadersNonce') ?? ''), status);
 }
 
-/** A page that says what went wrong and how to go on. At 500 it asks the store nothing, as that may be what is wrong. */
+/**
+ * Returns a page that says which error occurred and what to do next. At status 500 it does not query the store, which
+ * may be the cause.
+ */
 export function showOfficeProblem(context: ShopContext, parts: OfficeParts, status: 404 | 500): Promise<Response> {
   const { problems } = clerkOf(context.req.raw.headers).texts;
   const [title, text] = problems[status];

@@ -8,14 +8,14 @@ import { money } from '../money.ts';
 
 type Lines = readonly Readonly<Record<string, unknown>>[];
 
-/** VAT in percent; prices hold it. */
+/** The VAT in percent, included in the prices. */
 const vat = 8.1;
 const vatIn = (gross: number) => Math.round((gross * vat) / (100 + vat));
 
 export const deliveryPriceOf = ({ total, lines }: StoredOrder): number =>
   total - lines.reduce((sum, line) => sum + line.total, 0);
 
-/** What is bought as the interface writes it, delivery last, so that the lines come to the amount. */
+/** Returns the articles in the format of the interface, delivery last, so that the lines add up to the amount. */
 export function articlesOf(order: StoredOrder, language: Language, { deliveries }: ShopTexts): Lines {
   const names = productsIn(language);
   const delivery = deliveryPriceOf(order);
@@ -41,17 +41,17 @@ function toArticle(id: string, name: string, quantity: number, unit: number) {
   };
 }
 
-/** The VAT that an order holds, as a decimal number in the currency's major unit. */
+/** Returns the VAT that an order includes, as a decimal number in the major unit of the currency. */
 export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMinorUnits(vatIn(total), currency));
 
-/** GPA shows label and text pairs beside the payment, as many and as long as the catalogue says. */
+/** GPA shows pairs of label and text beside the payment; the catalogue limits their number and length. */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>
   order.lines.slice(0, methods.GPA.mostArticles).map(({ slug, quantity, total }) => ({
     name: productsIn(language)[slug].name.slice(0, sizeOf(methods.GPA.replace.article.name.format)),
     description: `${quantity} × ${money(total / quantity, order.currency, language)}`,
   }));
 
-/** PAP has rows of its own. VAT is in the prices, so none is stated apart. */
+/** PAP has its own rows. Prices include VAT, so none is stated separately. */
 export const itemsOf = (order: StoredOrder, language: Language) => ({
   itemsTotal: order.total - deliveryPriceOf(order),
   shippingTotal: deliveryPriceOf(order),

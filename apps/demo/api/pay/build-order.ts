@@ -19,7 +19,10 @@ interface Wanted extends Values {
   readonly methods: readonly string[];
 }
 
-/** An order for the till, as far as it is complete: from our own tables, and from the form only what the form asks for. */
+/**
+ * Builds the till's order from our own tables, and takes from the form only what the form asks for. Incomplete rows are
+ * left out.
+ */
 export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Wanted> {
   const shared = { amount: order.total, currency: order.currency, language: shopper.language };
   if (choice.code === card)
@@ -44,16 +47,16 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
   };
 }
 
-/** A card is charged when the parcel leaves, which the office does; what is picked up is ready within hours. */
+/** A card is charged when the office ships the parcel. An order for pickup is ready within hours. */
 export const cardReqtypeOf = ({ delivery }: StoredOrder) => (delivery === 'pick-up' ? 'CAA' : 'NOA');
 
-/** Charged at once, as everything leaves within a day, where the method can. */
+/** Charges immediately if the method can, because every order leaves within a day. */
 const reqtypeOf = ({ reqtypes }: PaymentMethod) => (!reqtypes || reqtypes.includes('CAA') ? 'CAA' : 'NOA');
 
-/** What is known stands before what was typed. */
-function merge(answer: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Values>>) {
-  const groups = new Set([...Object.keys(answer), ...Object.keys(known)]);
-  return Object.fromEntries([...groups].map((name) => [name, { ...(answer[name] as Values), ...known[name] }]));
+/** Known values take precedence over typed ones. */
+function merge(answer: Readonly<Record<string, unknown>>, shopValues: Readonly<Record<string, Values>>) {
+  const groups = new Set([...Object.keys(answer), ...Object.keys(shopValues)]);
+  return Object.fromEntries([...groups].map((name) => [name, { ...(answer[name] as Values), ...shopValues[name] }]));
 }
 
 function partsOf({ code, article, fees }: PaymentMethod, order: StoredOrder, { language, texts }: Shopper): Values {
@@ -70,11 +73,11 @@ function partsOf({ code, article, fees }: PaymentMethod, order: StoredOrder, { l
   return { articles: goods, ...(price > 0 && { fees: [{ id: 'delivery', name, type: 'FEE', quantity: 1, price }] }) };
 }
 
-/** Rows of one method alone: those that the shop knows beside those that were asked. */
+/** Rows of a single method: the values that the shop knows and the answers of the form. */
 function detailsOf({ code, answer }: Choice, order: StoredOrder, shopper: Shopper): Values {
   const own = ownDetails[code]?.(order, shopper);
-  const asked = answer?.['details'] as Values | undefined; // a group of the form
-  return own || asked ? { details: { ...asked, ...own } } : {};
+  const details = answer?.['details'] as Values | undefined;
+  return own || details ? { details: { ...details, ...own } } : {};
 }
 
 const ownDetails: Readonly<Record<string, (order: StoredOrder, shopper: Shopper) => Values>> = {

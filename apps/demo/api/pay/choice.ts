@@ -1,11 +1,11 @@
-/** How an order is to be paid. */
+/** The chosen way to pay an order. */
 export interface Choice {
-  /** A code of the registry, `card` for all cards, or `saved:` and the id of a saved one. */
+  /** A code of the registry, `card` for all cards, or `saved:` and the id of a saved card. */
   readonly code: string;
-  /** What the method's form was answered with, by group and row; absent until it is complete. */
+  /** The answers to the method's form, by group and row. Undefined until the form is complete. */
   readonly answer?: Readonly<Record<string, unknown>> | undefined;
-  /** The payment under way that the shopper does not want to wait for. */
+  /** The payment in progress that the shopper does not want to wait for. */
   readonly instead?: string | undefined;
-  /** The card is to be kept for the next time. */
+  /** True to save the card for the next order. */
   readonly keepsCard?: boolean | undefined;
 }

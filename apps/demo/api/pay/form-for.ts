@@ -3,14 +3,14 @@ import type { Language } from '../../catalogue/languages.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { knownOf } from './known.ts';
 
-/** What a method asks of the shopper for this order. */
+/** Returns the questions that a method asks the shopper for this order. */
 export interface Questions {
   readonly form: FormMethod;
   readonly wishes: FormWishes;
   readonly table: Table;
 }
 
-/** `undefined` for a method that asks nothing. */
+/** Returns `undefined` for a method without questions. */
 export async function questionsFor(
   order: StoredOrder,
   code: string,

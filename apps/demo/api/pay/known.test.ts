@@ -7,12 +7,13 @@ import { knownOf, wishesFor } from './known.ts';
 
 const contact = { email: 'eva@example.ch', name: '', street: '', postcode: '', city: '', country: 'CH' };
 const order = (delivery: StoredOrder['delivery']) =>
-  ({ cart_id: 'c', contact, delivery, lines: [{ total: 4990 }] }) as unknown as StoredOrder; // all that is looked at
+  // The function reads only these fields.
+  ({ cart_id: 'c', contact, delivery, lines: [{ total: 4990 }] }) as unknown as StoredOrder;
 
 const pickedUp = order('pick-up');
 
 test.each(Object.keys(methods))(
-  '%s asks for no delivery address of what is picked up, nor for a company',
+  'the form of %s for a pickup asks for no delivery address and no company',
   async (code) => {
     const form = (await loadMethod(code)) as FormMethod;
     const hidden = limitsOf(code).customer ? ['customer.type'] : [];
@@ -25,7 +26,7 @@ test.each(Object.keys(methods))(
   },
 );
 
-test('what is sent and lacks its receiver is asked where it goes', async () => {
+test('the form for an order by post without a receiver asks for the address', async () => {
   const form = (await loadMethod('BPY')) as FormMethod;
   expect(Object.keys(formTable(form, knownOf(order('post'), form, 'en')))).toContain('shipping');
 });

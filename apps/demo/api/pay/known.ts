@@ -11,8 +11,9 @@ import type { StoredOrder } from '../store/orders.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What the shop knows of the rows of a method and never asks for: who the customer is to the shop, and where an order goes
- * that is sent. What is asked and what is known make up a whole order.
+ * The values of a method's rows that the shop knows and never asks for: the customer's relation to the shop, and the
+ * delivery address of
+ * an order by post. Known values and answers make up a whole order.
  */
 export function knownOf(order: StoredOrder, { method }: FormMethod, language: Language): FormWishes {
   const { customer, shipping } = allKnown(order, method.code, language);
@@ -24,7 +25,7 @@ export function knownOf(order: StoredOrder, { method }: FormMethod, language: La
   };
 }
 
-/** The same for whichever method is chosen: its form passes over what it has no rows for. */
+/** Returns the same for any method. Its form ignores values without a row. */
 export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'known'>> => ({
   known: { ...allKnown(order, '', language) },
 });
@@ -47,7 +48,7 @@ const customerOf = ({ cart_id, contact }: StoredOrder, code: string, language: L
   subscription: 'NONE',
 });
 
-/** An address as the interface splits it. */
+/** An address in the parts that the interface uses. */
 export function receiverOf({ name, street, postcode, city, country }: Contact): Values {
   const words = name.split(/\s+/).filter(Boolean);
   const lastName = words.pop() ?? '';
@@ -64,7 +65,7 @@ export function receiverOf({ name, street, postcode, city, country }: Contact): 
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
-/** The same customer without saying which: 11 characters, as the voucher's provider takes them. */
+/** An anonymous id of the customer: 11 characters, as the voucher's provider requires. */
 export const clientIdOf = ({ cart_id }: StoredOrder): string => digest('voucher', cart_id).slice(0, 11);
 
 const digest = (purpose: string, id: string) => createHash('sha256').update(`${purpose}:${id}`).digest('hex');

@@ -7,12 +7,12 @@ import type { StoredOrder } from '../store/orders.ts';
 import { rowWords } from './row-words.ts';
 
 export interface Offers {
-  /** Those that can be chosen first. */
+  /** The available methods come first. */
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
 }
 
-/** What the order can be paid with, and why not with the others. */
+/** Returns the methods that can pay the order, and the reason why the others cannot. */
 export function offersFor(order: StoredOrder, language: Language): Offers {
   const codes = Object.keys(everyday);
   const usual = codes.map((code) => (code === card ? { code } : toItem(offer(order, code, 'redirect'))));

@@ -12,7 +12,7 @@ import type { Choice } from './choice.ts';
 import { questionsFor } from './form-for.ts';
 import { isOffered, offersFor } from './offers.ts';
 
-/** How an order is to be paid: as it was chosen, while that is offered, else by card: a saved one first. */
+/** Returns the way to pay an order: the chosen one while it is offered, else a saved card, else a card. */
 export async function choiceFor(
   db: Kysely<ShopTables>,
   order: StoredOrder,
@@ -26,12 +26,15 @@ export async function choiceFor(
   return { ...choice, code: rows[0] ?? card, answer: undefined };
 }
 
-/** What the till is to take for an order. `undefined` while the method's form is not answered, or no longer in full, and for a saved card: no browser starts that. */
+/**
+ * Returns the till's quote for an order. Returns `undefined` if the method's form is incomplete, and for a saved card,
+ * which a browser cannot start.
+ */
 export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Quote | undefined> {
   if (isSavedRow(choice.code)) return undefined;
-  const { methods, ...wanted } = await buildOrder(order, choice, shopper);
+  const { methods, ...quote } = await buildOrder(order, choice, shopper);
   const isAnswered = choice.answer !== undefined || !(await questionsFor(order, choice.code, shopper.language));
-  const proved = validateOrder({ ...wanted, merchantId: '1', refno: '1' }); // both are the till's
+  const proved = validateOrder({ ...quote, merchantId: '1', refno: '1' }); // The till owns both fields.
   if (!isAnswered || !proved.ok) return undefined;
   const { merchantId: _merchant, refno: _refno, ...complete } = proved.value;
   return { ...complete, order: order.id, revision: order.revision, methods, anotherWay: choice.instead };

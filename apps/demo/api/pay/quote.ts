@@ -12,13 +12,14 @@ import type { ShopTables } from '../store/tables.ts';
 import { readToken } from '../store/token.ts';
 import { cartCookie } from '../visitor.ts';
 
-/** True when there is something to pay for, we know where it goes, and the office has not called it off. */
+/** Returns true if the order has articles and a destination, and the office has not canceled it. */
 export const isReady = ({ lines, delivery, contact, status }: StoredOrder): boolean =>
   status !== 'canceled' && lines.length > 0 && missingIn(contact, deliveries[delivery].needsAddress).length === 0;
 
 /**
- * The till's `quote`: the browser names an order and the method that was chosen, and nothing more. The price comes from our own tables, and the order
- * must belong to the cart of the browser that asks.
+ * The till's `quote`. The browser sends only the order and the chosen method. The price comes from our own tables, and
+ * the order
+ * must belong to the cart of the requesting browser.
  */
 export async function quote(db: Kysely<ShopTables>, body: unknown, request: Request): Promise<Quote | undefined> {
   const id = readToken(textOf(body, 'order'));
@@ -26,12 +27,12 @@ export async function quote(db: Kysely<ShopTables>, body: unknown, request: Requ
   const cart = parse(request.headers.get('cookie') ?? '', cartCookie)[cartCookie];
   if (!order || order.cart_id !== cart || !isReady(order)) return undefined;
   const shopper = shopperOf(request.headers);
-  const kept = await choiceFor(db, order, shopper);
-  const code = textOf(body, 'method') ?? kept.code;
-  if (code === kept.code) return quoteFor(order, kept, shopper);
+  const choice = await choiceFor(db, order, shopper);
+  const code = textOf(body, 'method') ?? choice.code;
+  if (code === choice.code) return quoteFor(order, choice, shopper);
   if (!isOffered(offersFor(order, shopper.language), code)) return undefined;
   await keepChoice(db, order.id, { code });
-  return quoteFor(order, { ...kept, code, answer: undefined }, shopper);
+  return quoteFor(order, { ...choice, code, answer: undefined }, shopper);
 }
 
 function textOf(body: unknown, name: string): string | undefined {

@@ -9,27 +9,27 @@ import { readScripts } from './read-scripts.ts';
 
 const account = { id: merchantId, hmacKey: undefined, password: undefined };
 
-/** A gateway that gives these answers one after the other, the last one for ever. */
+/** A gateway that sends these responses in order and repeats the last one. */
 async function openGateway(...answers: readonly ((response: ServerResponse, url: string) => void)[]) {
-  let asked = 0;
+  let requests = 0;
   const server = createServer((_, response) => {
-    answers[Math.min(asked, answers.length - 1)]?.(response, url);
-    asked += 1;
+    answers[Math.min(requests, answers.length - 1)]?.(response, url);
+    requests += 1;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // The server listens on TCP.
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  return { gatewayUrl: url, merchant: account, asked: () => asked };
+  return { gatewayUrl: url, merchant: account, asked: () => requests };
 }
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 const say = (list: unknown) => (response: ServerResponse) => response.end(JSON.stringify(list));
 const good = (response: ServerResponse, url: string) => say({ lightbox: { src: `${url}/l.js`, integrity } })(response);
 
-test('the scripts are those that the gateway lists, and each has what else it needs', async () => {
+test('the shop reads the scripts that the gateway lists, with the data that each needs', async () => {
   const { sandbox, close } = await openStreet('sqlite');
   onTestFinished(close);
   const listed = (await (await fetch(`${sandbox.url}/upp/scripts.json`)).json()) as Record<string, ListedScript>;
@@ -44,7 +44,7 @@ test('a gateway that lists no card fields has none', async () => {
   expect(await readScripts(await openGateway(good))).not.toHaveProperty('fields');
 });
 
-test('card fields from elsewhere are refused like any script', async () => {
+test('card fields from another origin are rejected like any script', async () => {
   const elsewhere = { src: 'http://evil.example/f.js', integrity };
   const gateway = await openGateway((response, url) =>
     say({ lightbox: { src: `${url}/l.js`, integrity }, fields: elsewhere })(response),
@@ -52,7 +52,7 @@ test('card fields from elsewhere are refused like any script', async () => {
   await expect(readScripts(gateway)).rejects.toMatchObject({ message: expect.stringContaining('fields') });
 });
 
-test('a gateway that is still starting is asked again', async () => {
+test('the shop retries while the gateway starts', async () => {
   const gateway = await openGateway(
     (response) => response.destroy(),
     (response) => response.writeHead(503).end(),
@@ -62,7 +62,7 @@ test('a gateway that is still starting is asked again', async () => {
   expect([lightbox.src, gateway.asked()]).toEqual([`${gateway.gatewayUrl}/l.js`, 3]);
 });
 
-test('a gateway that never answers is named once the patience is over', async () => {
+test('a gateway that never responds causes an error with its address after the timeout', async () => {
   const gateway = await openGateway((response) => response.destroy());
   const reading = readScripts(gateway, { patience: 20, wait: 1 });
   await expect(reading).rejects.toMatchObject({
@@ -78,14 +78,17 @@ test.for([
   ['another site', { lightbox: { src: 'http://evil.example/l.js', integrity } }],
   ['a path', { lightbox: { src: '/l.js', integrity } }],
   ['code', { lightbox: { src: 'javascript:alert(1)', integrity } }],
-] as const)('a list that names %s instead of a script of the gateway is refused at once', async ([, list]) => {
-  const gateway = await openGateway(say(list), good);
-  await expect(readScripts(gateway)).rejects.toMatchObject({ code: 'response_malformed' });
-  expect(gateway.asked()).toBe(1);
-});
+] as const)(
+  'a list that contains %s instead of a script of the gateway is rejected without a retry',
+  async ([, list]) => {
+    const gateway = await openGateway(say(list), good);
+    await expect(readScripts(gateway)).rejects.toMatchObject({ code: 'response_malformed' });
+    expect(gateway.asked()).toBe(1);
+  },
+);
 
 test.for([undefined, '', 'md5-abc', `sha384-${'a'.repeat(9)}`, `sha384-${'a'.repeat(64)} sha384-b`])(
-  'the hash %s is refused at once',
+  'the hash %s is rejected without a retry',
   async (hash) => {
     const gateway = await openGateway((response, url) =>
       say({ lightbox: { src: `${url}/l.js`, integrity: hash } })(response),
@@ -97,7 +100,7 @@ test.for([undefined, '', 'md5-abc', `sha384-${'a'.repeat(9)}`, `sha384-${'a'.rep
   },
 );
 
-test('an answer that is no list, or none at all, is refused at once', async () => {
+test('a response that is not a list, or an empty one, is rejected without a retry', async () => {
   for (const answer of [
     (response: ServerResponse) => response.end('<html>'),
     (response: ServerResponse) => response.writeHead(404).end(),

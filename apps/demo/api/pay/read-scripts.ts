@@ -4,16 +4,16 @@ import type { GatewayScripts } from '../../web/page.ts';
 import type { ShopSettings } from '../settings.ts';
 
 export interface ReadScriptsOptions {
-  /** How long the gateway may take to start, in milliseconds. */
+  /** The time that the gateway may take to start, in milliseconds. */
   readonly patience?: number;
-  /** Time between two tries, in milliseconds. */
+  /** The time between two attempts, in milliseconds. */
   readonly wait?: number;
 }
 
 /**
- * Asks the gateway where its scripts are and what proves their content, once, when the shop starts. A gateway that is
- * still starting is asked again. Throws `network_failed` when it does not answer and `response_malformed` when the list
- * is not to be trusted.
+ * Requests the addresses and hashes of the gateway's scripts once, when the shop starts. Retries while the gateway is
+ * starting. Throws `network_failed` if the gateway does not respond, and `response_malformed` if the list
+ * cannot be trusted.
  */
 export async function readScripts(
   { gatewayUrl, merchant: { id } }: Pick<ShopSettings, 'gatewayUrl' | 'merchant'>,
@@ -38,7 +38,7 @@ async function ask(url: string): Promise<Response | undefined> {
   }
 }
 
-/** Each script gets what the gateway's documentation says of it: the name of its global, and whom it works for. */
+/** Adds to each script what the gateway documents: the name of its global, and the merchant. */
 function toScripts(list: unknown, url: string, merchantId: string): GatewayScripts {
   const { lightbox, fields } = readScriptList(list, url);
   return {
@@ -50,7 +50,7 @@ function toScripts(list: unknown, url: string, merchantId: string): GatewayScrip
 const silent = (url: string) =>
   new CheckoutError(
     'network_failed',
-    `The gateway does not answer at ${url}.`,
+    `The gateway does not respond at ${url}.`,
     'Start it, or set TILLKIT_SANDBOX_URL.',
   );
 

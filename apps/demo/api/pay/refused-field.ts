@@ -1,10 +1,10 @@
 import { toGatewayIssue } from '@tillkit/core/forms';
 
-/** The name of a field as it may stand in an address. It says which field to show and nothing else, whoever wrote it. */
+/** The name of a field in an address. It only selects the field to mark, whoever wrote the address. */
 export const readField = (text: string | undefined): string | undefined =>
   text !== undefined && /^[A-Za-z]\w{0,63}$/.test(text) ? text : undefined;
 
-/** Hands the field that the gateway refused (2021, 2022) on to the page that the till leads to. */
+/** Adds the field that the gateway refused (2021, 2022) to the address that the till redirects to. */
 export function leadToField(answer: Response, body: string, shopUrl: string): Response {
   const location = new URL(answer.headers.get('location') ?? '/', shopUrl);
   const form = new URLSearchParams(body);

@@ -1,13 +1,13 @@
 import type { Language } from '../../catalogue/languages.ts';
 
 interface RowWords {
-  /** At the birth date. */
+  /** The error at the birth date. */
   readonly tooYoung: string;
-  /** Why a credit check cannot be chosen. */
+  /** The reason why a credit check cannot be chosen. */
   readonly onlyChecks: string;
 }
 
-/** What the shop's server says inside the ways to pay, which speak the shopper's language. */
+/** The server's texts inside the method list, in the shopper's language. */
 export const rowWords: Readonly<Record<Language, RowWords>> = {
   da: {
     tooYoung: 'Du skal være mindst 18\u00A0år for at betale på denne måde.',

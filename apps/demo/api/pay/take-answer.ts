@@ -8,33 +8,33 @@ import { rowWords } from './row-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A posted form of a method: what it says, and what is wrong with it. */
+/** The posted form of a method: its answers and its errors. */
 export interface TakenAnswer {
   readonly values: Readonly<Record<string, Values>>;
   readonly issues: readonly FormIssue[];
 }
 
-/** Reads a post by the catalogue's rules and the shop's own. Only rows that were asked for are kept. */
+/** Parses a post by the rules of the catalogue and of the shop. Ignores rows that the form does not ask for. */
 export function takeAnswer(
   { form, wishes, table }: Questions,
   posted: URLSearchParams,
   language: Language,
 ): TakenAnswer {
   const { values, issues, company } = readEntries(form, posted, wishes);
-  const asked = Object.keys(table).map((group) => [group, onlyRows(table, group, values[group])] as const);
-  const kept = Object.fromEntries(asked);
+  const entries = Object.keys(table).map((group) => [group, onlyRows(table, group, values[group])] as const);
+  const answers = Object.fromEntries(entries);
   const { countries } = limitsOf(form.method.code);
-  const country = kept['customer']?.['country'];
+  const country = answers['customer']?.['country'];
   const isElsewhere = country !== undefined && countries?.some((one) => one === country) === false;
   const elsewhere: FormIssue = { wire: 'uppCustomerCountry', code: 'not_allowed' };
-  const found = [...issues, ...(isElsewhere ? [elsewhere] : [])].map(({ wire, code }): FormIssue => ({ wire, code }));
-  const isYoung = onAccount.includes(form.kind) && !company && isMinor(kept['customer']?.['birthDate']);
-  return { values: kept, issues: isYoung ? [...found, tooYoung(language)] : found };
+  const errors = [...issues, ...(isElsewhere ? [elsewhere] : [])].map(({ wire, code }): FormIssue => ({ wire, code }));
+  const isYoung = onAccount.includes(form.kind) && !company && isMinor(answers['customer']?.['birthDate']);
+  return { values: answers, issues: isYoung ? [...errors, tooYoung(language)] : errors };
 }
 
-const onlyRows = (table: Questions['table'], group: string, given: unknown): Values => {
+const onlyRows = (table: Questions['table'], group: string, values: unknown): Values => {
   const names = Object.keys(rowsOf(table, group));
-  return Object.fromEntries(Object.entries((given ?? {}) as Values).filter(([name]) => names.includes(name)));
+  return Object.fromEntries(Object.entries((values ?? {}) as Values).filter(([name]) => names.includes(name)));
 };
 
 const onAccount: readonly string[] = ['invoice', 'installments', 'payLater'];
@@ -44,7 +44,7 @@ const tooYoung = (language: Language): FormIssue => ({
   message: rowWords[language].tooYoung,
 });
 
-/** A rule of the shop that no catalogue has. A day comes in either spelling. */
+/** A rule of the shop that is not in the catalogue. Accepts both formats of a date. */
 function isMinor(birthDate: unknown, now = new Date()): boolean {
   const born = Date.parse(toIsoDay(String(birthDate)));
   return born > Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate());

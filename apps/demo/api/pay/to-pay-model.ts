@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface PayState {
   readonly request: SignedRequest | undefined;
-  /** What is still to be asked. */
+  /** The questions that are still open. */
   readonly questions: Questions | undefined;
   readonly issues: readonly FormIssue[];
   readonly remembered: Remembered | undefined;
@@ -35,7 +35,7 @@ export interface PayState {
   readonly scripts: GatewayScripts;
 }
 
-/** The page that pays, for the browser. */
+/** The model of the pay page for the browser. */
 export async function toPayModel(
   order: StoredOrder,
   choice: Choice,
@@ -73,7 +73,7 @@ async function toMethods(order: StoredOrder, { code }: Choice, shopper: Shopper)
   };
 }
 
-/** Of every form: what the shop knows, and what of the customer stands in it already. */
+/** Prefills every form with what the shop knows, including details of the customer. */
 function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked }: PayState): FormsModel {
   return {
     ...wishesFor(order, language),
@@ -83,7 +83,7 @@ function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked
   };
 }
 
-/** Only persons may pay, unless the contract leaves it open. */
+/** Only persons may pay, unless the contract says otherwise. */
 const ownWishes = ({ countries, customer }: OfferLimits): OwnWishes => ({
   ...(countries && { countries }),
   ...(!customer && { hidden: [] }),
@@ -102,16 +102,16 @@ function toForm(order: StoredOrder, choice: Choice, questions: Questions, state:
   };
 }
 
-/** Of what is remembered, what this form asks. */
+/** Returns the remembered details that this form asks for. */
 const onlyNames = (values: Values, { table }: Questions): Values => {
   const group = table['customer'];
   const names = Object.keys(group && 'rows' in group ? group.rows : {});
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 };
 
-/** Who pays, in the order of an envelope. */
+/** The payer's details, in the order of an envelope. */
 function toAnswered({ answer }: Choice): readonly string[] {
-  const { name, firstName, lastName, street, zipCode, city, phone } = (answer?.['customer'] ?? {}) as Values; // a group of the form
+  const { name, firstName, lastName, street, zipCode, city, phone } = (answer?.['customer'] ?? {}) as Values;
   const join = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' ');
   return [join(name), join(firstName, lastName), join(street), join(zipCode, city), join(phone)].filter(Boolean);
 }

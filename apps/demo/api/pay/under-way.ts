@@ -4,20 +4,23 @@ import { findLastPayment, findOpenOrder } from '../store/orders.ts';
 import type { StoredCart } from '../store/read-cart.ts';
 
 const ended: readonly string[] = ['declined', 'canceled', 'screened'];
-const shown: readonly PaymentView['status'][] = ['confirming', 'pending', 'needs_review', 'paid'];
+const statuses: readonly PaymentView['status'][] = ['confirming', 'pending', 'needs_review', 'paid'];
 
-/** The payment that a visitor with this cart looks for: one that may still pay what is in it, or the one of what was. */
+/**
+ * Returns the payment that a visitor with this cart looks for: one that can still pay its content, or the one that paid
+ * it.
+ */
 export async function paymentOf(parts: ShopParts, cart: StoredCart): Promise<string | undefined> {
   if (cart.lines.length === 0) return findLastPayment(parts.db, cart.id);
   const order = await findOpenOrder(parts.db, cart.id);
   return order && pendingOf(parts, order.id);
 }
 
-/** The newest payment of an order that may still pay it. */
+/** Returns the newest payment that can still pay an order. */
 export async function pendingOf({ till }: ShopParts, order: string): Promise<string | undefined> {
   for (const { id, state } of await till.payments.list({ order, limit: 10 })) {
     const view = ended.includes(state) ? undefined : await till.view(id);
-    if (view && shown.includes(view.status)) return id;
+    if (view && statuses.includes(view.status)) return id;
   }
   return undefined;
 }

@@ -1,16 +1,16 @@
 import { scriptListPath } from '@tillkit/core';
 
-/** How long an answer counts, in milliseconds: a page and the start of its payment ask once. */
-const kept = 3_000;
+/** The lifetime of a cached response, in milliseconds: a page and the start of its payment share one request. */
+const lifetime = 3_000;
 
-/** Whether browsers can be sent to the gateway now. Whoever asks while it is asked waits for the same answer. */
+/** Returns whether the gateway is reachable now. Concurrent callers wait for the same response. */
 export function watchGateway(gatewayUrl: string, now: () => number = Date.now): () => Promise<boolean> {
   let last: Promise<boolean> | undefined;
   let until = 0;
   return () => {
     if (!last || now() >= until) {
       last = answers(`${gatewayUrl}${scriptListPath}`);
-      until = now() + kept;
+      until = now() + lifetime;
     }
     return last;
   };

@@ -3,8 +3,8 @@ import type { Cart } from '../price-cart.ts';
 import type { CartChange } from '../store/carts.ts';
 
 /**
- * What the cart's form asks for. Only products that are in the cart are looked at, and a quantity that is not a whole
- * number from 0 up changes nothing; prices in a form are never read.
+ * Parses the cart's form. Ignores products that are not in the cart, quantities that are not whole
+ * numbers from 0 up, and prices.
  */
 export function readCartChange(form: URLSearchParams, { lines }: Cart): CartChange {
   const [, stepped, by] = /^([a-z-]+):(1|-1)$/.exec(form.get('step') ?? '') ?? [];
@@ -12,8 +12,8 @@ export function readCartChange(form: URLSearchParams, { lines }: Cart): CartChan
   const quantities = lines.map(({ slug, quantity }) => {
     if (slug === removed) return [slug, 0] as const;
     const typed = form.get(`quantity.${slug}`) ?? '';
-    const wanted = /^\d{1,6}$/.test(typed) ? Number(typed) : quantity;
-    return [slug, slug === stepped ? Math.max(1, wanted + Number(by)) : wanted] as const;
+    const next = /^\d{1,6}$/.test(typed) ? Number(typed) : quantity;
+    return [slug, slug === stepped ? Math.max(1, next + Number(by)) : next] as const;
   });
   return { quantities, delivery: readDelivery(form.get('delivery')) };
 }

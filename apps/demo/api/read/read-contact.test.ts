@@ -11,7 +11,7 @@ const form = new URLSearchParams({
   admin: 'yes',
 });
 
-test('an e-mail address is enough where nothing is sent, and no address is kept', () => {
+test('an order for pickup needs only an e-mail address, and the shop stores no address', () => {
   const contact = readContact(form, false);
   expect(contact).toEqual({
     email: 'anna.muster@example.ch',
@@ -24,7 +24,7 @@ test('an e-mail address is enough where nothing is sent, and no address is kept'
   expect(missingIn(readContact(new URLSearchParams({ email: 'a@b.ch' }), false), false)).toEqual([]);
 });
 
-test('what is sent needs a whole address', () => {
+test('an order by post needs a complete address', () => {
   const contact = readContact(form, true);
   expect(contact).toMatchObject({ street: 'Seestrasse 12', country: 'LI' });
   expect(missingIn(contact, true)).toEqual([]);
@@ -32,7 +32,7 @@ test('what is sent needs a whole address', () => {
   expect(missing).toEqual(['email', 'name', 'street', 'postcode', 'city']);
 });
 
-test('values are cut to their length, and a country that the shop does not serve is Switzerland', () => {
+test('values are cut to their maximum length, and a country that the shop does not serve becomes Switzerland', () => {
   const long = readContact(
     new URLSearchParams({ name: 'x'.repeat(500), postcode: '1'.repeat(50), country: 'constructor' }),
     true,
@@ -40,7 +40,7 @@ test('values are cut to their length, and a country that the shop does not serve
   expect([long.name.length, long.postcode.length, long.country]).toEqual([100, 10, 'CH']);
 });
 
-test('text that is no e-mail address is refused', () => {
+test('text that is not an e-mail address is rejected', () => {
   for (const email of ['', 'anna', 'anna@', '@example.ch', 'anna@example', 'a b@example.ch'])
     expect(missingIn(readContact(new URLSearchParams({ email }), false), false)).toEqual(['email']);
 });

@@ -4,7 +4,7 @@ import type { CheckoutTexts } from '../../web/texts/shop-texts.ts';
 
 export const noContact: Contact = { email: '', name: '', street: '', postcode: '', city: '', country: 'CH' };
 
-/** Who gets the order, from the checkout form; the address only where something is sent. */
+/** The receiver of the order from the checkout form. The address exists only for an order by post. */
 export function readContact(form: URLSearchParams, needsAddress: boolean): Contact {
   const text = (name: keyof Contact, most = 100) => (form.get(name) ?? '').trim().slice(0, most);
   const base = { ...noContact, email: text('email'), name: text('name') };
@@ -21,16 +21,16 @@ export function readContact(form: URLSearchParams, needsAddress: boolean): Conta
 
 type Missing = keyof CheckoutTexts['errors'];
 
-/** The fields that are still missing, in the order of the form. */
+/** The missing fields, in the order of the form. */
 export function missingIn({ email, name, street, postcode, city }: Contact, needsAddress: boolean): readonly Missing[] {
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   const address = { name, street, postcode, city };
   return [
     ...(isEmail ? [] : (['email'] as const)),
-    ...(needsAddress ? (Object.keys(address) as (keyof typeof address)[]).filter((key) => !address[key]) : []), // of the object above
+    ...(needsAddress ? (Object.keys(address) as (keyof typeof address)[]).filter((key) => !address[key]) : []),
   ];
 }
 
-/** The same in words for the fields. */
+/** The error messages for the fields. */
 export const errorsOf = (missing: readonly Missing[], { errors }: CheckoutTexts): ContactErrors =>
   Object.fromEntries(missing.map((name) => [name, errors[name]]));

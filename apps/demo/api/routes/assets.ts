@@ -3,7 +3,7 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Files of the build. Those whose name holds a digest never change. */
+/** Serves the files of the build. Files with a digest in their name never change. */
 export const assetRoutes = ({ assets }: ShopParts): Hono<ShopEnv> => {
   const app = new Hono<ShopEnv>();
   for (const [path, { body, type }] of assets.files) {

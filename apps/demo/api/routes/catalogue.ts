@@ -8,7 +8,7 @@ import { show } from '../answer/show.ts';
 import { toCards, toProductView } from '../answer/views.ts';
 import { visitorCart } from '../visitor.ts';
 
-/** The list of products and one page for each. */
+/** The list of products, and a page for each. */
 export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {

@@ -12,7 +12,7 @@ import type { StoredCart } from '../store/read-cart.ts';
 import { toSummary } from '../answer/views.ts';
 import { forgetDetails, keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
-/** Who gets the order and where it goes. */
+/** The page for the receiver and the delivery address. */
 export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/checkout', async (context) => {
@@ -40,7 +40,7 @@ export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
 
 interface Entered {
   readonly contact: Contact;
-  /** The box that asks to be remembered. */
+  /** The checkbox that asks the shop to remember the details. */
   readonly ticked: boolean;
   readonly isChecked: boolean;
 }

@@ -29,7 +29,9 @@ import { rememberPayment } from '../store/payments.ts';
 import { readToken } from '../store/token.ts';
 import { keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
-/** The page that pays: choose a method, answer its form, press the button. Without scripts each is a post of its own. */
+/**
+ * The page that pays: choose a method, answer its form, press the button. Without JavaScript, each is a separate post.
+ */
 export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/checkout/:order', async (context) => {
@@ -40,11 +42,11 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const order = await openOrder(context, parts);
       if (!('id' in order)) return order;
       const posted = await readForm(context);
-      const taken = await takeCard(context, parts, order, posted);
-      if (taken) return taken;
+      const cardResponse = await takeCard(context, parts, order, posted);
+      if (cardResponse) return cardResponse;
       const shopper = shopperOf(context.req.raw.headers);
       const answered = posted.get('answers');
-      const chosen = posted.getAll('paymentmethod').at(-1); // a wallet's button comes after the row that is checked
+      const chosen = posted.getAll('paymentmethod').at(-1); // The value of a wallet's button follows the checked row.
       const code = answered ?? chosen ?? '';
       if (isOffered(offersFor(order, shopper.language), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
@@ -55,7 +57,9 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       return context.redirect(`/checkout/${order.id}`, 303);
     });
 
-/** The order of the address, if it is the visitor's and still to be paid; else where they go instead. */
+/**
+ * Returns the order of the address if it is the visitor's and unpaid, else the page that the visitor goes to instead.
+ */
 async function openOrder(context: ShopContext, parts: ShopParts): Promise<StoredOrder | Response> {
   const id = readToken(context.req.param('order'));
   const order = id === undefined ? undefined : await findOrder(parts.db, id);
@@ -74,8 +78,8 @@ interface Posted {
   readonly posted: URLSearchParams;
 }
 
-async function takeForm(context: ShopContext, parts: ShopParts, given: Posted): Promise<Response> {
-  const { order, shopper, code, questions, posted } = given;
+async function takeForm(context: ShopContext, parts: ShopParts, post: Posted): Promise<Response> {
+  const { order, shopper, code, questions, posted } = post;
   const { values, issues } = takeAnswer(questions, posted, shopper.language);
   if (issues.length > 0) {
     const same = Object.keys(values).filter((group) => posted.has(`same${group[0]?.toUpperCase()}${group.slice(1)}`));
@@ -88,14 +92,14 @@ async function takeForm(context: ShopContext, parts: ShopParts, given: Posted): 
   return context.redirect(`/checkout/${order.id}`, 303);
 }
 
-/** A form that comes back. */
+/** The form with its errors. */
 interface Returned {
   readonly choice: Choice;
   readonly issues: readonly FormIssue[];
   readonly ticked: boolean;
 }
 
-/** The request is signed at once, so that the button pays with scripts off too. */
+/** The request is signed with the page, so that the button also pays without JavaScript. */
 async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrder, back?: Returned): Promise<Response> {
   const shopper = shopperOf(context.req.raw.headers);
   const cards = await savedCards(context, parts);
@@ -125,7 +129,10 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
   return show(context, parts, { ...page, mode: visitorMode(context), isGatewayGone }, back ? 422 : 200);
 }
 
-/** Starts the payment. One that is under way is shown instead; an order that was paid or changed meanwhile is looked at again. */
+/**
+ * Starts the payment. Shows a payment in progress instead, and shows the order again if it was paid or changed
+ * meanwhile.
+ */
 async function begin(
   context: ShopContext,
   { till, db, theatre }: ShopParts,
@@ -144,7 +151,7 @@ async function begin(
   }
 }
 
-/** The field that the gateway refused, if the form has it. */
+/** Returns the field that the gateway refused, if the form contains it. */
 function refusedIn(questions: Questions | undefined, field: string | undefined): readonly FormIssue[] {
   const table = questions?.table ?? {};
   const names = Object.keys(table).flatMap((group) => Object.values(rowsOf(table, group)).map(({ wire }) => wire));

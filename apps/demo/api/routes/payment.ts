@@ -13,9 +13,11 @@ import { toOrderView } from '../answer/views.ts';
 import { visitorCart } from '../visitor.ts';
 
 /**
- * The result page. The gateway sends the browser here without the shop's cookies, so the payment's token alone opens it;
- * it shows what was bought, never who bought it. When the gateway refused a field, the shopper goes on to it. Who posts
- * here wants to pay another way than by this payment.
+ * The result page. The gateway sends the browser here without the shop's cookies, so the payment's token alone opens
+ * it. The page
+ * shows the articles but never the buyer. If the gateway refused a field, the shopper continues to that field. A post
+ * here
+ * requests another way to pay.
  */
 export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
@@ -49,7 +51,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       return context.redirect(`/checkout/${order.id}`, 303);
     });
 
-/** What a payment is for, and whether it is the order of this visitor. */
+/** Returns the order of a payment, and whether it belongs to this visitor. */
 async function orderOf(context: ShopContext, parts: ShopParts, payment: string | undefined) {
   const id = payment === undefined ? undefined : await orderOfPayment(parts.db, payment);
   const order = id === undefined ? undefined : await findOrder(parts.db, id);

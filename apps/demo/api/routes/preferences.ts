@@ -8,7 +8,10 @@ import { forgetCards } from '../cards/saved-cards.ts';
 import { changeCart } from '../store/carts.ts';
 import { ensureCart, forgetDetails, keepLanguage, keepTheme, readTheme } from '../visitor.ts';
 
-/** The switches of the frame, and the button that forgets a customer. The currency belongs to the cart, the rest to the browser. */
+/**
+ * The switches in the header and footer, and the button that deletes a customer's details. The currency belongs to the
+ * cart, the rest to the browser.
+ */
 export const preferenceRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .post('/currency', async (context) => {

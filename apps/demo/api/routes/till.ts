@@ -5,12 +5,15 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
-/** Nothing is begun: the browser would leave for a page that does not come. */
+/** Starts no payment, because the browser would leave for a page that does not load. */
 const gatewayGone = {
-  error: { code: 'gateway_gone', message: 'The gateway does not answer.', hint: 'Look at the page again.' },
+  error: { code: 'gateway_gone', message: 'The gateway does not respond.', hint: 'Look at the page again.' },
 } as const;
 
-/** The till's own routes. A start is noted on its way out, so that the result page finds the order. */
+/**
+ * The till's own routes. The shop records a started payment before it responds, so that the result page finds the
+ * order.
+ */
 export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopParts): Hono<ShopEnv> => {
   const { GET, POST } = till.routes(paymentsBase);
   return new Hono<ShopEnv>()
@@ -20,8 +23,8 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
       if (answer.status !== 201) return answer;
-      const { order } = (await copy.json()) as { order: string }; // the till has accepted it
-      const request = (await answer.clone().json()) as SignedRequest; // as the till gives it
+      const { order } = (await copy.json()) as { order: string }; // The till has accepted the quote.
+      const request = (await answer.clone().json()) as SignedRequest;
       await rememberPayment(db, request.payment, order);
       theatre?.signed.note(request);
       return answer;
@@ -29,7 +32,7 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
     .post(gatewayRoutes.error, async ({ req }) => {
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
-      // Whatever the till takes it has read, and found no longer than it reads.
+      // The till has read every body that it accepts, and has checked its length.
       return answer.status === 303 ? leadToField(answer, await copy.text(), shopUrl) : answer;
     })
     .get('*', ({ req }) => GET(req.raw))

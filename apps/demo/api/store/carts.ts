@@ -11,13 +11,16 @@ import { createToken } from './token.ts';
 export interface CartChange {
   readonly currency?: Currency | undefined;
   readonly delivery?: Delivery | undefined;
-  /** New quantities; 0 takes the line out, more than the most is the most. Products that are not in the cart are left out. */
+  /**
+   * Sets new quantities: 0 removes the line, and a larger number than the maximum becomes the maximum. Ignores products
+   * that are not in the cart.
+   */
   readonly quantities?: readonly (readonly [slug: Slug, quantity: number])[];
 }
 
 type Db = Kysely<ShopTables>;
 
-/** Makes an empty cart under a token of its own. */
+/** Creates an empty cart with its own token. */
 export async function createCart(db: Db): Promise<string> {
   const id = createToken();
   await db
@@ -27,7 +30,7 @@ export async function createCart(db: Db): Promise<string> {
   return id;
 }
 
-/** Puts one more piece into the cart. */
+/** Adds one piece to the cart. */
 export const addToCart = (db: Db, id: string, slug: Slug): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockCart(tx, id);

@@ -16,7 +16,7 @@ export async function findChoice(db: Db, order: string): Promise<Choice | undefi
   return { code, answer: toAnswer(answer), instead: instead ?? undefined, keepsCard: keeps !== null };
 }
 
-/** Keeps how an order is to be paid. Another method forgets the answer of the one before. */
+/** Stores the chosen method of an order. Another method deletes the answers for the previous one. */
 export async function keepChoice(db: Db, order: string, { code, answer }: Choice): Promise<void> {
   const now = { method: code, answer: answer ? JSON.stringify(answer) : null };
   await db
@@ -26,7 +26,7 @@ export async function keepChoice(db: Db, order: string, { code, answer }: Choice
     .execute();
 }
 
-/** The shopper wants to pay another way than by this payment, which is under way. */
+/** Records that the shopper wants to pay in another way than by this payment, which is in progress. */
 export async function payInstead(db: Db, order: string, instead: string): Promise<void> {
   await db
     .insertInto('shop_order_method')
@@ -35,7 +35,7 @@ export async function payInstead(db: Db, order: string, instead: string): Promis
     .execute();
 }
 
-/** The order is to be paid by card, and the card kept for this customer; for nobody: not kept. */
+/** Records that a card pays the order and is saved for this customer. Without a customer, the card is not saved. */
 export async function keepCard(db: Db, order: string, keeps: string | null): Promise<void> {
   const now = { method: card, answer: null, keeps };
   await db
@@ -45,7 +45,7 @@ export async function keepCard(db: Db, order: string, keeps: string | null): Pro
     .execute();
 }
 
-/** The payments that were made with a card which this customer wants kept. */
+/** Returns the payments whose card this customer wants to save. */
 export const paidToKeep = (db: Db, keeps: string) =>
   db
     .selectFrom('shop_order_method')
@@ -56,10 +56,10 @@ export const paidToKeep = (db: Db, keeps: string) =>
     .$narrowType<{ payment: string }>()
     .execute();
 
-/** Whatever came of the wish, it is over. */
+/** Deletes the wish, whether the card was saved or not. */
 export async function forgetWish(db: Db, order: string): Promise<void> {
   await db.updateTable('shop_order_method').set({ keeps: null }).where('order_id', '=', order).execute();
 }
 
 const toAnswer = (text: string | null): Choice['answer'] =>
-  text === null ? undefined : (JSON.parse(text) as Choice['answer']); // written above
+  text === null ? undefined : (JSON.parse(text) as Choice['answer']);

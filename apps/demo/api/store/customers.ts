@@ -6,32 +6,32 @@ import { createToken } from './token.ts';
 
 type Db = Kysely<ShopTables>;
 
-/** What a customer asked us to remember. Never anything of a card. */
+/** The details that a customer asked the shop to remember. Never card data. */
 export interface Remembered {
   readonly contact?: Contact | undefined;
-  /** Rows of a method's form, such as the birth date. */
+  /** The rows of a method's form, such as the birth date. */
   readonly customer?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Only the browser has the token: whoever reads the table cannot pass for a customer. */
+/** Only the browser has the token: a reader of the table cannot impersonate a customer. */
 export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export async function findCustomer(db: Db, token: string): Promise<Remembered | undefined> {
   const row = await db.selectFrom('shop_customer').select('details').where('id', '=', keyOf(token)).executeTakeFirst();
-  return row && (JSON.parse(row.details) as Remembered); // written below
+  return row && (JSON.parse(row.details) as Remembered);
 }
 
-/** Adds to what is remembered under a token, or begins under a new one. Gives the token. */
+/** Adds details under a token, or under a new one, and returns the token. */
 export async function rememberCustomer(db: Db, token: string | undefined, more: Remembered): Promise<string> {
   const before = token === undefined ? undefined : await findCustomer(db, token);
-  const kept = token !== undefined && before ? token : createToken();
+  const ownToken = token !== undefined && before ? token : createToken();
   const details = JSON.stringify({ ...before, ...more });
   await db
     .insertInto('shop_customer')
-    .values({ id: keyOf(kept), details, created_at: Date.now() })
+    .values({ id: keyOf(ownToken), details, created_at: Date.now() })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ details }))
     .execute();
-  return kept;
+  return ownToken;
 }
 
 export async function forgetCustomer(db: Db, token: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ShopTables } from './tables.ts';
 
 type Db = Kysely<ShopTables>;
 
-/** What a person says at the counter, by the id of the order. */
+/** Returns the number that a customer says at the counter, by the id of the order. */
 export async function numbersOf(db: Db, orders: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (orders.length === 0) return new Map();
   const rows = await db
@@ -14,7 +14,7 @@ export async function numbersOf(db: Db, orders: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** The order that a person means by a number. */
+/** Returns the order with a number. */
 export async function orderOfNumber(db: Db, text: string): Promise<string | undefined> {
   const number = text.toUpperCase();
   const row = await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst();

@@ -12,7 +12,7 @@ export interface StoredOrder extends Omit<OrderRow, 'lines' | 'contact'> {
 
 type Db = Kysely<ShopTables>;
 
-/** Turns a cart into its open order, or brings that up to date. `undefined` when there is nothing in the cart. */
+/** Turns a cart into its open order, or updates that order. Returns `undefined` for an empty cart. */
 export const placeOrder = (db: Db, cartId: string, contact: Contact): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     await lockCart(tx, cartId);
@@ -40,7 +40,7 @@ export const placeOrder = (db: Db, cartId: string, contact: Contact): Promise<st
 export const findOrder = async (db: Db, id: string): Promise<StoredOrder | undefined> =>
   toOrder(await db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst());
 
-/** The order that a cart is on its way to. */
+/** Returns the open order of a cart. */
 export const findOpenOrder = async (db: Db, cartId: string): Promise<StoredOrder | undefined> =>
   toOrder(
     await db
@@ -51,7 +51,7 @@ export const findOpenOrder = async (db: Db, cartId: string): Promise<StoredOrder
       .executeTakeFirst(),
   );
 
-/** The payment of the order that was last in a cart. */
+/** Returns the payment of the last order of a cart. */
 export async function findLastPayment(db: Db, cartId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shop_order')
@@ -64,4 +64,5 @@ export async function findLastPayment(db: Db, cartId: string): Promise<string | 
 }
 
 const toOrder = (row: OrderRow | undefined): StoredOrder | undefined =>
-  row && { ...row, lines: JSON.parse(row.lines) as PricedLine[], contact: JSON.parse(row.contact) as Contact }; // both written above
+  // The functions above wrote both values.
+  row && { ...row, lines: JSON.parse(row.lines) as PricedLine[], contact: JSON.parse(row.contact) as Contact };

@@ -1,7 +1,10 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { ShopTables } from './tables.ts';
 
-/** Makes the shop's tables where they are missing, all in one transaction. Its records have their own names, so that they do not meet the till's. */
+/**
+ * Creates the shop's missing tables in one transaction. Its migration table has its own name, different from the
+ * till's.
+ */
 export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -67,7 +70,7 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('payment_id', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  // One open order per cart: two tabs that check out at once meet here.
+  // A cart has one open order: two tabs that check out at once conflict here.
   await schema
     .createIndex('shop_order_open')
     .ifNotExists()

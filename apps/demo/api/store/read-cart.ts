@@ -20,8 +20,8 @@ export async function readCart(db: Kysely<ShopTables>, id: string): Promise<Stor
 }
 
 /**
- * Holds the cart's row until the transaction ends. Whoever touches a cart or its order does this first, so that two
- * changes of one cart never wait for each other crosswise. An update, because SQLite knows no `FOR UPDATE`.
+ * Locks the cart's row until the transaction ends. Every change of a cart or its order does this first, so that two
+ * changes cannot deadlock. The lock is an update because SQLite has no `FOR UPDATE`.
  */
 export async function lockCart(tx: Kysely<ShopTables>, id: string): Promise<void> {
   await tx

@@ -1,19 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** 128 random bits as 32 hex digits: whoever holds it may see what it names. */
+/** Returns 128 random bits as 32 hex digits. The holder of a token may see what it names. */
 export const createToken = (): string => randomBytes(16).toString('hex');
 
 export const readToken = (text: string | undefined): string | undefined =>
   text !== undefined && /^[0-9a-f]{32}$/.test(text) ? text : undefined;
 
-/** 48 random bits as 12 hex digits, to tell a few things apart. */
+/** Returns 48 random bits as 12 hex digits, to distinguish a few items. */
 export const createKey = (): string => randomBytes(6).toString('hex');
 
 export const readKey = (text: string | null): string | undefined =>
   text !== null && /^[0-9a-f]{12}$/.test(text) ? text : undefined;
 
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'; // without those that a voice or a pen confuses
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'; // Excludes characters that are confused in speech or handwriting.
 
-/** Six characters to say at the counter. It opens nothing. */
+/** Returns six characters to say at the counter. They grant no access. */
 export const createOrderNumber = (): string =>
   Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');

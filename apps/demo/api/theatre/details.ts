@@ -2,16 +2,16 @@ import { maskCardData } from '@tillkit/core';
 import type { BodyPart, Details } from '../../web/theatre/model.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Of a longer body the beginning is shown, in characters. */
+/** The number of characters shown of a longer body. */
 const most = 6_000;
 
 /** A message of the gateway's journal, which has masked it. */
 export function toDetails({ method, url, request, answer, kind }: Exchange, only?: BodyPart['part']): Details {
   const { pathname, search } = new URL(url, 'http://gateway.invalid');
-  const asked = request.body || search.slice(1);
+  const body = request.body || search.slice(1);
   const type = request.body ? (request.headers['content-type'] ?? '') : 'application/x-www-form-urlencoded';
   const parts: readonly (BodyPart | undefined)[] = [
-    only === 'answer' ? undefined : toBody('request', type, asked, request.whole),
+    only === 'answer' ? undefined : toBody('request', type, body, request.whole),
     answer && (only === 'answer' || (only === undefined && kind !== 'start'))
       ? { ...toBody('answer', answer.headers['content-type'] ?? '', answer.body, answer.whole), status: answer.status }
       : undefined,
@@ -19,7 +19,7 @@ export function toDetails({ method, url, request, answer, kind }: Exchange, only
   return { line: `${method} ${pathname}`, bodies: parts.filter((part) => part !== undefined) };
 }
 
-/** What the shop has signed, as the browser gets it. */
+/** The request that the shop signed, as the browser receives it. */
 export const toSignedDetails = (action: string, parameters: Readonly<Record<string, string>>): Details => ({
   line: `POST ${new URL(action).pathname}`,
   bodies: [

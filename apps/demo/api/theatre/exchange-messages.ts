@@ -3,21 +3,24 @@ import type { Lane, Message, What } from '../../web/theatre/model.ts';
 import { toDetails } from './details.ts';
 import type { Exchange } from './exchange.ts';
 
-/** A message of a scene, with what tells which evidence it has become. */
+/** A message of a scene, with the data that links it to evidence. */
 export interface Drawn extends Message {
-  /** Of the shop's evidence, as its timeline names them. */
+  /** The name of the shop's evidence in its timeline. */
   readonly channel?: string | undefined;
-  /** The time within which the shop has weighed it, in milliseconds since 1970. */
+  /** The time range in which the shop evaluated it, in milliseconds since 1970. */
   readonly weighed?: readonly [from: number, to: number] | undefined;
 }
 
-/** Clocks are read before and after a message is on its way; and by a database, on a machine of its own, a little beside. */
+/**
+ * The tolerance for clocks: they are read before and after a message travels, and a database on another machine differs
+ * a little.
+ */
 const slack = 30;
 
-/** As long as a browser may take to come back, or an answer to be weighed. */
+/** The time that a browser may take to return, or a response to be evaluated. */
 const patience = 60_000;
 
-/** What a message of the journal shows: a call of the shop's server is two arrows, everything else one. */
+/** Returns the messages of a journal entry: two arrows for a call of the shop's server, one for everything else. */
 export function toDrawn(exchange: Exchange): readonly Drawn[] {
   const { id, kind, begun: at, took, attack, answer } = exchange;
   const one = (from: Lane, to: Lane, what: What, more: Partial<Drawn> = {}): Drawn => ({
@@ -75,17 +78,17 @@ const pressed: Readonly<Record<string, What>> = {
   decline: 'rejects',
 };
 
-/** What the shop asks at this address, and what comes back. */
+/** The shop's request at this address, and its response. */
 function wordsOf(url: string): readonly [What, What] {
   const { status, split } = defaultProfile.paths;
   if (url.startsWith(status)) return ['asks', 'answers'];
   return url.startsWith(split) || isAuthorization(url) ? ['finalizes', 'finalized'] : ['orders', 'obeys'];
 }
 
-/** The call that makes a payment without a payment page. */
+/** The call that creates a payment without a payment page. */
 export const isAuthorization = (url: string): boolean => url.split('?')[0] === defaultProfile.paths.authorize;
 
-/** `success`, `error` or `cancel`, of a message to the shop. */
+/** The result `success`, `error` or `cancel` of a message to the shop. */
 const claimOf = ({ url, request: { body } }: Exchange): string | undefined =>
   /\bstatus=(?:"|)(success|error|cancel)\b/.exec(`${body}&${url}`)?.[1] ?? /\/(success|error|cancel)\b/.exec(url)?.[1];
 

@@ -4,9 +4,9 @@ import { faultKeys, type FaultKey } from '../../web/theatre/model.ts';
 type Scenario = Parameters<Control['addScenario']>[0];
 
 interface Fault {
-  /** What the gateway does when the payment ends, or with the next status request. */
+  /** The faults that the gateway applies when the payment ends, or at the next status query. */
   readonly before: Pick<Scenario, 'fault' | 'call'> & { readonly times?: number };
-  /** What it can still do once that is over. */
+  /** The faults that remain possible after the payment. */
   readonly later?: Scenario['fault'] | 'status';
 }
 
@@ -27,26 +27,26 @@ export const readFault = (text: string | null): FaultKey | undefined => faultKey
 export const faultsFor = (hasEnded: boolean): readonly FaultKey[] =>
   hasEnded ? faultKeys.filter((key) => faults[key].later !== undefined) : faultKeys;
 
-/** The payment that a fault is for, as the gateway knows it. */
+/** The payment of a fault, as the gateway identifies it. */
 export interface Target {
   readonly merchantId: string;
   readonly refno: string;
 }
 
-/** Which fault waits for this payment. */
+/** Returns the fault that waits for this payment. */
 export async function armedFor(control: Control, { merchantId, refno }: Target): Promise<FaultKey | undefined> {
   const { scenarios } = await control.scenarios();
   const newest = scenarios.findLast((each) => each.refno === refno && each.merchantId === merchantId);
   return newest && faultKeys.find((key) => faults[key].before.fault === newest.fault);
 }
 
-/** Another fault takes the place of one that waits; none takes it away. */
+/** Replaces the waiting fault by another one, or removes it. */
 export async function arm(control: Control, target: Target, key: FaultKey | undefined): Promise<void> {
   await control.clearScenarios({ ...target });
   if (key) await control.addScenario({ ...target, times: 1, ...faults[key].before });
 }
 
-/** Does at once what still can go wrong. `asks`: it shows with the next status request. */
+/** Applies a fault that is still possible. `asks` means that the next status query shows it. */
 export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {
   const { later } = faults[key];
   if (later === 'status') {

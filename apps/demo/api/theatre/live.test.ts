@@ -6,7 +6,7 @@ import { createStreams } from './live.ts';
 
 const ended = () => new AbortController();
 
-test('a stream tells the scene, then only what has changed of it', async () => {
+test('a stream sends the scene, then only its changes', async () => {
   const scenes: Scene[] = [aScene({}), aScene({}), aScene({ messages: [aMessage('1')] })];
   const end = ended();
   const streams = createStreams(end.signal, { every: 1 });
@@ -17,7 +17,7 @@ test('a stream tells the scene, then only what has changed of it', async () => {
   expect(await next()).toBeUndefined();
 });
 
-test('where there is no scene yet that is told once', async () => {
+test('a stream without a scene says so once', async () => {
   const scenes = [undefined, undefined, aScene({})];
   const end = ended();
   const next = readNews(createStreams(end.signal, { every: 1 }).open(async () => scenes.shift(), ended().signal));
@@ -26,7 +26,7 @@ test('where there is no scene yet that is told once', async () => {
   end.abort();
 });
 
-test('no more than so many watch at once, and who leaves makes room', async () => {
+test('the number of viewers is limited, and a viewer who leaves makes room', async () => {
   const streams = createStreams(ended().signal, { every: 1, most: 2 });
   const look = async () => aScene({});
   const first = ended();
@@ -39,13 +39,13 @@ test('no more than so many watch at once, and who leaves makes room', async () =
   expect(streams.open(look, ended().signal)?.status).toBe(200);
 });
 
-test('who does not read is not written to', async () => {
+test('a viewer who does not read receives nothing more', async () => {
   let looks = 0;
   const end = ended();
   const streams = createStreams(end.signal, { every: 1 });
   const look = async () => aScene({ messages: [aMessage(String((looks += 1)))] });
   const response = streams.open(look, ended().signal);
-  // Another stream is read for long enough that the first would have been written to many times.
+  // Another stream is read for so long that the first one would have received many events.
   let others = 0;
   const next = readNews(
     streams.open(async () => aScene({ messages: [aMessage(String((others += 1)))] }), ended().signal),
@@ -56,7 +56,7 @@ test('who does not read is not written to', async () => {
   expect(response?.bodyUsed).toBe(false);
 });
 
-test('after the end nobody begins to watch', () => {
+test('no viewer is admitted after the end', () => {
   const end = ended();
   end.abort();
   expect(createStreams(end.signal).open(async () => aScene({}), ended().signal)).toBeUndefined();

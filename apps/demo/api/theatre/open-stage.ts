@@ -3,7 +3,7 @@ import type { ShopSettings } from '../settings.ts';
 import { createSignedRequests } from './signed-requests.ts';
 import type { Stage } from './stage.ts';
 
-/** Makes the theatre ready. `undefined` where it is switched off, and outside of the sandbox whatever the settings say. */
+/** Creates the theatre. Returns `undefined` if it is disabled, and always outside of the sandbox. */
 export function openStage(settings: ShopSettings, ended: AbortSignal): Stage | undefined {
   const { environment, theatre, gatewayUrl, controlToken, merchant } = settings;
   if (environment !== 'sandbox' || !theatre) return undefined;

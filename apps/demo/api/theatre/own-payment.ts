@@ -2,20 +2,20 @@ import type { ShopContext, ShopParts } from '../parts.ts';
 import { readToken } from '../store/token.ts';
 import { visitorCart } from '../visitor.ts';
 
-/** The payment of the address, if it is for an order of this visitor. */
+/** Returns the payment of the address if it belongs to an order of this visitor. */
 export async function ownPayment(
   context: ShopContext,
   parts: ShopParts,
-  asked: string | undefined,
+  id: string | undefined,
 ): Promise<string | undefined> {
-  const id = readToken(asked);
-  const cart = id === undefined ? undefined : await visitorCart(context, parts);
-  if (id === undefined || !cart) return undefined;
-  const row = await ofCart(parts, cart.id).where('shop_payment.id', '=', id).executeTakeFirst();
+  const token = readToken(id);
+  const cart = token === undefined ? undefined : await visitorCart(context, parts);
+  if (token === undefined || !cart) return undefined;
+  const row = await ofCart(parts, cart.id).where('shop_payment.id', '=', token).executeTakeFirst();
   return row?.id;
 }
 
-/** The payment that this visitor has begun last. */
+/** Returns the visitor's latest payment. */
 export async function newestPayment(context: ShopContext, parts: ShopParts): Promise<string | undefined> {
   const cart = await visitorCart(context, parts);
   const row =

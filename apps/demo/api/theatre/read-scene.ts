@@ -5,29 +5,29 @@ import { armedFor, faultsFor } from './faults.ts';
 import type { Stage } from './stage.ts';
 import { toMessages } from './to-messages.ts';
 
-/** Everything that was said about a payment so far. `undefined`: there is none. */
+/** Returns all messages about a payment so far, or `undefined` if there is no payment. */
 export async function readScene(parts: ShopParts, stage: Stage, payment: string): Promise<Scene | undefined> {
   const timeline = await parts.till.payments.timeline(payment);
   const refno = timeline.find(({ what }) => what === 'started')?.name;
   if (refno === undefined) return undefined;
-  const heard = await hear(stage, refno);
-  const { exchanges = [], armed } = heard ?? {};
-  // Card fields bring neither: there the shop has told its own code.
+  const journal = await hear(stage, refno);
+  const { exchanges = [], armed } = journal ?? {};
+  // Card fields send neither: the shop has recorded its own code.
   const hasEnded =
     exchanges.some(({ kind }) => kind === 'webhook' || kind === 'callback') ||
     timeline.some(({ what }) => what === 'told');
   return {
     payment,
     refno,
-    hearsGateway: heard !== undefined,
+    hearsGateway: journal !== undefined,
     hasEnded,
-    faults: heard ? faultsFor(hasEnded) : [],
+    faults: journal ? faultsFor(hasEnded) : [],
     armed,
     messages: toMessages({ timeline, exchanges, signed: stage.signed.of(payment), armed }),
   };
 }
 
-/** The gateway's side; nothing where it does not answer. */
+/** Returns the gateway's side, or nothing if the gateway does not respond. */
 async function hear({ control, merchantId }: Stage, refno: string) {
   if (!control) return undefined;
   try {

@@ -2,24 +2,24 @@ import type { SignedRequest } from '@tillkit/core';
 import type { Details } from '../../web/theatre/model.ts';
 import { toSignedDetails } from './details.ts';
 
-/** Of more payments the newest are kept. */
+/** The maximum number of stored payments. The newest are kept. */
 const most = 200;
 
-/** What browsers were given to start with, for the theatre to show. A restart forgets it. */
+/** The requests that browsers received, for the theatre. They are lost at a restart. */
 export interface SignedRequests {
   note(request: Pick<SignedRequest, 'payment' | 'action' | 'parameters'>): void;
   of(payment: string): Details | undefined;
 }
 
 export function createSignedRequests(): SignedRequests {
-  const kept = new Map<string, Details>();
+  const requests = new Map<string, Details>();
   return {
     note({ payment, action, parameters }) {
-      kept.delete(payment);
-      kept.set(payment, toSignedDetails(action, parameters));
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      requests.delete(payment);
+      requests.set(payment, toSignedDetails(action, parameters));
+      const [oldest] = requests.keys();
+      if (requests.size > most && oldest !== undefined) requests.delete(oldest);
     },
-    of: (payment) => kept.get(payment),
+    of: (payment) => requests.get(payment),
   };
 }

@@ -1,13 +1,16 @@
 import type { Control } from '@tillkit/sandbox/control';
 import type { SignedRequests } from './signed-requests.ts';
 
-/** What the theatre stands on. Only a shop of the sandbox has it. */
+/** The dependencies of the theatre. Only a shop of the sandbox has one. */
 export interface Stage {
   readonly signed: SignedRequests;
-  /** The account that the shop is paid by. */
+  /** The merchant account of the shop. */
   readonly merchantId: string;
-  /** Of the sandbox. Absent: the shop has not its token, and shows its own side alone. */
+  /**
+   * The sandbox's control interface. Optional. If omitted, the shop does not have its token and shows only its own
+   * side.
+   */
   readonly control: Control | undefined;
-  /** Ends every stream that is open. */
+  /** Ends every open stream. */
   readonly ended: AbortSignal;
 }

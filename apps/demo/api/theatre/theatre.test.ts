@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-/** Somebody who has a payment under way. */
+/** A visitor with a payment in progress. */
 async function begin() {
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const order = await placeOrder(visitor);
@@ -32,7 +32,7 @@ async function sceneOf(visitor: Visitor, payment: string): Promise<Scene> {
   return scene;
 }
 
-/** Looks until a message is there, as the stream does. */
+/** Reads until a message exists, as the stream does. */
 async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Message) => boolean): Promise<Scene> {
   const scene = await sceneOf(visitor, payment);
   return scene.messages.some(isIt) ? scene : untilSaid(visitor, payment, isIt);
@@ -41,7 +41,7 @@ async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Mess
 const fault = (visitor: Visitor, payment: string, key: FaultKey | '') =>
   visitor.post(`/theatre/${payment}`, { fault: key });
 
-test('a payment by card is one story from the signed request to "paid once"', async () => {
+test('a payment by card is one sequence from the signed request to "paid once"', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const { messages } = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -56,7 +56,7 @@ test('a payment by card is one story from the signed request to "paid once"', as
   expect(messages[0]?.details?.bodies[0]?.text).toContain('sign=');
 });
 
-test('what is shown holds no card number, no secret of the shop and no token of the gateway', async () => {
+test('the theatre shows no card number, no secret of the shop and no token of the gateway', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const scene = JSON.stringify(await untilSaid(visitor, payment, ({ what }) => what === 'paid'));
@@ -65,7 +65,7 @@ test('what is shown holds no card number, no secret of the shop and no token of 
   expect(findSecrets(scene, { ...secrets, token: street.sandbox.settings.controlToken })).toEqual([]);
 });
 
-test('the payment of another visitor is not there: no page, no stream, no fault', async () => {
+test('the payment of another visitor has no page, no stream and no faults', async () => {
   const { payment } = await begin();
   const other = await begin();
   const before = await street.sandbox.control.scenarios();
@@ -81,7 +81,7 @@ test('the payment of another visitor is not there: no page, no stream, no fault'
     expect((await other.visitor.get(`/theatre/${wrong}`)).status).toBe(404);
 });
 
-test('another site can neither choose a fault nor read what is said', async () => {
+test('another site can neither choose a fault nor read the messages', async () => {
   const { visitor, payment } = await begin();
   const headers = { origin: 'https://evil.example' };
   expect((await visitor.post(`/theatre/${payment}`, { fault: 'lost' }, headers)).status).toBe(403);
@@ -90,7 +90,7 @@ test('another site can neither choose a fault nor read what is said', async () =
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a fault waits until the payment, another takes its place, and none takes it away', async () => {
+test('a chosen fault waits for the payment, another choice replaces it, and "none" removes it', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'lost');
   expect((await sceneOf(visitor, payment)).armed).toBe('lost');
@@ -106,7 +106,7 @@ test('a fault waits until the payment, another takes its place, and none takes i
   expect(armed).toBeUndefined();
 });
 
-test('afterwards a duplicate is sent at once, and ignored: paid once', async () => {
+test('after the payment a duplicate is sent immediately and ignored, so the order is paid once', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const before = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -119,20 +119,20 @@ test('afterwards a duplicate is sent at once, and ignored: paid once', async () 
   expect(scene.messages.find(({ reasons }) => reasons?.includes('sign2_wrong'))).toMatchObject({ level: 0 });
 });
 
-test('once the shop knows that it is paid the payment is over, even where no message has come', async () => {
+test('the payment is over once the shop knows that it is paid, even if no message arrived', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'closed');
   expect((await sceneOf(visitor, payment)).hasEnded).toBe(false);
   await street.sandbox.control.clearScenarios();
   await street.sandbox.control.addScenario({ fault: 'both-lost', times: 1 });
-  await pay().catch(() => {}); // the browser does not come back
+  await pay().catch(() => {}); // The browser does not return.
   await visitor.post(`/theatre/${payment}`, { ask: 'yes' });
   const scene = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
   expect(scene.messages.map(({ what }) => what)).not.toContain('webhook');
   expect(scene.hasEnded).toBe(true);
 });
 
-test('a gateway that is gone leaves the status request without an answer', async () => {
+test('a status query to a gateway that is down has no response', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -140,7 +140,7 @@ test('a gateway that is gone leaves the status request without an answer', async
   expect(await untilSaid(visitor, payment, ({ what }) => what === 'silence')).toBeDefined();
 });
 
-test('the stream tells the visitor’s newest payment, and an own one by its id', async () => {
+test("the stream shows the visitor's newest payment, or another of the visitor's payments by its id", async () => {
   const { visitor, payment } = await begin();
   for (const path of ['/theatre/live', `/theatre/live?payment=${payment}`]) {
     const response = await visitor.get(path);
@@ -149,7 +149,7 @@ test('the stream tells the visitor’s newest payment, and an own one by its id'
   }
 });
 
-test('without a script the page holds every message, and the forms work', async () => {
+test('without JavaScript the page contains every message, and the forms work', async () => {
   const { visitor, payment } = await begin();
   const html = await (await visitor.get('/theatre')).text();
   expect(html).toContain('Signed request');
@@ -176,7 +176,7 @@ test.for([
       merchant: { id: '2000022022', hmacKey: randomBytes(32).toString('hex'), password: 'a password of its own' },
     },
   ],
-] as const)('it does not exist where it is %s', async ([, settings]) => {
+] as const)('the theatre does not exist if it is %s', async ([, settings]) => {
   const shop = await openTestShop('sqlite', settings);
   const visitor = createVisitor(shop.app, 'shopUrl' in settings ? settings.shopUrl : undefined);
   const order = await placeOrder(visitor);

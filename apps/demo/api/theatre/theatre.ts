@@ -11,8 +11,9 @@ import { readScene } from './read-scene.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * What shopper, shop and gateway say about a payment of this visitor, live and as a page, and what may go wrong with it.
- * The payment of anybody else is not there.
+ * The messages between shopper, shop and gateway about a payment of this visitor, as a stream and as a page, and the
+ * faults to choose.
+ * Payments of other visitors are not accessible.
  */
 export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => {
   const streams = createStreams(stage.ended);
@@ -23,11 +24,11 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
       return show(context, parts, { kind: 'theatre' });
     })
     .get('/live', async (context) => {
-      const asked = context.req.query('payment');
-      if (asked !== undefined && (await ownPayment(context, parts, asked)) === undefined)
+      const id = context.req.query('payment');
+      if (id !== undefined && (await ownPayment(context, parts, id)) === undefined)
         return showProblem(context, parts, 404);
       const look = async () => {
-        const payment = asked ?? (await newestPayment(context, parts));
+        const payment = id ?? (await newestPayment(context, parts));
         return payment === undefined ? undefined : readScene(parts, stage, payment);
       };
       return streams.open(look, context.req.raw.signal) ?? context.body(null, 503, { 'retry-after': '5' });
@@ -46,7 +47,7 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
       const fault = readFault(form.get('fault'));
       const isDone = await act(parts, stage, { ...scene, fault, asks: form.has('ask') });
       if (!isDone) return showProblem(context, parts, 503);
-      // A script sees what comes of it on its stream.
+      // A script receives the effect on its stream.
       if (context.req.header('accept') === 'application/json') return context.body(null, 204);
       return context.redirect(`/theatre/${scene.payment}`, 303);
     });
@@ -54,11 +55,11 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
 
 interface Wish extends Pick<NonNullable<Awaited<ReturnType<typeof readScene>>>, 'payment' | 'refno' | 'hasEnded'> {
   readonly fault: ReturnType<typeof readFault>;
-  /** The gateway is asked for the status now. */
+  /** Queries the gateway's status now. */
   readonly asks: boolean;
 }
 
-/** Resolves to whether it is done: not where the gateway does not answer. */
+/** Resolves to whether the fault was applied: false if the gateway does not respond. */
 async function act(parts: ShopParts, { control, merchantId }: Stage, wish: Wish): Promise<boolean> {
   const { payment, refno, hasEnded, fault } = wish;
   let { asks } = wish;

@@ -6,27 +6,27 @@ import { toMessages, type Known } from './to-messages.ts';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let id = 0;
-const anExchange = (kind: Exchange['kind'], begun: number, more: Partial<Exchange> = {}): Exchange => ({
+const anExchange = (kind: Exchange['kind'], startedAt: number, more: Partial<Exchange> = {}): Exchange => ({
   id: ++id,
   kind,
   method: 'POST',
   url: '/upp/jsp/upStart.jsp',
   request: { headers: form, body: 'refno=T1' },
   answer: { status: 200, headers: {}, body: '' },
-  begun,
+  begun: startedAt,
   took: 10,
   ...more,
 });
-const status = (begun: number, answer: Exchange['answer']) =>
-  anExchange('call', begun, { url: '/upp/jsp/XML_status.jsp', answer });
+const status = (startedAt: number, answer: Exchange['answer']) =>
+  anExchange('call', startedAt, { url: '/upp/jsp/XML_status.jsp', answer });
 const document = { status: 200, headers: { 'content-type': 'text/xml' }, body: '<a/>' };
-const webhook = (begun: number) =>
-  anExchange('webhook', begun, {
+const webhook = (startedAt: number) =>
+  anExchange('webhook', startedAt, {
     url: 'http://127.0.0.1:4000/webhook',
     request: { headers: form, body: 'status=success' },
   });
-const callback = (begun: number) =>
-  anExchange('callback', begun, { url: 'http://127.0.0.1:4000/api/payments/success', answer: undefined });
+const callback = (startedAt: number) =>
+  anExchange('callback', startedAt, { url: 'http://127.0.0.1:4000/api/payments/success', answer: undefined });
 
 const started: TimelineEntry = { at: 0, what: 'started', name: 'T1' };
 const evidence = (at: number, name: string, level: 0 | 1 | 2, reasons: readonly string[] = []): TimelineEntry => ({
@@ -38,12 +38,12 @@ const evidence = (at: number, name: string, level: 0 | 1 | 2, reasons: readonly 
 });
 const paid = (at: number): TimelineEntry => ({ at, what: 'told', name: 'paid' });
 
-const told = (known: Partial<Known>) =>
+const messagesOf = (known: Partial<Known>) =>
   toMessages({ timeline: [started], exchanges: [], signed: undefined, armed: undefined, ...known }).map(
     ({ from, to, what, level }) => `${from} ${to} ${what}${level === undefined ? '' : ` L${level}`}`,
   );
 
-test('both sides are one story: each message once, with what the shop has made of it', () => {
+test("shop and gateway form one sequence: each message once, with the shop's evaluation", () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -58,7 +58,7 @@ test('both sides are one story: each message once, with what the shop has made o
     callback(1300),
     status(1400, document),
   ];
-  expect(told({ timeline, exchanges })).toEqual([
+  expect(messagesOf({ timeline, exchanges })).toEqual([
     'shop browser signed',
     'browser gateway opens',
     'browser gateway pays',
@@ -70,10 +70,10 @@ test('both sides are one story: each message once, with what the shop has made o
   ]);
 });
 
-test('a saved card is paid by the shop’s server: a press, its call, its answer, and no signed request', () => {
+test("a saved card is paid by the shop's server: a click, its call, its response, and no signed request", () => {
   const timeline = [started, evidence(130, 'answer', 1), evidence(230, 'status', 2), paid(230)];
   const call = anExchange('call', 100, { url: '/upp/jsp/XML_authorize.jsp', answer: document });
-  expect(told({ timeline, exchanges: [call, status(200, document)] })).toEqual([
+  expect(messagesOf({ timeline, exchanges: [call, status(200, document)] })).toEqual([
     'browser shop pays',
     'shop gateway finalizes',
     'gateway shop finalized L1',
@@ -83,18 +83,18 @@ test('a saved card is paid by the shop’s server: a press, its call, its answer
   ]);
 });
 
-test('two webhooks that are under way at once are each joined with what was made of it', () => {
+test('two concurrent webhooks are each joined with their evaluation', () => {
   const timeline = [started, evidence(1250, 'webhook', 1), evidence(1350, 'webhook', 1)];
   const slow = { ...webhook(1200), took: 100 };
   const later = { ...webhook(1210), took: 200 };
-  expect(told({ timeline, exchanges: [slow, later] })).toEqual([
+  expect(messagesOf({ timeline, exchanges: [slow, later] })).toEqual([
     'shop browser signed',
     'gateway shop webhook L1',
     'gateway shop webhook L1',
   ]);
 });
 
-test('a webhook after the payment was paid is said to be ignored, and the hook ran once', () => {
+test('a webhook after the payment was paid is marked as ignored, and the hook ran once', () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -103,7 +103,10 @@ test('a webhook after the payment was paid is said to be ignored, and the hook r
     evidence(2005, 'webhook', 1),
     evidence(3005, 'webhook', 0, ['amount_differs']),
   ];
-  const lines = told({ timeline, exchanges: [webhook(1200), status(1300, document), webhook(2000), webhook(3000)] });
+  const lines = messagesOf({
+    timeline,
+    exchanges: [webhook(1200), status(1300, document), webhook(2000), webhook(3000)],
+  });
   expect(lines.slice(4)).toEqual([
     'shop shop paid',
     'gateway shop webhook L1',
@@ -113,18 +116,18 @@ test('a webhook after the payment was paid is said to be ignored, and the hook r
   expect(lines.filter((line) => line.endsWith('paid'))).toHaveLength(1);
 });
 
-test('what the hook did follows the answer that it rests on, whatever the clocks round to', () => {
+test("the hook's effect follows the response that caused it, whatever the rounding of the clocks", () => {
   const timeline = [started, evidence(1399, 'status', 2), paid(1399)];
-  expect(told({ timeline, exchanges: [status(1395, document)] }).slice(1)).toEqual([
+  expect(messagesOf({ timeline, exchanges: [status(1395, document)] }).slice(1)).toEqual([
     'shop gateway asks',
     'gateway shop answers L2',
     'shop shop paid',
   ]);
 });
 
-test('without the gateway’s side the shop’s own is told', () => {
+test("without the gateway's side the shop's own side is shown", () => {
   const timeline = [started, evidence(5, 'webhook', 0), evidence(6, 'confirm', 0), evidence(7, 'status', 2), paid(7)];
-  expect(told({ timeline })).toEqual([
+  expect(messagesOf({ timeline })).toEqual([
     'shop browser signed',
     'gateway shop webhook L0',
     'browser shop heard L0',
@@ -133,9 +136,9 @@ test('without the gateway’s side the shop’s own is told', () => {
   ]);
 });
 
-test('a status request without a good answer stays unanswered', () => {
+test('a status query without a usable response stays without one', () => {
   const calls = [status(1, undefined), status(50, { status: 502, headers: {}, body: 'Bad gateway' })];
-  expect(told({ exchanges: calls }).slice(1)).toEqual([
+  expect(messagesOf({ exchanges: calls }).slice(1)).toEqual([
     'shop gateway asks',
     'gateway shop silence',
     'shop gateway asks',
@@ -143,26 +146,26 @@ test('a status request without a good answer stays unanswered', () => {
   ]);
 });
 
-test('a fault that waits stands at the end, on the gateway’s lane', () => {
-  expect(told({ exchanges: [anExchange('start', 10)], armed: 'duplicate' }).at(-1)).toBe('gateway gateway armed');
+test("a waiting fault is the last entry, in the gateway's column", () => {
+  expect(messagesOf({ exchanges: [anExchange('start', 10)], armed: 'duplicate' }).at(-1)).toBe('gateway gateway armed');
 });
 
-test('an alarm and an attack are told as such', () => {
+test('an alarm and an attack are marked as such', () => {
   const timeline: readonly TimelineEntry[] = [started, { at: 30, what: 'alarm', name: 'wrong_signature' }];
-  expect(told({ timeline, exchanges: [{ ...webhook(10), attack: 'forged-success' }] })).toEqual([
+  expect(messagesOf({ timeline, exchanges: [{ ...webhook(10), attack: 'forged-success' }] })).toEqual([
     'shop browser signed',
     'browser shop attack',
     'shop shop alarm',
   ]);
 });
 
-test('of many messages the newest 200 are told', () => {
+test('the newest 200 of many messages are shown', () => {
   const exchanges = Array.from({ length: 300 }, (_, n) => webhook(n * 100));
   const messages = toMessages({ timeline: [started], exchanges, signed: undefined, armed: undefined });
   expect([messages.length, messages.at(-1)?.at]).toEqual([200, 29_900]);
 });
 
-test('a body that is long is cut, and says so', () => {
+test('a long body is cut with a notice', () => {
   const long = { ...webhook(10), request: { headers: form, body: `a=${'b'.repeat(16_000)}` } };
   const [, message] = toMessages({ timeline: [started], exchanges: [long], signed: undefined, armed: undefined });
   const [body] = message?.details?.bodies ?? [];

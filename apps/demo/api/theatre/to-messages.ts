@@ -11,31 +11,32 @@ import type { Exchange } from './exchange.ts';
 import { isAuthorization, toDrawn, type Drawn } from './exchange-messages.ts';
 
 export interface Known {
-  /** What the till knows, in order. */
+  /** The till's timeline, in order. */
   readonly timeline: readonly TimelineEntry[];
-  /** What the gateway has heard and said, in order. */
+  /** The gateway's journal, in order. */
   readonly exchanges: readonly Exchange[];
-  /** What the browser was given to start with. */
+  /** The request that the browser received. */
   readonly signed: Details | undefined;
   readonly armed: FaultKey | undefined;
 }
 
-/** Behind what it follows, by less than any clock tells. */
+/** Places an entry after the one that it follows, by less than the resolution of any clock. */
 const after = 0.001;
 
 /**
- * Both sides told as one story: what the gateway has noted, with what the shop's server made of it. Evidence of which the
- * gateway's side is not known stands by itself.
+ * Merges both sides into one sequence: the gateway's journal with the evaluations of the shop's server. Evidence
+ * without a
+ * counterpart at the gateway stands alone.
  */
 export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
-  const drawn = exchanges.flatMap(toDrawn);
+  const arrows = exchanges.flatMap(toDrawn);
   const isByServer = exchanges.some(({ kind, url }) => kind === 'call' && isAuthorization(url));
   const weighed = new Map<string, TimelineEntry>();
   const own: Message[] = [];
   let last = 0;
   timeline.forEach((entry, n) => {
-    const could = entry.what === 'evidence' ? drawn.filter((each) => !weighed.has(each.id) && meets(each, entry)) : [];
-    // Webhooks at once are weighed in their order; of all else, whose time ends by our patience, the newest is meant.
+    const could = entry.what === 'evidence' ? arrows.filter((each) => !weighed.has(each.id) && meets(each, entry)) : [];
+    // Concurrent webhooks are matched in order. Of all other messages, the newest one in the time range matches.
     const met = could.at(entry.name === 'webhook' ? 0 : -1);
     if (met) weighed.set(met.id, entry);
     const at = Math.max(met ? met.at : entry.at, entry.what === 'told' || entry.what === 'alarm' ? last + after : 0);
@@ -43,14 +44,14 @@ export function toMessages({ timeline, exchanges, signed, armed }: Known): reado
     if (!met) own.push({ id: `t${n}`, ...toOwn(entry, signed, isByServer), at });
   });
   const paidAt = own.find(({ what }) => what === 'paid')?.at ?? Number.POSITIVE_INFINITY;
-  const heard = drawn.map(({ channel: _, weighed: __, ...message }) => {
+  const messages = arrows.map(({ channel: _, weighed: __, ...message }) => {
     const entry = weighed.get(message.id);
     return { ...message, ...(entry && { level: entry.level, reasons: entry.reasons }) };
   });
-  const ignored = heard
+  const ignored = messages
     .filter(({ what, level, at }) => what === 'webhook' && level === 1 && at > paidAt)
     .map(({ id, at }): Message => ({ id: `${id}i`, at: at + after, from: 'shop', to: 'shop', what: 'ignored' }));
-  const all = [...own, ...heard, ...ignored].toSorted((one, other) => one.at - other.at);
+  const all = [...own, ...messages, ...ignored].toSorted((one, other) => one.at - other.at);
   const end = all.at(-1)?.at ?? 0;
   const waits: readonly Message[] = armed
     ? [{ id: 'armed', at: end + after, from: 'gateway', to: 'gateway', what: 'armed', fact: armed }]
@@ -89,8 +90,8 @@ function toOwn(entry: TimelineEntry, signed: Details | undefined, isByServer: bo
     case 'asked':
       return here('told', name);
     case 'evidence': {
-      const [from, to, said] = lanes[name] ?? ['shop', 'shop', 'told'];
-      return { from, to, what: said, level, reasons };
+      const [from, to, state] = lanes[name] ?? ['shop', 'shop', 'told'];
+      return { from, to, what: state, level, reasons };
     }
   }
 }

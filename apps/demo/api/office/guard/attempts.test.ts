@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const wrong = async () => false;
 const right = async () => true;
 
-/** How many of the tries were checked within the time, in milliseconds. */
+/** Returns how many of the attempts were checked within the time, in milliseconds. */
 async function checkedWithin(time: number, take: () => Promise<boolean | undefined>) {
   let checked = 0;
   const end = new AbortController();
@@ -23,14 +23,14 @@ async function checkedWithin(time: number, take: () => Promise<boolean | undefin
   return checked;
 }
 
-test('ten wrong passwords cost no pause, and each further one half a second, however many come at once', async () => {
+test('ten wrong passwords are checked without a pause, and each further one waits half a second, even if many arrive at once', async () => {
   const attempts = createAttempts();
   const checked = await checkedWithin(60_000, () => attempts.take(undefined, wrong));
   expect(checked).toBeGreaterThan(free);
   expect(checked).toBeLessThanOrEqual(free + 60_000 / pause + mostWaiting);
 });
 
-test('a full lane turns further tries away unchecked, and the right password gets in when the flood ends', async () => {
+test('a full queue rejects further attempts unchecked, and the right password works when the flood ends', async () => {
   const attempts = createAttempts();
   for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
   const waiting = Array.from({ length: mostWaiting }, () => attempts.take(undefined, wrong));
@@ -44,7 +44,7 @@ test('a full lane turns further tries away unchecked, and the right password get
   expect(await late).toBe(true);
 });
 
-test('a known device does not wait for the tries of others, and its own wrong ones are slowed down too', async () => {
+test('a known device does not wait for the attempts of others, and its own wrong attempts are slowed down too', async () => {
   const attempts = createAttempts();
   for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
   const waiting = Array.from({ length: mostWaiting }, () => attempts.take(undefined, wrong));
@@ -54,14 +54,14 @@ test('a known device does not wait for the tries of others, and its own wrong on
   await Promise.all(waiting);
 });
 
-test('after a quarter of an hour wrong passwords are free again', async () => {
+test('after fifteen minutes, wrong passwords are checked without a pause again', async () => {
   const attempts = createAttempts();
   for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
   await vi.advanceTimersByTimeAsync(period);
   for (let n = 0; n < free; n++) expect(await attempts.take(undefined, wrong)).toBe(false);
 });
 
-test('a check that throws ends its own try alone', async () => {
+test('a check that throws fails only its own attempt', async () => {
   const attempts = createAttempts();
   const broken = attempts.take(undefined, () => Promise.reject(new Error('no memory')));
   const next = attempts.take(undefined, right);

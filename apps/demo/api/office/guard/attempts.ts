@@ -1,18 +1,18 @@
-/** Wrong passwords that cost no pause, in one lane and period. */
+/** The number of wrong passwords per queue and period that cause no pause. */
 export const free = 10;
-/** In milliseconds. */
+/** The period in milliseconds. */
 export const period = 15 * 60 * 1000;
-/** Milliseconds from a wrong password to the next check in its lane, beyond the free ones. */
+/** Milliseconds between a wrong password and the next check in its queue, after the free ones. */
 export const pause = 500;
-/** Tries in one lane that may wait for their check, the one that is checked included. */
+/** The number of attempts per queue that may wait for their check, including the one in progress. */
 export const mostWaiting = 10;
 
-/** Slows the search for a password down, in the memory of this process. */
+/** Slows down password guessing, in the memory of this process. */
 export interface Attempts {
   /**
-   * Runs `check` when it is its turn, and returns its result. Returns `undefined`, and checks nothing, if too many tries
-   * wait already. Each device that has logged in before has a lane of its own; all others share one. No lane is ever
-   * locked: whoever floods the shared lane delays it by `mostWaiting` pauses at most, and known devices not at all.
+   * Runs `check` when it is its turn, and returns its result. Returns `undefined` without a check if too many attempts
+   * are waiting. Each device that has logged in before has its own queue; all others share one. No queue is ever
+   * locked: a flood of the shared queue delays it by at most `mostWaiting` pauses, and does not delay known devices.
    */
   take(device: string | undefined, check: () => Promise<boolean>): Promise<boolean | undefined>;
 }
@@ -28,7 +28,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
   return { take: (device, check) => (device === undefined ? shared : laneOf(device)).take(check) };
 }
 
-/** Checks tries one after the other. */
+/** Checks attempts one after the other. */
 class Lane {
   readonly #now: () => number;
   #waiting = 0;
@@ -43,7 +43,7 @@ class Lane {
     if (this.#waiting >= mostWaiting) return undefined;
     this.#waiting += 1;
     const turn = this.#latest.then(() => this.#run(check));
-    this.#latest = turn.catch(() => {}); // the one who asked gets the error
+    this.#latest = turn.catch(() => {}); // The caller receives the error.
     try {
       return await turn;
     } finally {

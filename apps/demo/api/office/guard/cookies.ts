@@ -20,24 +20,24 @@ export const dropSession = (context: ShopContext, parts: ShopParts): void =>
 /** Three months, in seconds. */
 const quarter = 90 * 24 * 60 * 60;
 
-/** The id of this browser if somebody has logged in with it before, else undefined. */
+/** Returns the id of this browser if a clerk has logged in with it before, else undefined. */
 export async function readDevice(context: ShopContext, { password }: OfficeParts): Promise<string | undefined> {
   const [id, proof] = getCookie(context, device)?.split('.') ?? [];
   const token = readToken(id);
   return token !== undefined && (await password.proves(token, proof ?? '')) ? token : undefined;
 }
 
-/** Makes this browser a known device. Logging out does not end that: it opens nothing. */
+/** Makes this browser a known device. It stays known after a logout, because being known grants no access. */
 export const keepDevice = async (context: ShopContext, parts: OfficeParts, id = createToken()): Promise<void> =>
   setCookie(context, device, `${id}.${await parts.password.proofOf(id)}`, { ...rules(parts), maxAge: quarter });
 
-/** Keeps a note whose session has ended while it was typed, in the browser that typed it, for the time of a login. */
+/** Stores a note whose session ended while the clerk typed it, in the same browser, until the next login. */
 export function keepDraft(context: ShopContext, parts: ShopParts, note: string): void {
   const value = Buffer.from(note).toString('base64url');
   if (value !== '' && value.length < 3_500) setCookie(context, draft, value, { ...rules(parts), maxAge: 10 * 60 });
 }
 
-/** The note that was kept, once. */
+/** Returns the stored note and deletes it. */
 export function takeDraft(context: ShopContext, parts: ShopParts): string {
   const value = getCookie(context, draft);
   if (value === undefined) return '';

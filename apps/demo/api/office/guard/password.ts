@@ -1,19 +1,25 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** The one password of the office, kept as an scrypt hash for as long as the process runs. */
+/** The only password of the office, stored as an scrypt hash while the process runs. */
 export interface Password {
-  matches(given: string): Promise<boolean>;
-  /** Returns a proof that this office issued an id. Its key costs as much to search as the hash, and another password ends it. */
+  matches(candidate: string): Promise<boolean>;
+  /**
+   * Returns a proof that this office issued an id. Guessing its key costs as much as guessing the hash, and a new
+   * password invalidates it.
+   */
   proofOf(id: string): Promise<string>;
   proves(id: string, proof: string): Promise<boolean>;
-  /** What the store has of a session's token: whoever reads the store cannot log in with it, and another password ends all sessions. */
+  /**
+   * Returns the stored form of a session token: a reader of the store cannot log in with it, and a new password ends
+   * all sessions.
+   */
   digest(token: string): string;
 }
 
 export function createPassword(password: string): Password {
   const salt = randomBytes(16);
-  const known = derive(password, salt);
-  const key = derive(password, Buffer.from('office device')); // the same in every process
+  const hash = derive(password, salt);
+  const key = derive(password, Buffer.from('office device')); // The salt is the same in every process.
   const proofOf = async (id: string) =>
     createHmac('sha256', await key)
       .update(id)
@@ -22,7 +28,7 @@ export function createPassword(password: string): Password {
     proofOf,
     proves: async (id, proof) =>
       /^[\da-f]{64}$/.test(proof) && timingSafeEqual(Buffer.from(await proofOf(id)), Buffer.from(proof)),
-    matches: async (given) => timingSafeEqual(await derive(given, salt), await known),
+    matches: async (candidate) => timingSafeEqual(await derive(candidate, salt), await hash),
     digest: (token) => createHmac('sha256', password).update(token).digest('hex'),
   };
 }

@@ -1,10 +1,11 @@
-/** A page of the office to go on to after the login; anything else is its first page. */
+/** Returns the page of the office that follows the login. Any other address becomes the first page. */
 export const readNext = (text: string | null | undefined): string =>
   /^\/office(?:\/[\w-]+)*(?:\?[\w%&=.+-]*)?$/.test(text ?? '') ? (text ?? '') : '/office';
 
 /**
- * Where a request that has no session wanted to go. A form is not sent once more by itself: its page is drawn again, with
- * the amount that was typed. A note goes another way, as no address may hold it.
+ * Returns the destination of a request without a session. A form is not submitted again automatically: its page is
+ * rendered again with
+ * the typed amount. A note is passed in another way, because an address must not contain it.
  */
 export function nextOf(method: string, url: URL, form: URLSearchParams): string {
   if (method === 'GET') return readNext(url.pathname + url.search);

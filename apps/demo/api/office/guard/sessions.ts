@@ -5,15 +5,15 @@ import type { Password } from './password.ts';
 
 type Db = Kysely<ShopTables>;
 
-/** In milliseconds: a session ends after half an hour without a page, and after a working day. */
+/** Limits in milliseconds: a session ends after half an hour without a page, and after a working day. */
 const idle = 30 * 60 * 1000;
 export const longest = 8 * 60 * 60 * 1000;
-/** How old the note of the last page may be: not every page writes. */
+/** The maximum age of the recorded last page. Not every page writes. */
 const grain = 60 * 1000;
 
-/** Sessions of the office, in the shop's database: every process knows them. Times in milliseconds since 1970. */
+/** The sessions of the office in the shop's database, shared by all processes. Times are milliseconds since 1970. */
 export interface Sessions {
-  /** Gives the token that the browser is to keep. */
+  /** Returns the token for the browser. */
   open(): Promise<string>;
   isOpen(token: string): Promise<boolean>;
   end(token: string): Promise<void>;
@@ -36,9 +36,9 @@ export function createSessions(db: Db, { digest }: Password, now: () => number =
     },
     async isOpen(token) {
       const id = digest(token);
-      const found = await db.selectFrom('shop_session').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!found || now() - found.seen_at >= idle || now() - found.opened_at >= longest) return false;
-      if (now() - found.seen_at >= grain)
+      const session = await db.selectFrom('shop_session').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!session || now() - session.seen_at >= idle || now() - session.opened_at >= longest) return false;
+      if (now() - session.seen_at >= grain)
         await db.updateTable('shop_session').set({ seen_at: now() }).where('id', '=', id).execute();
       return true;
     },

@@ -1,6 +1,6 @@
 import type { AlarmPlace } from '@tillkit/server';
 
-/** The page of alarms or orphans that follows a line: its address names the line. */
+/** The page of alarms or of unmatched transactions that follows a row. Its address names the row. */
 export const toPlaceAddress = (
   list: 'alarms' | 'orphans',
   { at, payment = '', kind, transactionId = '' }: AlarmPlace,

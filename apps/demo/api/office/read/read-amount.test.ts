@@ -33,6 +33,6 @@ test.for([
   ['0', 'CHF', 'It must be more than zero.'],
   ['49.91', 'CHF', 'At most CHF 49.90 is left.'],
   ['99999999999999999999', 'CHF', 'Write it with digits and a point, such as 49.90.'],
-] as const)('%j in %s is refused, in words: %s', ([typed, currency, error]) => {
+] as const)('%j in %s is rejected with the message: %s', ([typed, currency, error]) => {
   expect(readAmount(typed, bounds[currency], ask)).toEqual({ error });
 });

@@ -5,13 +5,13 @@ export type ReadAmount = { readonly amount: number } | { readonly error: string 
 
 interface Bounds {
   readonly currency: string;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly most: number;
-  /** The same as text. */
+  /** The same amount as text. */
   readonly mostText: string;
 }
 
-/** Reads an amount in major units, as strictly as money asks: nothing is guessed and nothing rounded. */
+/** Parses an amount in major units strictly, without guessing or rounding. */
 export function readAmount(typed: string, { currency, most, mostText }: Bounds, texts: OfficeTexts['ask']): ReadAmount {
   const text = typed.trim();
   if (text === '') return { error: texts.missing };

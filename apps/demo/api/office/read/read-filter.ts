@@ -6,9 +6,9 @@ import { readToken } from '../../store/token.ts';
 
 const longestText = 100;
 
-export const stateKeys = Object.keys(officeTextsIn('en').states) as PaymentState[]; // the keys of its type
+export const stateKeys = Object.keys(officeTextsIn('en').states) as PaymentState[];
 
-/** The filter as it was typed; what is none reads as nothing. */
+/** Returns the filter as it was typed. An invalid value is ignored. */
 export function readFilter(query: URLSearchParams): Filter {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, longestText);
   const day = (name: string) => (startOfDay(text(name)) === undefined ? '' : text(name));
@@ -22,9 +22,9 @@ export function readFilter(query: URLSearchParams): Filter {
   };
 }
 
-/** The till's query for a filter, without its text. */
+/** Returns the till's query for a filter, without its search text. */
 export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery => ({
-  ...(state && { state: state as PaymentState }), // one of them
+  ...(state && { state: state as PaymentState }),
   ...(method && { method }),
   ...(review && { review }),
   from: startOfDay(from),
@@ -33,7 +33,7 @@ export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery 
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);
 
-/** The same list once more: the address of a filter, and of the page that follows a line. */
+/** Returns the address of a filter, and of the page that follows a row. */
 export function toAddress(filter: Filter, after?: After): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -42,7 +42,7 @@ export function toAddress(filter: Filter, after?: After): string {
   return query.size > 0 ? `/office?${query}` : '/office';
 }
 
-/** The line that a page of a list follows, by its time and id. */
+/** The row that a page of a list follows, by its time and id. */
 interface After {
   readonly at: number;
   readonly id: string;

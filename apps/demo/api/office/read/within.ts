@@ -1,12 +1,15 @@
 import { CheckoutError } from '@tillkit/core';
 import type { ShopParts } from '../../parts.ts';
 
-/** How long a page waits for the gateway, in milliseconds. What takes longer goes on, and the payment's page shows it. */
+/**
+ * The time that a page waits for the gateway, in milliseconds. A call that takes longer continues, and the payment's
+ * page shows its result.
+ */
 const patience = 3_000;
 
 export type Within<Result> = { readonly isOver: true; readonly result: Result } | { readonly isOver: false };
 
-/** Waits for something for as long as a person does. Throws what it throws in that time; a later fault is logged. */
+/** Waits for a promise as long as a person does. Rethrows its error during that time; a later error is logged. */
 export async function within<Result>(
   { log }: Pick<ShopParts, 'log'>,
   name: string,

@@ -13,12 +13,13 @@ import { toAsk, toConfirm, type Wish } from '../views/act.ts';
 import { toMoney } from '../views/words.ts';
 import { findPayment } from './payment.ts';
 
-/** The last part of a path, and what it does. */
+/** The last segment of a path, and its action. */
 const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const satisfies Record<string, Act>;
 
 /**
- * What moves money, in three steps that each work without a script: how much (a GET form), what will happen (a page with a
- * key of its own), and the POST, which leads back to the payment. The same key twice is one operation.
+ * The actions that move money, in three steps that work without JavaScript: the amount (a GET form), the confirmation
+ * (a page with its
+ * own key), and the POST, which redirects to the payment. The same key twice is one operation.
  */
 export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
@@ -32,7 +33,7 @@ export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
   return app;
 }
 
-/** Asks how much, or says what will happen. */
+/** Shows the form for the amount, or the confirmation. */
 async function plan(
   context: ShopContext,
   parts: OfficeParts,
@@ -40,17 +41,17 @@ async function plan(
   typed: URLSearchParams,
   refusal?: string,
 ): Promise<Response> {
-  const found = await findPayment(context, parts);
-  const transaction = found && transactionIn(typed, found.payment);
-  const amounts = found && (await parts.payments.amounts(found.payment.id, transaction));
-  if (!found || !amounts) return showOfficeProblem(context, parts, 404);
-  const about = { ...found, ...(transaction !== undefined && { transaction }) };
+  const match = await findPayment(context, parts);
+  const transaction = match && transactionIn(typed, match.payment);
+  const amounts = match && (await parts.payments.amounts(match.payment.id, transaction));
+  if (!match || !amounts) return showOfficeProblem(context, parts, 404);
+  const about = { ...match, ...(transaction !== undefined && { transaction }) };
   const clerk = clerkOf(context.req.raw.headers);
-  const { currency } = found.payment;
+  const { currency } = match.payment;
   const most = amounts.most[act];
   const texts = clerk.texts.refused;
   const status = refusal === undefined ? 200 : 409;
-  // Nothing may be done any more: the payment's page says how it stands.
+  // No action is possible any more, so the payment's page shows the current state.
   if (most === undefined) {
     const error = refusal ?? texts.not_allowed_in_state;
     const wish: Wish = { act, amount: undefined, close: false, token: createKey() };
@@ -69,20 +70,20 @@ async function plan(
     return showOffice(context, parts, toConfirm({ ...about, most }, wish, clerk, refusal), status);
   }
   const error = refusal ?? (typed.get('step') === 'confirm' && 'error' in read ? read.error : undefined);
-  const shown = text ?? fromMinorUnits(most, currency);
-  const page = toAsk({ ...about, most }, { act, amount: shown, close }, clerk, error);
+  const typedAmount = text ?? fromMinorUnits(most, currency);
+  const page = toAsk({ ...about, most }, { act, amount: typedAmount, close }, clerk, error);
   return showOffice(context, parts, page, error !== undefined && refusal === undefined ? 422 : status);
 }
 
 async function operate(context: ShopContext, parts: OfficeParts, act: Act, form: URLSearchParams): Promise<Response> {
-  const found = await findPayment(context, parts);
-  if (!found) return showOfficeProblem(context, parts, 404);
-  const { id, currency } = found.payment;
+  const match = await findPayment(context, parts);
+  if (!match) return showOfficeProblem(context, parts, 404);
+  const { id, currency } = match.payment;
   const { texts } = clerkOf(context.req.raw.headers);
   const key = readKey(form.get('key'));
-  // Whether it may be so much is the till's to say: it knows what is under way.
+  // The till checks the amount, because it knows the operations in progress.
   const most = Number.MAX_SAFE_INTEGER;
-  const transactionId = transactionIn(form, found.payment);
+  const transactionId = transactionIn(form, match.payment);
   const read =
     act === 'cancel'
       ? { amount: undefined }
@@ -98,7 +99,7 @@ async function operate(context: ShopContext, parts: OfficeParts, act: Act, form:
     return context.redirect(`/office/payments/${id}?did=${done.isOver ? done.result.sequence : 'slow'}`, 303);
   } catch (error) {
     if (!(error instanceof CheckoutError && Object.hasOwn(texts.refused, error.code))) throw error;
-    const words = texts.refused[error.code as keyof typeof texts.refused]; // one of them
+    const words = texts.refused[error.code as keyof typeof texts.refused];
     return plan(context, parts, act, form, words);
   }
 }
@@ -110,7 +111,7 @@ interface Asked {
   readonly transactionId: string | undefined;
 }
 
-/** The transaction that a form names, if the payment has it. */
+/** Returns the transaction that a form names if it belongs to the payment. */
 const transactionIn = (form: URLSearchParams, { transactions }: PaymentWithResult): string | undefined =>
   Object.keys(transactions).find((id) => id === form.get('transaction'));
 

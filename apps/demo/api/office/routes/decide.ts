@@ -16,7 +16,7 @@ import { findPayment } from './payment.ts';
 
 const longest = { by: 100, note: 300 } as const;
 
-/** A decision of a clerk: how its page reads it, and how it is carried out. */
+/** A decision of a clerk: the data of its page, and its execution. */
 interface Decision {
   /** Reads the facts for the page. Resolves with undefined if the decision is no longer possible. */
   read(payment: PaymentWithResult, subject: string, clerk: Clerk): Promise<Shown | undefined>;
@@ -30,7 +30,7 @@ interface Signed {
   readonly reason: string;
 }
 
-/** A payment by a method that its order excludes pays the order. */
+/** Accepts a payment by a method that its order excludes. */
 const accept: Decision = {
   async read(payment, subject, clerk) {
     if (payment.transactions[subject]?.withheld !== true) return undefined;
@@ -45,7 +45,7 @@ const accept: Decision = {
   },
 };
 
-/** An operation without proof, or one that the till held back, is sent once more. */
+/** Sends an operation once more that lacks proof or that the till held back. */
 const again: Decision = {
   async read({ operations }, subject, clerk) {
     const operation = operations.find(({ id }) => id === subject);
@@ -73,7 +73,7 @@ const again: Decision = {
 
 const decisions = { accept, again } as const satisfies Record<DecideModel['decision'], Decision>;
 
-/** Decisions that a clerk signs with a name and a reason. */
+/** The decisions that a clerk signs with a name and a reason. */
 export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/:decision{accept|again}', (context) =>
@@ -86,9 +86,9 @@ export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
     )
     .post('/payments/:id/:decision{accept|again}', async (context) => {
       const { texts } = clerkOf(context.req.raw.headers);
-      const found = await findPayment(context, parts);
-      if (!found) return showOfficeProblem(context, parts, 404);
-      const { payment } = found;
+      const match = await findPayment(context, parts);
+      if (!match) return showOfficeProblem(context, parts, 404);
+      const { payment } = match;
       const decision = decisionOf(context);
       const form = await readForm(context);
       const subject = form.get('subject') ?? '';
@@ -107,29 +107,30 @@ export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       } catch (error) {
         const code = error instanceof CheckoutError ? error.code : '';
         if (!Object.hasOwn(texts.refused, code) && code !== 'not_found') throw error;
-        const refused = texts.refused as Readonly<Record<string, string>>; // it has the code, or the state has changed
+        const refused = texts.refused as Readonly<Record<string, string>>;
         return showDecision(context, parts, { ...typed, error: refused[code] ?? texts.refused.not_allowed_in_state });
       }
     });
 
-const decisionOf = (context: ShopContext) => context.req.param('decision') as DecideModel['decision']; // as the route says
+// The route guarantees this.
+const decisionOf = (context: ShopContext) => context.req.param('decision') as DecideModel['decision'];
 
 type Typed = Pick<DecideModel, 'subject' | 'by' | 'note' | 'errors' | 'error'>;
 
 async function showDecision(context: ShopContext, parts: OfficeParts, typed: Typed): Promise<Response> {
-  const found = await findPayment(context, parts);
-  if (!found) return showOfficeProblem(context, parts, 404);
-  const { payment, number } = found;
+  const match = await findPayment(context, parts);
+  if (!match) return showOfficeProblem(context, parts, 404);
+  const { payment, number } = match;
   const clerk = clerkOf(context.req.raw.headers);
   const decision = decisionOf(context);
-  const shown = await decisions[decision].read(payment, typed.subject, clerk);
-  const error = typed.error ?? (shown ? undefined : clerk.texts.refused.not_allowed_in_state);
+  const facts = await decisions[decision].read(payment, typed.subject, clerk);
+  const error = typed.error ?? (facts ? undefined : clerk.texts.refused.not_allowed_in_state);
   const page: DecideModel = {
     kind: 'decide',
     decision,
     payment: toHead(payment, number, clerk),
     ...typed,
-    ...(shown ?? { facts: [], sentence: '', button: '' }),
+    ...(facts ?? { facts: [], sentence: '', button: '' }),
     ...(error !== undefined && { error }),
   };
   const status = error !== undefined ? 409 : Object.keys(typed.errors).length > 0 ? 422 : 200;

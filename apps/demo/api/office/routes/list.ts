@@ -11,7 +11,7 @@ import { toAlarm, toCaseLine, toOrphan, toRow, type Named } from '../views/rows.
 
 const perPage = 25;
 
-/** Payments, those for review, alarms, and transactions without a payment. */
+/** The lists: payments, reviews, alarms, and transactions without a payment. */
 export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {
@@ -20,62 +20,65 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       const filter = readFilter(query);
       const after = readAfter(query);
       const page = after && { before: { createdAt: after.at, id: after.id } };
-      const found = await find(parts, { ...toQuery(filter), ...page }, filter.q);
-      const lines = found.slice(0, perPage);
+      const payments = await find(parts, { ...toQuery(filter), ...page }, filter.q);
+      const lines = payments.slice(0, perPage);
       const last = lines.at(-1);
-      const named = await namesFor(parts, lines, clerk);
+      const names = await namesFor(parts, lines, clerk);
       const { states } = clerk.texts;
       return showOffice(context, parts, {
         kind: 'payments',
         filter,
         states: stateKeys.map((value) => ({ value, text: states[value] })),
-        methods: named.methods,
-        lines: lines.map((line) => toRow(line, named, clerk)),
+        methods: names.methods,
+        lines: lines.map((line) => toRow(line, names, clerk)),
         isFiltered: isFiltered(filter),
         ...(after && { newest: toAddress(filter) }),
-        ...(last && found.length > perPage && { older: toAddress(filter, { at: last.createdAt, id: last.id }) }),
+        ...(last && payments.length > perPage && { older: toAddress(filter, { at: last.createdAt, id: last.id }) }),
       });
     })
     .get('/reviews', async (context) => {
       const clerk = clerkOf(context.req.raw.headers);
       const after = readAfter(new URL(context.req.url).searchParams);
       const page = after && { after: { since: after.at, id: after.id } };
-      const found = await parts.payments.reviews({ ...page, limit: perPage + 1 });
-      const lines = found.slice(0, perPage);
+      const reviews = await parts.payments.reviews({ ...page, limit: perPage + 1 });
+      const lines = reviews.slice(0, perPage);
       const last = lines.at(-1);
-      const named = await namesFor(parts, lines, clerk);
+      const names = await namesFor(parts, lines, clerk);
       return showOffice(context, parts, {
         kind: 'reviews',
-        lines: lines.map((line) => toCaseLine(line, named, clerk)),
-        ...(last && found.length > perPage && { more: `/office/reviews?after=${last.since}-${last.id}` }),
+        lines: lines.map((line) => toCaseLine(line, names, clerk)),
+        ...(last && reviews.length > perPage && { more: `/office/reviews?after=${last.since}-${last.id}` }),
       });
     })
     .get('/alarms', async (context) => {
       const clerk = clerkOf(context.req.raw.headers);
       const place = readPlace(new URL(context.req.url).searchParams);
-      const found = await parts.payments.alarms({ ...(place && { before: place }), limit: perPage + 1 });
-      const lines = found.slice(0, perPage);
+      const alarms = await parts.payments.alarms({ ...(place && { before: place }), limit: perPage + 1 });
+      const lines = alarms.slice(0, perPage);
       const last = lines.at(-1);
       return showOffice(context, parts, {
         kind: 'alarms',
         lines: lines.map((line) => toAlarm(line, clerk)),
-        ...(last && found.length > perPage && { older: toPlaceAddress('alarms', last) }),
+        ...(last && alarms.length > perPage && { older: toPlaceAddress('alarms', last) }),
       });
     })
     .get('/orphans', async (context) => {
       const clerk = clerkOf(context.req.raw.headers);
       const place = readPlace(new URL(context.req.url).searchParams);
-      const found = await parts.payments.orphans({ ...(place && { before: place }), limit: perPage + 1 });
-      const lines = found.slice(0, perPage);
+      const orphans = await parts.payments.orphans({ ...(place && { before: place }), limit: perPage + 1 });
+      const lines = orphans.slice(0, perPage);
       const last = lines.at(-1);
       return showOffice(context, parts, {
         kind: 'orphans',
         lines: lines.map((line) => toOrphan(line, clerk)),
-        ...(last && found.length > perPage && { older: toPlaceAddress('orphans', last) }),
+        ...(last && orphans.length > perPage && { older: toPlaceAddress('orphans', last) }),
       });
     });
 
-/** One more than a page, which tells whether another follows. The number of an order is the shop's; the till knows its id. */
+/**
+ * Reads one row more than a page to know whether another page follows. The shop knows the number of an order, the till
+ * only its id.
+ */
 async function find({ payments, db }: OfficeParts, query: ListQuery, text: string): Promise<readonly PaymentLine[]> {
   const limit = perPage + 1;
   if (text === '') return payments.list({ ...query, limit });

@@ -10,7 +10,7 @@ import { showOffice } from '../show-office.ts';
 
 const longest = 200;
 
-/** In and out. */
+/** The login and logout routes. */
 export const loginRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/login', async (context) => {
@@ -25,9 +25,9 @@ export const loginRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       const form = await readForm(context);
       const next = readNext(form.get('next'));
       const again = (error: string): OfficePage => ({ kind: 'login', next, error });
-      const given = (form.get('password') ?? '').slice(0, longest);
+      const candidate = (form.get('password') ?? '').slice(0, longest);
       const device = await readDevice(context, parts);
-      const isRight = await parts.attempts.take(device, () => parts.password.matches(given));
+      const isRight = await parts.attempts.take(device, () => parts.password.matches(candidate));
       if (isRight === undefined) {
         context.header('retry-after', String((mostWaiting * pause) / 1000));
         return showOffice(context, parts, again(texts.many), 429);

@@ -12,7 +12,7 @@ import { findPayment } from './payment.ts';
 
 const longest = 500;
 
-/** Takes a payment off the review list, with a note. */
+/** Removes a payment from the review list, with a note. */
 export const resolveRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/resolve', async (context) => {
@@ -22,9 +22,9 @@ export const resolveRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
     })
     .post('/payments/:id/resolve', async (context) => {
       const { texts } = clerkOf(context.req.raw.headers);
-      const found = await findPayment(context, parts);
-      if (!found) return showOfficeProblem(context, parts, 404);
-      const { id, review } = found.payment;
+      const match = await findPayment(context, parts);
+      if (!match) return showOfficeProblem(context, parts, 404);
+      const { id, review } = match.payment;
       const form = await readForm(context);
       const note = (form.get('note') ?? '').replaceAll('\r\n', '\n').trim();
       if (note === '') return showCase(context, parts, { note, error: texts.resolve.missing });
@@ -47,10 +47,10 @@ interface Typed {
 }
 
 async function showCase(context: ShopContext, parts: OfficeParts, typed: Typed): Promise<Response> {
-  const found = await findPayment(context, parts);
-  if (!found) return showOfficeProblem(context, parts, 404);
-  const { payment, number } = found;
-  // Somebody else was faster, or the form was sent twice.
+  const match = await findPayment(context, parts);
+  if (!match) return showOfficeProblem(context, parts, 404);
+  const { payment, number } = match;
+  // Another clerk was faster, or the form was sent twice.
   if (!hasReview(payment)) return context.redirect(`/office/payments/${payment.id}?did=resolved`, 303);
   const clerk = clerkOf(context.req.raw.headers);
   const page = {

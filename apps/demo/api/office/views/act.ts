@@ -8,15 +8,15 @@ import { toMoney } from './words.ts';
 export interface Movable {
   readonly payment: PaymentWithResult;
   readonly number: string;
-  /** How much may be moved, in minor units. */
+  /** The amount that may be moved, in minor units. */
   readonly most: number;
-  /** Of several transactions, the one that is moved. */
+  /** The transaction that is moved, if there are several. */
   readonly transaction?: string | undefined;
 }
 
 export interface Wish {
   readonly act: Act;
-  /** In minor units; absent: nothing can be moved. */
+  /** The amount in minor units. If omitted, no money can be moved. */
   readonly amount: number | undefined;
   readonly close: boolean;
   readonly token: string;

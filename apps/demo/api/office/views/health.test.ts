@@ -17,14 +17,14 @@ const well: Health = {
 };
 const says = (more: Partial<Health>) => toStatus({ ...well, ...more }, clerk).health;
 
-test('a till that is well says so in one line, and counts what is to be reviewed', () => {
+test('a healthy till shows one line, with the number of payments in review', () => {
   expect(toStatus({ ...well, reviews: 2, overdue: minute, oldestOperation: minute }, clerk)).toEqual({
     reviews: 2,
     health: [{ tone: 'good', text: 'All well: checks run, nothing is stuck.' }],
   });
 });
 
-test('each thing that is not well is named', () => {
+test('each problem of the till is named', () => {
   expect(
     says({
       overdue: 10 * minute,
@@ -49,7 +49,7 @@ test('each thing that is not well is named', () => {
   ]);
 });
 
-test('a restored store says in both languages that money moves wait, and which command shows what to run', () => {
+test('a restored store says in both languages that operations wait, and names the command that lists what to run', () => {
   const restored = { restoredAt: 1_800_000_000_000, from: 0, to: 0 };
   const german = clerkOf(new Headers({ 'accept-language': 'de' }));
   const texts = [says({ restored }), toStatus({ ...well, restored }, german).health].map(([first]) => first);

@@ -6,7 +6,7 @@ import { toMoment, toMoney } from './words.ts';
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** What a person should know of the till, and nothing while all is well. */
+/** Lists the problems of the till; empty if it is healthy. */
 export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
   const {
     overdue,

@@ -5,7 +5,7 @@ import type { Clerk } from '../parts.ts';
 
 const codes = [...new Set([...cardCodes, ...Object.keys(everyday), ...further])];
 
-/** Every method as what it is, with the code that the admin tool shows. */
+/** Lists every method by its kind, with the code that the admin tool shows. */
 export async function methodChoices({ language, locale }: Clerk): Promise<readonly Choice[]> {
   const { descriptions, labels } = await loadMethodWords(codes, language);
   const names = descriptions.map(({ code, kind }) => ({ value: code, text: `${labels.kinds[kind]} · ${code}` }));

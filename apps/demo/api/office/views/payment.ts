@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Transaction = PaymentWithResult['transactions'][string];
 
-/** Everything that is read of one payment. */
+/** All data of one payment's page. */
 export interface Known {
   readonly payment: PaymentWithResult;
   readonly amounts: Amounts;
@@ -31,11 +31,11 @@ export const toHead = ({ id, state, amount, currency }: PaymentWithResult, numbe
 
 const acts: readonly Act[] = ['settle', 'credit', 'cancel'];
 
-export function toPaymentModel(known: Known, done: string | undefined, clerk: Clerk): PaymentModel {
-  const { payment, amounts, number, timeline, why } = known;
+export function toPaymentModel(data: Known, done: string | undefined, clerk: Clerk): PaymentModel {
+  const { payment, amounts, number, timeline, why } = data;
   const notice = noticeOf(payment, done, clerk);
-  const withheld = known.undecided && toWithheld(known, known.undecided, clerk);
-  // Without a transaction that pays, what can be moved is the withheld one, which has its own buttons.
+  const withheld = data.undecided && toWithheld(data, data.undecided, clerk);
+  // Without a transaction that pays, only the withheld one can be moved, and it has its own buttons.
   const isWithheldAlone = withheld !== undefined && !isPaid(payment);
   return {
     kind: 'payment',
@@ -46,7 +46,7 @@ export function toPaymentModel(known: Known, done: string | undefined, clerk: Cl
     acts: acts.filter((act) => amounts.most[act] !== undefined && !isWithheldAlone),
     waits: payment.operations.some(isOpen),
     amounts: amountsOf(payment, amounts, clerk),
-    facts: factsOf(known, clerk),
+    facts: factsOf(data, clerk),
     why,
     operations: payment.operations.map((each) => toOperationView(payment.id, each, clerk)),
     timeline: toTimeline(timeline, clerk),
@@ -57,7 +57,7 @@ const isPaid = ({ state }: PaymentWithResult) => state === 'authorized' || state
 
 const isOpen = ({ state }: Operation) => state === 'waiting' || state === 'sent';
 
-/** What was done last, told by the store and not by the address. */
+/** The last action, read from the store and not from the address. */
 function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: Clerk): Mark | undefined {
   const { done: texts } = clerk.texts;
   if (done === 'resolved') return payment.review ? undefined : { tone: 'good', text: texts.resolved };
@@ -85,7 +85,7 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
   ];
 }
 
-/** Card and codes say by which evidence they are known. An alias is not shown: nobody here needs it. */
+/** Shows the evidence behind card and codes. An alias is not shown, because a clerk does not need it. */
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const { facts: texts } = clerk.texts;
   const { result, refusal, state } = payment;
@@ -93,10 +93,12 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const facts: readonly (Fact | false | undefined)[] = [
     { name: texts.begun, value: toMoment(payment.createdAt, clerk).text },
     { name: texts.reference, value: payment.refno, isCode: true },
-    ...Object.entries(payment.transactions).flatMap(([id, known]): readonly Fact[] => [
-      { name: texts.transaction, value: id, isCode: true, note: toState(known.state, clerk).text },
-      ...(known.paymentMethod ? [{ name: clerk.texts.method, value: nameOf(methods, known.paymentMethod) }] : []),
-      ...lifetimeOf(known, clerk),
+    ...Object.entries(payment.transactions).flatMap(([id, transaction]): readonly Fact[] => [
+      { name: texts.transaction, value: id, isCode: true, note: toState(transaction.state, clerk).text },
+      ...(transaction.paymentMethod
+        ? [{ name: clerk.texts.method, value: nameOf(methods, transaction.paymentMethod) }]
+        : []),
+      ...lifetimeOf(transaction, clerk),
     ]),
     result?.maskedCard !== undefined && { name: texts.card, value: result.maskedCard, ...by('maskedCard') },
     result?.acquirerAuthorizationCode !== undefined && {
@@ -113,7 +115,7 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   return facts.filter((fact) => fact !== false && fact !== undefined);
 }
 
-/** Since when an amount is authorized, and until when if the method states it. */
+/** Shows since when an amount is authorized, and until when if the method states a limit. */
 function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: Clerk): readonly Fact[] {
   if (state !== 'authorized' || authorizedAt === undefined) return [];
   const { authorized, expires } = clerk.texts.facts;
@@ -122,7 +124,7 @@ function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: 
   return [fact(authorized, authorizedAt), ...(days === undefined ? [] : [fact(expires, authorizedAt + days * day)])];
 }
 
-/** Without proof, or held back for a movement that the till found: a person may order one further send. */
+/** Lists operations that lack proof or that the till held back. A clerk may order one further send. */
 export const isSendable = ({ state, reason }: Operation): boolean =>
   (state === 'needs_review' && reason !== 'found' && reason !== 'resolved') ||
   (state === 'dropped' && reason === 'unknown_movement');

@@ -5,7 +5,7 @@ import { nameOf } from './methods.ts';
 import { toCase, toMoment, toMoney, toState } from './words.ts';
 
 export interface Named {
-  /** Numbers of orders by their id. */
+  /** The numbers of orders by their id. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly methods: readonly Choice[];
 }
@@ -24,7 +24,7 @@ export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Cle
   };
 }
 
-export function toCaseLine({ reason, since, unsettled, ...line }: ReviewLine, named: Named, clerk: Clerk): CaseLine {
+export function toCaseLine({ reason, since, unsettled, ...line }: ReviewLine, names: Named, clerk: Clerk): CaseLine {
   const { title, text } = toCase(reason, clerk);
   const { facts } = clerk.texts;
   const details = unsettled.map(({ amount, authorizedAt, expiresAt }) =>
@@ -35,7 +35,7 @@ export function toCaseLine({ reason, since, unsettled, ...line }: ReviewLine, na
     ].join(' · '),
   );
   return {
-    ...toRow({ ...line, review: undefined }, named, clerk),
+    ...toRow({ ...line, review: undefined }, names, clerk),
     at: toMoment(since, clerk),
     title,
     text: [text, ...details].join(' '),

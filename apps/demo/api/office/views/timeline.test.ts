@@ -17,7 +17,7 @@ const says = (...entries: readonly TimelineEntry[]) =>
     [title, level?.text, text, times, note].filter(Boolean).join(' | '),
   );
 
-test('each kind of entry is told in words, the newest first', () => {
+test('the timeline describes each kind of entry, newest first', () => {
   expect(
     says(
       { at: 1, what: 'started', name: 'T1' },
@@ -45,7 +45,7 @@ test('each kind of entry is told in words, the newest first', () => {
   ]);
 });
 
-test('answers that say the same stand together, at the time of the latest; another one keeps them apart', () => {
+test('equal status responses are grouped at the latest time, and a different one separates the groups', () => {
   const view = toTimeline(
     [evidence(1), evidence(2), evidence(3, { level: 0 }), evidence(4), evidence(5), evidence(6)],
     clerk,

@@ -5,7 +5,7 @@ import { kindOf, lookUp, toCase, toMoment } from './words.ts';
 
 const tones = { 0: 'plain', 1: 'accent', 2: 'good' } as const satisfies Record<number, Tone>;
 
-/** What happened, the newest first. Messages and answers that say the same one after the other stand together. */
+/** Returns the events, newest first. Consecutive equal messages and responses are grouped. */
 export function toTimeline(timeline: readonly TimelineEntry[], clerk: Clerk): readonly EntryView[] {
   const groups: { readonly entry: EntryView; readonly count: number }[] = [];
   for (const entry of timeline.map((each) => toEntry(each, clerk)).toReversed()) {
@@ -19,7 +19,7 @@ export function toTimeline(timeline: readonly TimelineEntry[], clerk: Clerk): re
 
 const says = ({ title, level, text, transaction }: EntryView) => JSON.stringify([title, level, text, transaction]);
 
-/** With what it proves. */
+/** Returns an entry with its evidence level. */
 const toEntry = (entry: TimelineEntry, clerk: Clerk): EntryView => ({
   at: toMoment(entry.at, clerk),
   ...sayOf(entry, clerk),
@@ -46,7 +46,7 @@ function sayOf(entry: TimelineEntry, clerk: Clerk): { title: string; text: strin
     case 'asked':
       return {
         title: Object.hasOwn(clerk.texts.acts, name)
-          ? entries.asked(kindOf(name as OperationKind, clerk)) // a key of it
+          ? entries.asked(kindOf(name as OperationKind, clerk))
           : entries.authorized,
         text: sentence(lookUp(clerk.texts.operationStates, entry.reasons?.[0] ?? '')),
       };
@@ -56,7 +56,7 @@ function sayOf(entry: TimelineEntry, clerk: Clerk): { title: string; text: strin
 function evidenceOf({ name, level = 0, reasons = [] }: TimelineEntry, { texts }: Clerk) {
   const [mark, worth] = texts.levels[level];
   const because = reasons.map((reason) => {
-    const [title] = Object.hasOwn(texts.cases, reason) ? texts.cases[reason as ReviewReason] : []; // a key of it
+    const [title] = Object.hasOwn(texts.cases, reason) ? texts.cases[reason as ReviewReason] : [];
     return title ?? lookUp(texts.reasons, reason);
   });
   const add = level === 2 ? texts.entries.differs : texts.entries.because;

@@ -5,7 +5,7 @@ import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toMoney, toState } from './words.ts';
 
-/** A transaction that a person must accept or refund, with what may be moved of it. */
+/** A transaction that a clerk must accept or refund, with the amount that can be moved. */
 export interface Undecided {
   readonly transaction: string;
   readonly amounts: Amounts;
@@ -23,24 +23,24 @@ export function withheldFacts(
   transaction: string,
   clerk: Clerk,
 ): readonly Fact[] {
-  const known = payment.transactions[transaction];
+  const details = payment.transactions[transaction];
   return [
-    { name: clerk.texts.method, value: nameOf(methods, known?.paymentMethod) },
+    { name: clerk.texts.method, value: nameOf(methods, details?.paymentMethod) },
     {
       name: clerk.texts.list.amount,
       value: toMoney(payment.amount, payment.currency, clerk),
-      ...(known && { note: toState(known.state, clerk).text }),
+      ...(details && { note: toState(details.state, clerk).text }),
     },
     { name: clerk.texts.facts.transaction, value: transaction, isCode: true },
   ];
 }
 
 export function toWithheld(
-  known: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
+  data: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
   { transaction, amounts }: Undecided,
   clerk: Clerk,
 ): WithheldView | undefined {
-  const { payment } = known;
+  const { payment } = data;
   if (amounts.withheld === 0) return undefined;
   const base = `/office/payments/${payment.id}`;
   const { cancel, credit } = amounts.most;
@@ -53,7 +53,7 @@ export function toWithheld(
       ? `/cancel?${new URLSearchParams({ transaction })}`
       : credit !== undefined && `/refund?${new URLSearchParams({ transaction, amount, step: 'confirm' })}`;
   return {
-    facts: withheldFacts(known, transaction, clerk),
+    facts: withheldFacts(data, transaction, clerk),
     ...(!isBegun && { accept: `${base}/accept?${new URLSearchParams({ subject: transaction })}` }),
     ...(refund && { refund: base + refund }),
   };

@@ -44,13 +44,13 @@ export const toOperationState = (state: OperationState, { texts }: Clerk): Mark 
 
 export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
 
-/** What a person must look at, and what to do about it; the bare name of what only a newer till knows. */
+/** The question that a clerk must decide, and what to do. A reason that only a newer till knows shows its name. */
 export function toCase(reason: string, { texts }: Clerk): { readonly title: string; readonly text: string } {
   const cases: Readonly<Record<string, readonly [string, string]>> = texts.cases;
   const [title, text] = (Object.hasOwn(cases, reason) ? cases[reason] : undefined) ?? [reason, ''];
   return { title, text };
 }
 
-/** The words for a key that an older or newer till may have written; itself where there are none. */
+/** Returns the words for a key that an older or newer till may have written, or the key if there are none. */
 export const lookUp = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key;
