@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Builds what the browser gets. The server renders the same components from source, so nothing of this runs there. */
+/** Builds the files for the browser. The server renders the same components from source, so it uses none of them. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -15,7 +15,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: ['./web/client.tsx', './web/office/client.tsx'].map(pathOf),
-      // What several parts share is one file: dozens of small ones queue for the six connections that a browser opens.
+      // Shared code is one file, because dozens of small files queue for the six connections of a browser.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
   },

@@ -19,7 +19,10 @@ const rules: readonly (readonly [rule: string, applies: (text: Text) => boolean]
   ],
   ['"Absent" in place of "Optional"', ({ kind, text }) => kind === 'docblock' && /\bAbsent\b/.test(text)],
   ['"unless stated"', ({ text }) => /unless (?:stated|said|given|told)/.test(text)],
-  ['"is no" in place of "is not a"', ({ text }) => /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more)\b/i.test(text)],
+  [
+    '"is no" in place of "is not a"',
+    ({ text }) => /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more)\b/i.test(text),
+  ],
   [
     'verb of hearsay (tell, hear, ask, wake, forgive, believe)',
     ({ kind, text }) =>
@@ -29,7 +32,7 @@ const rules: readonly (readonly [rule: string, applies: (text: Text) => boolean]
     'comment is not a sentence',
     ({ kind, text }) =>
       kind === 'comment' &&
-      !/^(?:https?:|`|@|={3}|-{3})/.test(text) &&
+      !/^(?:https?:|`|@|={3}|-{3}|jsdom|axe|npm|libsql|undici|knip)/.test(text) &&
       (!/^[A-Z0-9"'`(§]/.test(text) || !/[.:!?)`]$/.test(text)),
   ],
 ];

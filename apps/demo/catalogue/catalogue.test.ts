@@ -5,7 +5,7 @@ import { deliveries, deliveryKeys } from './delivery.ts';
 import { priceOf, readSlug, slugs } from './prices.ts';
 import { products } from './products.ts';
 
-test('the shop sells twelve products, each described', () => {
+test('the shop sells twelve products, each with a description', () => {
   expect(slugs).toHaveLength(12);
   expect(Object.keys(products)).toEqual(slugs);
   for (const { name, line, text, facts, picture } of Object.values(products)) {
@@ -14,7 +14,7 @@ test('the shop sells twelve products, each described', () => {
   }
 });
 
-test('every price is a whole number of minor units, in currencies of two, none and three decimals', () => {
+test('every price is a whole number of minor units, in currencies with two, no and three decimals', () => {
   expect(shopCurrencies.map(decimalsOf)).toEqual([2, 2, 0, 3]);
   for (const currency of shopCurrencies)
     for (const price of [
@@ -24,14 +24,14 @@ test('every price is a whole number of minor units, in currencies of two, none a
       expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
 });
 
-test('one product alone reaches each range of the cards with a limit: approved, declined, blocked', () => {
+test('a single product reaches each range of the test cards with a limit: approved, declined, blocked', () => {
   expect(slugs.filter((slug) => priceOf(slug, 'CHF') <= 9000)).toHaveLength(10);
   expect(priceOf('desk-lamp', 'CHF')).toBeGreaterThan(9000);
   expect(priceOf('desk-lamp', 'CHF')).toBeLessThanOrEqual(10_000);
   expect(priceOf('book-press', 'CHF')).toBeGreaterThan(11_000);
 });
 
-test('a name that is no product reads as none, inherited ones included', () => {
+test('an unknown product name returns nothing, also if it is an inherited property', () => {
   expect(readSlug('fountain-pen')).toBe('fountain-pen');
   for (const text of ['', 'Fountain-Pen', 'constructor', '__proto__', null, 7]) expect(readSlug(text)).toBeUndefined();
 });

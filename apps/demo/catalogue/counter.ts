@@ -1,4 +1,4 @@
-/** The shop itself, as the interface splits an address: where an order that is picked up is handed over. */
+/** The shop's own address, in the parts that the interface uses: the place where an order is picked up. */
 export const counter = {
   firstName: 'Falz',
   lastName: 'Faden',
@@ -8,7 +8,7 @@ export const counter = {
   country: 'CHE',
 } as const;
 
-/** The same as people write it. */
+/** The same address as people write it. */
 export const counterLines: readonly string[] = [
   `${counter.firstName} & ${counter.lastName}`,
   counter.street,

@@ -1,4 +1,7 @@
-/** Where the shop sends to: ISO 3166-1 alpha-2, and alpha-3 as the gateway is told. Names stand in the shop's texts. */
+/**
+ * The countries that the shop delivers to: ISO 3166-1 alpha-2, and alpha-3 for the gateway. The shop's texts contain
+ * the names.
+ */
 export const countries: Readonly<Record<string, string>> = {
   CH: 'CHE',
   LI: 'LIE',

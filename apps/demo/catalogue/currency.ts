@@ -1,4 +1,4 @@
-/** What the shop takes: two, two, none and three decimals. */
+/** The shop's currencies, with two, two, no and three decimals. */
 export const shopCurrencies = ['CHF', 'EUR', 'JPY', 'KWD'] as const;
 
 export type Currency = (typeof shopCurrencies)[number];

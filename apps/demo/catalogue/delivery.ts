@@ -1,14 +1,14 @@
 import type { Currency } from './currency.ts';
 
 export interface DeliveryOption {
-  /** True when there is something to bring to a door. */
+  /** True if the order is delivered to an address. */
   readonly needsAddress: boolean;
   readonly carrier: string;
-  /** In minor units. */
+  /** The price in minor units. */
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
-/** How an order reaches its buyer. Names stand in the shop's texts; carriers are as the gateway is told. */
+/** The ways of delivery. The shop's texts contain the names; the gateway receives the carriers. */
 export const deliveries = {
   'pick-up': {
     needsAddress: false,
@@ -29,7 +29,7 @@ export const deliveries = {
 
 export type Delivery = keyof typeof deliveries;
 
-export const deliveryKeys = Object.keys(deliveries) as Delivery[]; // the keys of the object above
+export const deliveryKeys = Object.keys(deliveries) as Delivery[];
 
 export const defaultDelivery: Delivery = 'pick-up';
 

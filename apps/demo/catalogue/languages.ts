@@ -1,6 +1,7 @@
 /**
- * The languages of the payment components. The shop's own words are in English and German; `note` says so to everybody
- * else, in their language. `pay` is the button that pays, `buy` the one after which an invoice follows.
+ * The languages of the payment components. The shop's own texts are in English and German; `note` says so in every
+ * other
+ * language. `pay` is the label of the button that pays, `buy` of the one after which an invoice follows.
  */
 const languages = {
   de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen', buy: 'Auf Rechnung kaufen' },
@@ -74,14 +75,14 @@ interface LanguageFacts {
 export type Language = keyof typeof languages;
 export type ShopLanguage = 'de' | 'en';
 
-export const languageKeys = Object.keys(languages) as Language[]; // the keys of the object above
+export const languageKeys = Object.keys(languages) as Language[];
 
 export const factsOf = (language: Language): LanguageFacts => languages[language];
 
-/** The language of the shop's own words. */
+/** Returns the language of the shop's own texts. */
 export const shopLanguageOf = (language: Language): ShopLanguage => (language === 'de' ? 'de' : 'en');
 
-/** A language of ours by its tag (BCP 47); both written forms of Norwegian are `no`. */
+/** Returns a supported language by its BCP 47 tag. Both written forms of Norwegian are `no`. */
 export function readLanguage(tag: string | null | undefined): Language | undefined {
   const [primary = ''] = (tag ?? '').trim().toLowerCase().split(/[-_;]/);
   const key = primary === 'nb' || primary === 'nn' ? 'no' : primary;

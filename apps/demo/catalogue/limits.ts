@@ -1,2 +1,2 @@
-/** The most pieces of one product in a cart. */
+/** The maximum quantity of one product in a cart. */
 export const mostPerLine = 20;

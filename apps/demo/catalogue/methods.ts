@@ -1,9 +1,9 @@
 import { methods, type OfferLimits } from '@tillkit/core';
 
-/** One choice for the ten card codes, as the row of `<Checkout>`: the number says which of them it is. */
+/** One choice for the ten card codes, as in `<Checkout>`. The card number decides the code. */
 export const card = 'card';
 
-/** Only screens: an order is never paid by it. */
+/** A credit check, which never pays an order. */
 export const screening = 'DVI';
 
 export const cardCodes: readonly string[] = Object.values(methods).flatMap((method) =>
@@ -16,7 +16,7 @@ const onAccount = { ...franc, least: 1_000, most: 100_000 } as const;
 const people = { customer: 'person' } as const;
 const euro = { currencies: ['EUR'] } as const;
 
-/** What the shop takes from everybody, in the order of the list, with what its contracts say. Amounts in minor units. */
+/** The methods for all shoppers in the order of the list, with the terms of the contracts. Amounts are minor units. */
 export const everyday: Readonly<Record<string, OfferLimits>> = {
   [card]: {},
   TWI: franc,
@@ -30,8 +30,8 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
   PSC: { currencies: ['CHF', 'EUR'], most: 100_000 },
 };
 
-/** What the contract for a method says, those that few look for included. */
+/** The terms of a method's contract, also for the methods below. */
 export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
-/** All others of the registry: a sandbox is there to try them. Each card code once more on its own. */
+/** All other methods of the registry, so that visitors can try them. Each card code is listed separately too. */
 export const further: readonly string[] = Object.keys(methods).filter((code) => !Object.hasOwn(everyday, code));

@@ -2,7 +2,7 @@ import type { Currency } from './currency.ts';
 
 type Row = readonly [CHF: number, EUR: number, JPY: number, KWD: number];
 
-/** Prices in minor units, VAT included. Each currency has its own price; none is converted from another. */
+/** Prices in minor units, including VAT. Each currency has its own price, without conversion. */
 const table = {
   'thread-notebook': [2450, 2490, 4100, 7900],
   'fountain-pen': [4990, 4990, 8300, 15900],
@@ -22,9 +22,9 @@ const columns: Readonly<Record<Currency, 0 | 1 | 2 | 3>> = { CHF: 0, EUR: 1, JPY
 
 export type Slug = keyof typeof table;
 
-/** The price of one piece in minor units. */
+/** Returns the price of one piece in minor units. */
 export const priceOf = (slug: Slug, currency: Currency): number => table[slug][columns[currency]];
 
-export const slugs = Object.keys(table) as Slug[]; // the keys of the object above
+export const slugs = Object.keys(table) as Slug[];
 
 export const readSlug = (text: unknown): Slug | undefined => slugs.find((slug) => slug === text);

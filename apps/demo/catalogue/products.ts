@@ -5,13 +5,13 @@ export interface Product {
   /** One line for the list. */
   readonly line: string;
   readonly text: string;
-  /** What one would ask at the counter: pairs of a name and a value. */
+  /** Details that a customer asks for: pairs of a name and a value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** What the picture shows, for people who do not see it. */
+  /** The text alternative of the picture. */
   readonly picture: string;
 }
 
-/** What the shop sells, in the order of the list, in English. Prices stand in `prices.ts`. */
+/** The products in the order of the list, in English. `prices.ts` contains the prices. */
 export const products: Readonly<Record<Slug, Product>> = {
   'thread-notebook': {
     name: 'Thread-sewn notebook',

@@ -1,5 +1,5 @@
 /**
- * The demo's names for who stands behind each method, by its code: invented, as this shop's gateway has no contracts. Cards
+ * The demo's invented names for the provider of each method, by its code. Cards
  * keep the names of their brands.
  */
 export const providers: Readonly<Record<string, string>> = {

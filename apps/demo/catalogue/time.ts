@@ -1,7 +1,7 @@
-/** Where the shop stands: its days begin and end there. */
+/** The shop's time zone, in which its days begin and end. */
 export const timeZone = 'Europe/Zurich';
 
-/** `22 Nov 2026, 14:05:09` in the writing of a locale. */
+/** Formats a time in a locale, such as `22 Nov 2026, 14:05:09`. */
 export const writeTime = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(at);
 
@@ -16,20 +16,23 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** How far the shop's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of the shop's time zone from UTC at a moment, in milliseconds. */
 function offsetAt(at: number): number {
   const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second) - at;
 }
 
-/** When a day such as `2026-11-22` begins in the shop, `days` later, in milliseconds since 1970; `undefined` for what is no day. */
+/**
+ * Returns the start of a day such as `2026-11-22` in the shop, plus `days`, in milliseconds since 1970. Returns
+ * `undefined` for an invalid day.
+ */
 export function startOfDay(text: string, days = 0): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.toISOString().slice(0, 10) !== text) return undefined;
   const midnight = Date.UTC(year, month - 1, day + days);
-  // The clocks change at night, an hour or more after midnight: the offset of midnight is that of an hour before it in UTC.
+  // The clocks change at least an hour after midnight, so midnight has the offset of one hour before it in UTC.
   return midnight - offsetAt(midnight - 60 * 60 * 1000);
 }

@@ -1,4 +1,4 @@
-/** The names of the secrets that a text holds: as they are, or as hex, base64 or raw bytes of what they spell. */
+/** Returns the names of the secrets that a text contains: plain, or as hex, base64 or raw bytes of their value. */
 export function findSecrets(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   const lower = text.toLowerCase();
   return Object.entries(secrets)

@@ -1,14 +1,14 @@
-/** A form of a page, as a browser without scripts would send it. */
+/** A form of a page, as a browser without JavaScript sends it. */
 export interface PageForm {
   readonly action: string;
   readonly method: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The first form that holds this text, with its inputs as they stand. Throws when there is none. */
+/** Returns the first form that contains this text, with the values of its inputs. Throws if there is none. */
 export function formIn(html: string, text: string): PageForm {
   const form = html.match(/<form.*?<\/form>/gs)?.find((one) => one.includes(text));
-  if (form === undefined) throw new Error(`No form holds ${text}.`);
+  if (form === undefined) throw new Error(`No form contains ${text}.`);
   const [start = ''] = /<form[^>]*>/.exec(form) ?? [];
   const inputs = (form.match(/<input[^>]*>/g) ?? []).filter(
     (input) => !/type="radio"/.test(input) || /checked/.test(input),

@@ -122,7 +122,7 @@ const pay = {
   scripts,
 } as const;
 
-/** One page of each kind, and those that look different in a second state. */
+/** One page of each kind, plus second states that look different. */
 export const pages: Readonly<Record<string, Page>> = {
   list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', ...products[slug] })) },
   product: { kind: 'product', product, added: false },
@@ -193,13 +193,14 @@ export const pages: Readonly<Record<string, Page>> = {
   problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },
 };
 
-/** What the card row is drawn with, paid on this page or on the next. */
+/** The data of the card row, paid on this page or on the next. */
 const fields = { ...scripts.lightbox, merchantId: '1000011011' };
 const inCards = async (own: object) =>
-  (await loadContents(toModel({ ...pages['pay'], mode: 'fields', scripts: { ...scripts, ...own } } as Page))).checkout; // the page "pay" is there
+  // The list contains the page "pay".
+  (await loadContents(toModel({ ...pages['pay'], mode: 'fields', scripts: { ...scripts, ...own } } as Page))).checkout;
 const [button, inFields] = [await inCards({}), await inCards({ fields })];
 
-/** A page in English whose card row, or none, is open. */
+/** Returns an English page whose card row is open, or on which no row is open. */
 export const toProps = (model: Model): ShopProps => ({
   model,
   contents: { texts, ...(button && { checkout: { ...button, parts: { ...button.parts, ...inFields?.parts } } }) },

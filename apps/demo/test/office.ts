@@ -2,21 +2,21 @@ import type { OfficeModel, OfficePage } from '../web/office/model.ts';
 import { createVisitor, shopUrl, type Visitor } from './visitor.ts';
 import { secrets, type TestShop } from './open-test-shop.ts';
 
-/** Somebody who is logged in. */
+/** A clerk who is logged in. */
 export async function openOffice(shop: TestShop, url = shopUrl): Promise<Visitor> {
   const visitor = createVisitor(shop.app, url);
   const response = await visitor.post('/office/login', { password: secrets.officePassword, next: '/office' });
-  if (response.status !== 200) throw new Error(`The login answers ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The login responds ${response.status}.`);
   return visitor;
 }
 
-/** The page behind a path of the office, which must be of this kind. */
+/** Returns the page at a path of the office. Throws if it is of another kind. */
 export async function officePage<Kind extends OfficePage['kind']>(
   visitor: Visitor,
   path: string,
   kind: Kind,
 ): Promise<Extract<OfficePage, { kind: Kind }>> {
-  const { page } = (await visitor.model(path)) as unknown as OfficeModel; // the office's own answer
+  const { page } = (await visitor.model(path)) as unknown as OfficeModel;
   if (page.kind !== kind) throw new Error(`The page is a ${page.kind}, not a ${kind}.`);
-  return page as Extract<OfficePage, { kind: Kind }>; // told by its kind
+  return page as Extract<OfficePage, { kind: Kind }>;
 }

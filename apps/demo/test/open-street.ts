@@ -4,7 +4,7 @@ import { startSandbox, type Sandbox } from '@tillkit/sandbox';
 import { openTestShop, type Store, type TestShop } from './open-test-shop.ts';
 import { formIn } from './form-in.ts';
 
-/** A shop and the gateway's sandbox on two origins of loopback, each able to reach the other. */
+/** A shop and the gateway's sandbox on two loopback origins that can reach each other. */
 export interface Street {
   readonly shop: TestShop;
   readonly shopUrl: string;
@@ -12,11 +12,11 @@ export interface Street {
   close(): Promise<void>;
 }
 
-/** What shop and gateway make of a payment without liability shift (`02`). */
+/** States whether shop and gateway accept a payment without liability shift (`02`). */
 export interface Policies {
   readonly shopAccepts02?: boolean;
   readonly gatewayAccepts02?: boolean;
-  /** Where both agree an authorization's answer tells the address of 3-D Secure. */
+  /** Makes an authorization's response contain the address of 3-D Secure, as both sides agree. */
   readonly threeDRedirectElement?: string;
 }
 
@@ -63,13 +63,14 @@ export async function openStreet(
 export interface Card {
   readonly number: string;
   readonly press?: 'pay' | 'cancel';
-  /** What goes wrong afterwards, as the payment page offers it. */
+  /** The faults after the payment that the payment page offers. */
   readonly fault?: string;
 }
 
 /**
- * Pays on the gateway's page as a browser without scripts does, from the shop's pay page to the last answer of the shop.
- * Gives the address that the shop sends the browser to.
+ * Pays on the gateway's page as a browser without JavaScript does, from the shop's pay page to the last response of the
+ * shop.
+ * Returns the address that the shop redirects to.
  */
 export async function payAtGateway(
   html: string,
@@ -85,14 +86,14 @@ export async function payAtGateway(
   return next.includes('value="confirm"') ? confirmAtBank(next, sandbox) : comeBack(next, sandbox);
 }
 
-/** Says yes to a 3-D Secure challenge. Gives the path that the shop then sends the browser to. */
+/** Confirms a 3-D Secure challenge. Returns the path that the shop redirects to. */
 export async function confirmAtBank(html: string, sandbox: Sandbox): Promise<string> {
   const { action, fields } = formIn(html, 'value="confirm"');
   const body = new URLSearchParams({ ...fields, action: 'confirm' });
   return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
-/** The same for a method whose provider has a page of its own; `press` is one of its buttons. */
+/** Does the same for a method whose provider has its own page. `press` is one of its buttons. */
 export async function payAtProvider(html: string, sandbox: Sandbox, press: 'approve' | 'pending'): Promise<string> {
   const start = formIn(html, 'name="merchantId"');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
@@ -101,7 +102,7 @@ export async function payAtProvider(html: string, sandbox: Sandbox, press: 'appr
   return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
-/** From the gateway's last page to the path that the shop then sends the browser to. */
+/** Continues from the gateway's last page and returns the path that the shop redirects to. */
 async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
   const back = formIn(html, 'Continue');
   const returned = await fetch(back.action, {
@@ -110,7 +111,7 @@ async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
     headers: { origin: sandbox.url, 'sec-fetch-site': 'same-site' },
     redirect: 'manual',
   });
-  if (returned.status !== 303) throw new Error(`The shop answers the return with ${returned.status}.`);
+  if (returned.status !== 303) throw new Error(`The shop responds to the return with ${returned.status}.`);
   const { pathname, search } = new URL(returned.headers.get('location') ?? '', back.action);
   return pathname + search;
 }

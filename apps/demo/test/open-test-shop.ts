@@ -15,7 +15,7 @@ import { shopUrl } from './visitor.ts';
 export const { merchantId } = sandboxMerchant;
 const { merchantId: _, ...account } = sandboxMerchant;
 
-/** Nothing that the browser gets may hold one of the account's secrets, nor the password of the office. */
+/** The secrets of the account and the password of the office, none of which a browser may receive. */
 export const secrets = { ...account, officePassword: 'demo-canary-office-password' } as const;
 
 const assets: Assets = {
@@ -29,11 +29,11 @@ export const stores = ['sqlite', 'postgres'] as const;
 export type Store = (typeof stores)[number];
 
 export interface TestShop extends Shop {
-  /** Lines that the shop logged. */
+  /** The lines that the shop logged. */
   readonly lines: readonly string[];
 }
 
-/** A whole shop with its till in this process, on an SQLite file or a PostgreSQL database of its own. */
+/** Opens a whole shop with its till in this process, on its own SQLite file or PostgreSQL database. */
 export async function openTestShop(
   store: Store = 'sqlite',
   more: {

@@ -5,13 +5,13 @@ import type { Model } from '../web/page.ts';
 
 export const shopUrl = 'http://127.0.0.1:4000';
 
-/** A browser with scripts off: it keeps cookies, follows redirects and says where it posts from. */
+/** A browser without JavaScript: it stores cookies, follows redirects and sends its origin. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Response>;
-  /** The page behind a path as the model that its components get. */
+  /** Returns the page at a path as the model of its components. */
   model(path: string): Promise<Model>;
-  /** Posts a form and follows the redirect; `headers` replace the browser's own. */
+  /** Posts a form and follows the redirect. `headers` replace the browser's own. */
   post(path: string, fields: Fields | URLSearchParams, headers?: Record<string, string>): Promise<Response>;
   /** Asks the till to start a payment. */
   start(body: unknown): Promise<Response>;
@@ -41,7 +41,8 @@ export function createVisitor(app: Hono<ShopEnv>, url = shopUrl): Visitor {
   return {
     cookies,
     get: (path) => get(path),
-    model: async (path) => (await (await get(path, 'application/json')).json()) as Model, // the shop's own answer
+    // The shop responds with its model.
+    model: async (path) => (await (await get(path, 'application/json')).json()) as Model,
     post: async (path, fields, headers = { origin: url }) => {
       const response = await fetchOnce(path, { method: 'POST', body: new URLSearchParams(fields), headers });
       return follow(response, 'text/html');

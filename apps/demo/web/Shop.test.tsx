@@ -12,7 +12,7 @@ interface Call {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Answers each request with the next model, as the shop does after its redirect, and notes what was posted. */
+/** Answers each request with the next model, as the shop does after its redirect, and records the posts. */
 function stubServer(...answers: readonly Model[]): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) => {
@@ -27,7 +27,7 @@ const page = (name: string): Page => pages[name] ?? { kind: 'problem', title: na
 const cartOf = (quantity: number) =>
   toModel({ kind: 'cart', cart: { ...cart, lines: [{ ...line, quantity }] } }, { cartCount: quantity });
 
-test('Add to cart stays on the page, offers the checkout and tells the new count', async () => {
+test('Add to cart stays on the page, offers the checkout and announces the new count', async () => {
   const calls = stubServer(toModel(page('added'), { cartCount: 1, cartText: 'Cart: 1 item, CHF 49.90' }));
   render(<Shop {...toProps(toModel(page('product'), { cartCount: 0, cartText: 'Cart empty' }))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -37,7 +37,7 @@ test('Add to cart stays on the page, offers the checkout and tells the new count
   expect(screen.getByText('Cart: 1 item, CHF 49.90')).toHaveAttribute('role', 'status');
 });
 
-test('three quick presses on Add to cart are one wish, and a later one is another', async () => {
+test('three quick clicks on Add to cart add one piece, and a later click adds another', async () => {
   const calls = stubServer(toModel(page('added'), { cartCount: 1 }));
   render(<Shop {...toProps(toModel(page('product')))} />);
   const add = screen.getByRole('button', { name: 'Add to cart' });
@@ -48,7 +48,7 @@ test('three quick presses on Add to cart are one wish, and a later one is anothe
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test('two quick presses on plus count twice', async () => {
+test('two quick clicks on plus count twice', async () => {
   const calls = stubServer(cartOf(2), cartOf(3));
   render(<Shop {...toProps(cartOf(1))} />);
   const plus = screen.getByRole('button', { name: 'One more Fountain pen' });
@@ -59,7 +59,7 @@ test('two quick presses on plus count twice', async () => {
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity of Fountain pen' })).toHaveValue(3));
 });
 
-test('the last line that goes takes the focus to the heading, not to nowhere', async () => {
+test('removing the last line moves the focus to the heading', async () => {
   const calls = stubServer(toModel(page('empty cart'), { cartCount: 0 }));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fountain pen' }));
@@ -68,19 +68,19 @@ test('the last line that goes takes the focus to the heading, not to nowhere', a
   expect(calls[0]?.fields).toMatchObject({ remove: 'fountain-pen' });
 });
 
-test('another delivery is asked for as soon as it is chosen', async () => {
+test('another delivery is requested as soon as the shopper chooses it', async () => {
   const calls = stubServer(cartOf(1));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('radio', { name: /Collect in the shop/ }));
   await waitFor(() => expect(calls[0]?.fields).toMatchObject({ delivery: 'pick-up', 'quantity.fountain-pen': '1' }));
 });
 
-test('the currency menu closes by Escape, by a click elsewhere and by a choice', async () => {
+test('the currency menu closes on Escape, on a click outside and on a choice', async () => {
   const calls = stubServer(toModel(page('list'), { currency: 'EUR' }));
   render(<Shop {...toProps(toModel(page('list')))} />);
   const summary = screen.getByText('Currency:').closest('summary');
   const menu = summary?.closest('details');
-  if (!summary || !menu) throw new Error('There is no currency menu.');
+  if (!summary || !menu) throw new Error('The currency menu does not exist.');
   const close = [
     () => userEvent.keyboard('{Escape}'),
     () => userEvent.click(screen.getByRole('heading', { level: 1 })),
@@ -95,7 +95,7 @@ test('the currency menu closes by Escape, by a click elsewhere and by a choice',
   await waitFor(() => expect(summary).toHaveTextContent('EUR'));
 });
 
-test('the theme changes at once, without a new page', async () => {
+test('the theme changes at once without a new page', async () => {
   stubServer(toModel(page('list'), { theme: 'dark' }));
   render(<Shop {...toProps(toModel(page('list')))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
@@ -103,7 +103,7 @@ test('the theme changes at once, without a new page', async () => {
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the first wrong field has the focus, how many are wrong stands below the button, and an error goes when it is mended', async () => {
+test('the first wrong field has the focus, the number of errors is below the button, and a corrected error disappears', async () => {
   render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
   const [email, city] = ['E-mail', 'Town or city'].map((name) => screen.getByRole('textbox', { name }));
   expect(email).toHaveFocus();
@@ -123,7 +123,7 @@ test('the first wrong field has the focus, how many are wrong stands below the b
   expect(summary).toBeEmptyDOMElement();
 });
 
-test('a payment that becomes paid on the page brings the page up to date: the cart is empty', async () => {
+test('a payment that becomes paid while its page is open updates the page: the cart is empty', async () => {
   const paid = { ...payment, status: 'paid' } as const;
   const next = toModel(
     { kind: 'payment', payment: paid, order: { ...order, status: 'paid' }, retry: '/cart' },

@@ -14,20 +14,20 @@ import { titleOf } from './title-of.ts';
 
 export interface ShopProps {
   model: Model;
-  /** What `loadContents` brought for this model. */
+  /** The contents that `loadContents` loaded for this model. */
   contents: Contents;
-  /** Of the policy that the document came with. */
+  /** The nonce of the policy that the document came with. */
   nonce?: string | undefined;
 }
 
 /**
- * The whole page. Every form works by itself; once this runs in a browser, `send` posts it without leaving the page:
- * the server answers the same redirect, and the page behind it comes as JSON.
+ * The whole page. Every form works without JavaScript. In the browser, `send` posts it without leaving the page:
+ * the server responds with the same redirect, and the next page arrives as JSON.
  */
 export function Shop({ nonce, ...initial }: ShopProps) {
   const [{ model, contents }, show] = useState(initial);
   const last = useRef(Promise.resolve());
-  /** One after the other, so that an older answer never covers a newer one. */
+  /** Requests run one after the other, so that an older response never replaces a newer one. */
   const ask = useCallback((url: string, body?: URLSearchParams) => {
     last.current = last.current.then(async () => {
       const next = await fetchModel(url, body);
@@ -61,7 +61,10 @@ export function Shop({ nonce, ...initial }: ShopProps) {
   );
 }
 
-/** The page that pays is told where the gateway is, and of its scripts; components that are on the page from the first, of their words. */
+/**
+ * The pay page receives the address of the gateway and its scripts; components that are present from the start receive
+ * their words.
+ */
 const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
   ...(page.kind === 'pay' && {
     gateway: page.gateway,
@@ -71,7 +74,7 @@ const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
   ...((page.kind === 'pay' || page.kind === 'payment') && { labels: page.labels }),
 });
 
-/** Attributes of the root element: the server writes them first, and a page that changes in place takes them along. */
+/** Attributes of the root element. The server writes them first, and a page that changes in place updates them. */
 export const rootAttributes = ({ language, theme, theatre }: Frame): Readonly<Record<string, string>> => ({
   lang: shopLanguageOf(language),
   'data-theme': theme,

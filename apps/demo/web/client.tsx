@@ -13,7 +13,7 @@ import { loadContents } from './contents.ts';
 import type { Model } from './page.ts';
 import { Shop } from './Shop.tsx';
 
-const model = JSON.parse(document.getElementById('model')?.textContent ?? '') as Model; // written by our server
+const model = JSON.parse(document.getElementById('model')?.textContent ?? '') as Model;
 const root = document.getElementById('app');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 if (root) hydrateRoot(root, <Shop model={model} contents={await loadContents(model)} nonce={nonce} />);

@@ -7,16 +7,18 @@ import type { TheatrePage } from './theatre/TheatrePage.tsx';
 import { toLoad } from './parts/pay/to-list.ts';
 import { textsIn } from './texts/texts-in.ts';
 
-/** What a page is drawn with beside its model: words and code, which do not travel as JSON. */
+/** The words and code that a page needs besides its model, and that are not sent as JSON. */
 export interface Contents {
   readonly texts: ShopTexts;
-  /** What `<Checkout>` shows at first, on the page that pays. */
+  /** The initial state of `<Checkout>` on the pay page. */
   readonly checkout?: LoadedCheckout | undefined;
-  /** What is behind the scenes, where that is the page. */
+  /** The content of the theatre on its own page. */
   readonly TheatrePage?: typeof TheatrePage | undefined;
 }
 
-/** Brings everything that a page needs before it is drawn, on the server and in the browser: nothing flashes in later. */
+/**
+ * Loads everything that a page needs before it renders, on the server and in the browser, so that nothing appears late.
+ */
 export async function loadContents({ frame, page }: Model): Promise<Contents> {
   const { locale } = factsOf(frame.language);
   const checkout = page.kind === 'pay' ? await loadCheckout(toLoad(page, locale)) : undefined;

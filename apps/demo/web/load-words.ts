@@ -9,28 +9,28 @@ import { toFolded, toItems } from './parts/pay/to-list.ts';
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
-/** The words of the components, which the server hands to the page. `undefined` in English, which they have with them. */
+/** Returns the words of the components for the page, or `undefined` in English, which the components contain. */
 export const loadComponentWords = (language: Language) => loadLabels(factsOf(language).locale);
 
-/** The words of an installment plan. */
+/** Returns the words of an installment plan. */
 export const loadPlanWords = async (language: Language): Promise<InstallmentLabels> =>
   (await loadMethodLabels(factsOf(language).locale)).installments;
 
-/** The name of a method by its code, as the list of methods has it. */
+/** Returns the name of a method by its code, as the method list shows it. */
 export async function nameOfMethod(code: string | undefined, language: Language): Promise<string | undefined> {
   if (code === undefined) return undefined;
   const { descriptions, labels } = await loadMethodWords([code], language);
   return nameOf(code, descriptions[0]?.kind ?? 'other', labels.kinds);
 }
 
-/** Who is behind a method and what it is, where that is known; a card has the name of its brand. */
+/** Returns the provider and the kind of a method, if known. A card has the name of its brand. */
 function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
-  const known = code === 'TWI' ? 'mobile' : kind; // the interface does not say what it is
-  return known === 'other' || known === 'card' ? name : `${name} · ${kinds[known]}`;
+  const knownKind = code === 'TWI' ? 'mobile' : kind; // The interface does not define the kind of this method.
+  return knownKind === 'other' || knownKind === 'card' ? name : `${name} · ${kinds[knownKind]}`;
 }
 
-/** What the list of `<Checkout>` says of its methods: plain JSON. */
+/** Returns the data of the methods for `<Checkout>` as plain JSON. */
 export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMethod[], language: Language) =>
   loadCheckout({
     methods: toItems(usual),
@@ -40,6 +40,6 @@ export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMe
     locale: factsOf(language).locale,
   });
 
-/** What methods are, and the words for it. */
+/** Returns the kinds of the methods and their words. */
 export const loadMethodWords = (codes: readonly string[], language: Language) =>
   loadPicker(codes, factsOf(language).locale);

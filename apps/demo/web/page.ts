@@ -19,7 +19,7 @@ import type { Scene } from './theatre/model.ts';
 export type { FormIssue, PickerMethod, SavedCard };
 export type LoadedList = Pick<LoadedCheckout, 'key' | 'picker' | 'labels'>;
 
-/** What the server hands to a page, as JSON. Amounts are text already: server and browser may write them differently. */
+/** The JSON model of a page. Amounts are formatted text, because server and browser may format them differently. */
 export interface Model {
   readonly frame: Frame;
   readonly page: Page;
@@ -27,17 +27,17 @@ export interface Model {
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 
-/** What stands around every page. */
+/** The header and footer of every page. */
 export interface Frame {
-  /** Where a form of the frame comes back to. */
+  /** The path that a form in the header or footer returns to. */
   readonly path: string;
   readonly theme: Theme;
   readonly language: Language;
   readonly currency: Currency;
   readonly cartCount: number;
-  /** What a screen reader hears when the cart changes. */
+  /** The announcement for screen readers when the cart changes. */
   readonly cartText: string;
-  /** The theatre, and what is set there. Absent: this shop has none. */
+  /** The theatre and its settings. Optional. If omitted, the shop has no theatre. */
   readonly theatre?: { readonly isOpen: boolean; readonly mode: WayKey };
 }
 
@@ -47,7 +47,7 @@ export type Page =
   | {
       readonly kind: 'cart';
       readonly cart: CartView;
-      /** The page of a payment: one that is under way for what is in the cart, or of the order that was last in it. */
+      /** The page of a payment: one in progress for the cart, or that of the cart's last order. */
       readonly payment?: string | undefined;
     }
   | {
@@ -63,16 +63,16 @@ export type Page =
       readonly kind: 'payment';
       readonly payment: PaymentView;
       readonly order?: OrderView;
-      /** What it is paid by, as a status answer names it. */
+      /** The payment method that the status response names. */
       readonly method?: string | undefined;
       readonly retry: string;
-      /** The cart of this browser is what it pays: another browser has no cart to go back to. */
+      /** True if the cart of this browser is the one that was paid. Another browser has no cart to return to. */
       readonly isTheirs?: boolean;
-      /** The shopper was about to pay once more: asks at once whether they want to pay another way. */
+      /** True if the shopper was about to pay again: the page then offers another way to pay immediately. */
       readonly asks?: boolean;
-      /** Texts of the components; absent in English, which they have with them. */
+      /** Texts of the components. Undefined in English, which the components contain. */
       readonly labels?: Labels | undefined;
-      /** Of the installments that were granted, where there are any. */
+      /** The texts of the granted installments, if there are any. */
       readonly planLabels?: InstallmentPlanProps['labels'];
     }
   | TheatreModel
@@ -80,40 +80,40 @@ export type Page =
       readonly kind: 'problem';
       readonly title: string;
       readonly text: string;
-      /** What to do, where it is not to look at the products. */
+      /** The next step, if it is not to look at the products. */
       readonly next?: { readonly href: string; readonly text: string };
     };
 
-/** What is said behind the scenes, as a page of its own. Without a `scene` nothing was said yet. */
+/** The theatre as its own page. `scene` is undefined until a message exists. */
 export interface TheatreModel {
   readonly kind: 'theatre';
   readonly scene?: Scene;
 }
 
-/** The page that pays: with a form while the chosen method has questions, with a signed request once it has none. */
+/** The page that pays: with a form while the chosen method has questions, with a signed request after that. */
 export interface PayModel {
   readonly kind: 'pay';
   readonly order: OrderView;
   readonly contact: Contact;
   readonly methods: MethodChoice;
   readonly form?: MethodQuestions;
-  /** Signed for this order as it stands: the button works without a script. */
+  /** The request that is signed for the current order, so that the button works without JavaScript. */
   readonly request?: SignedRequest;
-  /** Those that this browser may pay with again. */
+  /** The saved cards of this browser. */
   readonly savedCards: readonly SavedCard[];
-  /** Whether the card is to be kept: the box is ticked. */
+  /** True if the checkbox to save the card is ticked. */
   readonly keepsCard: boolean;
-  /** The gateway does not answer: nothing can be paid now. */
+  /** True if the gateway does not respond, so that no payment can start. */
   readonly isGatewayGone?: boolean;
-  /** What the form was answered with, in short. */
+  /** A summary of the form's answers. */
   readonly answered?: readonly string[];
-  /** What is to be paid, in minor units. */
+  /** The amount in minor units. */
   readonly total: { readonly amount: number; readonly currency: string };
-  /** What every form is told. */
+  /** The data that every form receives. */
   readonly forms: FormsModel;
-  /** How the shop is set up to open the payment page; by redirect where the method cannot. */
+  /** The way in which the payment page opens; redirect if the method does not support another way. */
   readonly mode?: WayKey;
-  /** Where the payment page is: what is signed for elsewhere is not sent. */
+  /** The address of the payment page. A request that is signed for another address is not sent. */
   readonly gateway: string;
   readonly scripts: GatewayScripts;
   readonly labels?: Labels | undefined;
@@ -122,30 +122,30 @@ export interface PayModel {
 export const wayKeys = ['redirect', 'lightbox', 'fields'] as const;
 export type WayKey = (typeof wayKeys)[number];
 
-/** What the order can be paid with. */
+/** The methods that can pay the order. */
 export interface MethodChoice {
   readonly chosen: string;
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
-  /** Who is behind each method, and what it is. */
+  /** The provider and kind of each method. */
   readonly names: Readonly<Record<string, string>>;
-  /** Loaded on the server: what the methods are, and the words for it. */
+  /** The kinds of the methods and their words, loaded on the server. */
   readonly contents: LoadedList;
 }
 
-/** What the shop knows of any method's form. */
+/** The values that the shop knows for any method's form. */
 export interface FormsModel {
   readonly known: FormWishes['known'];
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** What the contract for each method says beside. */
+  /** The terms of each method's contract. */
   readonly own: Readonly<Record<string, OwnWishes>>;
   readonly remembers: boolean;
 }
 
-/** Of one method: countries that it takes (ISO 3166-1 alpha-3), and rows that it does not ask. */
+/** The countries of a method (ISO 3166-1 alpha-3), and the rows that its form omits. */
 export type OwnWishes = Pick<CheckoutFormProps, 'countries' | 'hidden'>;
 
-/** The form of a method, as the server wants it drawn. */
+/** The form of a method, as the server wants it rendered. */
 export interface MethodQuestions {
   readonly method: string;
   readonly known: FormWishes['known'];
@@ -154,16 +154,16 @@ export interface MethodQuestions {
   readonly remembers: boolean;
 }
 
-/** Whether the shopper is remembered on this device, and whether the box for it is ticked. */
+/** States whether the shop remembers the shopper on this device, and whether the checkbox for it is ticked. */
 export interface Remembers {
   readonly is: boolean;
   readonly ticked: boolean;
 }
 
-/** What the gateway runs in our pages, as its own list names it. */
+/** The gateway's scripts for our pages, as its own list names them. */
 export interface GatewayScripts {
   readonly lightbox: LightboxScript;
-  /** Absent where the gateway lists no card fields: the shop does not offer them then. */
+  /** Undefined if the gateway lists no card fields; the shop then does not offer them. */
   readonly fields?: SecureFieldsScript;
 }
 
@@ -212,10 +212,10 @@ export interface DeliveryChoice {
 
 export interface OrderView extends Summary {
   readonly id: string;
-  /** What a person says at the counter. */
+  /** The number that a customer says at the counter. */
   readonly number: string;
   readonly status: 'open' | 'paid' | 'review' | 'canceled';
-  /** What happens once it is paid. */
+  /** The next step after the payment. */
   readonly next: string;
   readonly isPickedUp: boolean;
 }

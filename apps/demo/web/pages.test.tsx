@@ -16,7 +16,7 @@ afterEach(() => {
 for (const [name, page] of Object.entries(pages)) {
   const model = toModel(page);
 
-  test(`the page "${name}" comes from the server and is taken over without a difference`, async () => {
+  test(`the page "${name}" hydrates without a difference from the server's markup`, async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     document.body.innerHTML = `<div id="app">${renderToString(<Shop {...toProps(model)} />)}</div>`;
     const root = document.getElementById('app') ?? document.body;
@@ -32,18 +32,18 @@ for (const [name, page] of Object.entries(pages)) {
     complain.mockRestore();
   });
 
-  test(`the page "${name}" has one heading of the first level and nothing that axe objects to`, async () => {
+  test(`the page "${name}" has one main heading and passes axe`, async () => {
     document.documentElement.lang = 'en';
     document.title = titleOf(page, texts);
     document.body.innerHTML = renderToString(<Shop {...toProps(model)} />);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
-    // jsdom lays nothing out, so colours are looked at in a real browser.
+    // jsdom has no layout, so a real browser checks the colors.
     const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 }
 
-test('the title names the page first, and says when something is missing', () => {
+test('the title names the page first, and says if something is missing', () => {
   const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(page, texts).split(' · ')[0]]);
   expect(Object.fromEntries(titles)).toMatchObject({
     list: 'Falz & Faden',
@@ -54,19 +54,21 @@ test('the title names the page first, and says when something is missing', () =>
   });
 });
 
-test('every form of every page works by itself: a POST to a path of the shop or to the payment page', () => {
+test('every form of every page works without JavaScript: it posts to a path of the shop or to the payment page', () => {
   for (const page of Object.values(pages)) {
     document.body.innerHTML = renderToString(<Shop {...toProps(toModel(page))} />);
     for (const form of document.querySelectorAll('form')) {
       expect(form.getAttribute('method')).toBe('post');
       expect(form.getAttribute('action')).toMatch(page.kind === 'pay' ? /^(\/|http:\/\/127\.0\.0\.1:4400\/)/ : /^\//);
-      if (form.id === 'keep-card') continue; // its box and button stand in the row of the cards, while that is open
-      expect(form.querySelector('button, noscript')).not.toBeNull(); // without scripts a noscript is its contents
+      // Its checkbox and button are in the row of the cards while that row is open.
+      if (form.id === 'keep-card') continue;
+      // Without JavaScript, a noscript element shows its content.
+      expect(form.querySelector('button, noscript')).not.toBeNull();
     }
   }
 });
 
-test('the pay page holds the signed request as hidden inputs and says what happens next', () => {
+test('the pay page contains the signed request as hidden inputs and names the next step', () => {
   document.body.innerHTML = renderToString(
     <Shop {...toProps(toModel(pages['pay'] ?? { kind: 'problem', title: '', text: '' }))} />,
   );
@@ -84,7 +86,7 @@ test.each([
   ['paid', 'Your order is already paid'],
   ['review', 'Payment received, order changed'],
 ] as const)(
-  'a declined or cancelled payment of an order that is %s says so and asks for no other',
+  'a declined or canceled payment of an order that is %s says so and offers no other payment',
   (status, heading) => {
     for (const failed of ['declined', 'canceled'] as const) {
       const page = {
@@ -100,7 +102,7 @@ test.each([
   },
 );
 
-test('what is said in place of a state is in the language of the rest of it', () => {
+test('the text in place of a state is in the language of the component', () => {
   const page = {
     kind: 'payment',
     payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
@@ -115,31 +117,31 @@ test.each([
   ['is open', { status: 'open' }, true],
   ['was paid before its account was told', { status: 'paid', awaitsMore: true }, true],
   ['is paid', { status: 'paid' }, false],
-] as const)('without a script the page of a payment that %s says whether it looks again', (_, more, looks) => {
+] as const)('without JavaScript, the page of a payment that %s says whether it reloads', (_, more, looks) => {
   const page = { kind: 'payment', payment: { ...payment, ...more }, retry: '/cart' } as const;
   const html = renderToString(<Shop {...toProps(toModel(page))} />);
   expect(html.includes(texts.result.looksAgain)).toBe(looks);
 });
 
-const shown = (name: string) => {
+const showPage = (name: string) => {
   document.body.innerHTML = renderToString(
     <Shop {...toProps(toModel(pages[name] ?? { kind: 'problem', title: '', text: '' }))} />,
   );
   return document.body;
 };
 
-test('a paid page tells what happened when, what was bought, by what, and where to pick it up', () => {
-  const text = shown('paid payment').textContent ?? '';
-  for (const said of ['Order 7K3QX9', '11:02Confirmed by the gateway', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
-    expect(text).toContain(said);
+test('a paid page shows the events, the articles, the method, and the pickup address', () => {
+  const text = showPage('paid payment').textContent ?? '';
+  for (const part of ['Order 7K3QX9', '11:02Confirmed by the gateway', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
+    expect(text).toContain(part);
 });
 
-test('what is billed is confirmed and not received, and is not picked up where it is sent', () => {
-  const text = shown('billed payment').textContent;
+test('an order on invoice is confirmed rather than received, and one by post has no pickup address', () => {
+  const text = showPage('billed payment').textContent;
   expect(text).toContain('Order confirmed, the invoice follows');
   expect(text).not.toMatch(/received|Werkgasse/);
 });
 
-test('the cart leads to a payment that is under way', () => {
-  expect(shown('cart under way').querySelector('.under-way a')?.getAttribute('href')).toMatch(/^\/payment\/b{32}$/);
+test('the cart links to a payment in progress', () => {
+  expect(showPage('cart under way').querySelector('.under-way a')?.getAttribute('href')).toMatch(/^\/payment\/b{32}$/);
 });

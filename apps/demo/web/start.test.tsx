@@ -5,14 +5,14 @@ import { keepRow, startRow } from './start.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that answers a form with this page. */
+/** A server that responds to a form with this page. */
 function serve(page: Page) {
-  const asked: (readonly [path: string, body: string])[] = [];
+  const requests: (readonly [path: string, body: string])[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    asked.push([path, String(body)]);
+    requests.push([path, String(body)]);
     return Response.json(path === '/api/payments' ? request : toModel(page));
   });
-  return asked;
+  return requests;
 }
 
 function form() {
@@ -21,55 +21,55 @@ function form() {
   return element;
 }
 
-const pay = pages['pay'] as Page; // it is there
+const pay = pages['pay'] as Page;
 
-test('a row that asks nothing is begun with the order and its method', async () => {
-  const asked = serve(pay);
+test('a row without a form starts a payment with the order and its method', async () => {
+  const requests = serve(pay);
   await startRow('o1', 'PFC');
-  expect(asked).toEqual([['/api/payments', '{"order":"o1","method":"PFC"}']]);
+  expect(requests).toEqual([['/api/payments', '{"order":"o1","method":"PFC"}']]);
 });
 
-test('a form is posted as it is without scripts, and then the payment is begun', async () => {
-  const asked = serve(pay);
+test('a form is posted as without JavaScript before the payment starts', async () => {
+  const requests = serve(pay);
   const answer = await startRow('o1', 'BPY', form());
-  expect(asked.map(([path]) => path)).toEqual(['/checkout/o1', '/api/payments']);
-  expect(asked[0]?.[1]).toBe('answers=BPY&remember=yes');
+  expect(requests.map(([path]) => path)).toEqual(['/checkout/o1', '/api/payments']);
+  expect(requests[0]?.[1]).toBe('answers=BPY&remember=yes');
   expect(await answer.json()).toMatchObject({ payment: request.payment });
 });
 
-test('what the server finds wrong is thrown, and nothing is begun', async () => {
+test('errors of the server are thrown, and no payment starts', async () => {
   const issues = [{ wire: 'uppCustomerPhone', code: 'bad_format' }];
-  const asked = serve({ ...pay, form: { issues } } as unknown as Page); // all that is read
+  const requests = serve({ ...pay, form: { issues } } as unknown as Page);
   await expect(startRow('o1', 'BPY', form())).rejects.toMatchObject({ code: 'answer_refused', issues });
-  expect(asked.map(([path]) => path)).toEqual(['/checkout/o1']);
+  expect(requests.map(([path]) => path)).toEqual(['/checkout/o1']);
 });
 
-test('a row that is chosen is told to the server, and it does not matter when that fails', async () => {
+test('the page reports the chosen row to the server, and ignores a failure of that report', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
   await expect(keepRow('o1', 'PFC')).resolves.toBeUndefined();
 });
 
-test('rows are told one after the other, those that were passed over not at all, and a form after them', async () => {
-  const asked: string[] = [];
+test('rows are reported one after the other without those in between, and a form after them', async () => {
+  const requests: string[] = [];
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-    asked.push(String(body));
+    requests.push(String(body));
     return new Promise((resolve) =>
       answers.push(() => resolve(Response.json(path === '/api/payments' ? request : toModel(pay)))),
     );
   });
   const first = keepRow('o1', 'TWI');
-  await vi.waitFor(() => expect(asked).toEqual(['paymentmethod=TWI']));
+  await vi.waitFor(() => expect(requests).toEqual(['paymentmethod=TWI']));
   const rows = [first, keepRow('o1', 'PFC'), keepRow('o1', 'BPY')];
   const started = startRow('o1', 'BPY', form());
   answers[0]?.();
-  await vi.waitFor(() => expect(asked).toEqual(['paymentmethod=TWI', 'paymentmethod=BPY']));
+  await vi.waitFor(() => expect(requests).toEqual(['paymentmethod=TWI', 'paymentmethod=BPY']));
   answers[1]?.();
   await Promise.all(rows);
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]).toBe('answers=BPY&remember=yes');
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  expect(requests[2]).toBe('answers=BPY&remember=yes');
   answers[2]?.();
-  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  await vi.waitFor(() => expect(requests).toHaveLength(4));
   answers[3]?.();
   expect(await (await started).json()).toMatchObject({ payment: request.payment });
 });

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@tillkit/react';
 
-/** A result page without a script looks again by itself. */
+/** Returns whether a result page without JavaScript reloads itself. */
 export const waitsForNews = ({ status, awaitsMore = false }: PaymentView): boolean =>
   status === 'open' || status === 'confirming' || awaitsMore;

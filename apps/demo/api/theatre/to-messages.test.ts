@@ -38,8 +38,8 @@ const evidence = (at: number, name: string, level: 0 | 1 | 2, reasons: readonly 
 });
 const paid = (at: number): TimelineEntry => ({ at, what: 'told', name: 'paid' });
 
-const messagesOf = (known: Partial<Known>) =>
-  toMessages({ timeline: [started], exchanges: [], signed: undefined, armed: undefined, ...known }).map(
+const messagesOf = (facts: Partial<Known>) =>
+  toMessages({ timeline: [started], exchanges: [], signed: undefined, armed: undefined, ...facts }).map(
     ({ from, to, what, level }) => `${from} ${to} ${what}${level === undefined ? '' : ` L${level}`}`,
   );
 

@@ -18,7 +18,7 @@ afterEach(() => {
 for (const [name, page] of Object.entries(officePages)) {
   const model = toOfficeModel(page);
 
-  test(`the page "${name}" comes from the server and is taken over without a difference`, async () => {
+  test(`the page "${name}" hydrates without a difference from the server's markup`, async () => {
     document.body.innerHTML = `<div id="app">${renderToString(<Office initial={model} />)}</div>`;
     const root = document.getElementById('app') ?? document.body;
     const before = root.textContent;
@@ -33,7 +33,7 @@ for (const [name, page] of Object.entries(officePages)) {
     complain.mockRestore();
   });
 
-  test(`the page "${name}" has one first heading, forms that work alone, and nothing that axe objects to`, async () => {
+  test(`the page "${name}" has one main heading, forms that work without JavaScript, and passes axe`, async () => {
     vi.useRealTimers();
     document.documentElement.lang = 'en';
     document.title = titleOf(model);
@@ -44,36 +44,36 @@ for (const [name, page] of Object.entries(officePages)) {
       expect(form.querySelector('button')).not.toBeNull();
     }
     expect(document.body.innerHTML).not.toMatch(/ style=/);
-    // jsdom lays nothing out, so colours are looked at in a real browser.
+    // jsdom has no layout, so a real browser checks the colors.
     const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 }
 
-test('the title says what the page is about, where, and when something is wrong', () => {
+test('the title names the content and the place of the page, and an error first', () => {
   expect(titleOf(toOfficeModel(payment))).toBe('Payment of order 7K3QX9 · Back office · Falz & Faden');
   const wrong = officePages['ask with an error'] ?? payment;
   expect(titleOf(toOfficeModel(wrong))).toBe('Please check: Refund 7K3QX9 · Back office · Falz & Faden');
 });
 
-/** Answers each look with the next model; `undefined`: no answer. */
+/** Responds to each request with the next model; `undefined` means no response. */
 function stubServer(...answers: readonly (OfficeModel | 'login' | undefined)[]): () => number {
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal('fetch', async () => {
-    const answer = answers[Math.min(asked++, answers.length - 1)];
+    const answer = answers[Math.min(requests++, answers.length - 1)];
     if (answer === undefined) throw new TypeError('There is no network.');
     const url = answer === 'login' ? new URL('/office/login', location.href).href : location.href;
     return { ok: true, url, json: async () => answer };
   });
-  return () => asked;
+  return () => requests;
 }
 
 const waiting = toOfficeModel({ ...payment, waits: true });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('a page whose operation is under way looks again until it is not, and says what became of it', async () => {
+test('a page with an operation in progress polls until it ends, and shows its result', async () => {
   const notice = { tone: 'good', text: 'Settlement of CHF 20.00: took effect.' } as const;
-  const asked = stubServer(waiting, toOfficeModel({ ...payment, notice }));
+  const requestCount = stubServer(waiting, toOfficeModel({ ...payment, notice }));
   render(<Office initial={waiting} />);
   expect(screen.getByText(/looks again by itself/)).toBeInTheDocument();
   await pass(1_000);
@@ -81,17 +81,17 @@ test('a page whose operation is under way looks again until it is not, and says 
   expect(screen.getByText(notice.text).closest('[role=status]')).not.toBeNull();
   expect(screen.queryByText(/looks again by itself/)).toBeNull();
   await pass(60_000);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
-test('a page at rest asks nothing', async () => {
-  const asked = stubServer(waiting);
+test('a page without an operation in progress does not poll', async () => {
+  const requestCount = stubServer(waiting);
   render(<Office initial={toOfficeModel(payment)} />);
   await pass(60_000);
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
 });
 
-test('a shop that does not answer is told and asked on; one that answers again takes that back', async () => {
+test('a page reports a shop that does not respond, keeps polling, and removes the message when it responds again', async () => {
   stubServer(undefined, toOfficeModel(payment));
   render(<Office initial={waiting} />);
   await pass(1_000);
@@ -100,19 +100,19 @@ test('a shop that does not answer is told and asked on; one that answers again t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a session that has ended is told where one is, with the way back in, and asking ends', async () => {
-  const asked = stubServer('login');
+test('a page whose session has ended says so with a link to the login, and stops polling', async () => {
+  const requestCount = stubServer('login');
   render(<Office initial={waiting} />);
   await pass(1_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/office');
   await pass(60_000);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('a form that was sent says so and takes no second press', () => {
+test('a form that was sent shows its state and ignores a second click', () => {
   const { confirm } = officePages;
-  if (!confirm) throw new Error('There is none.');
+  if (!confirm) throw new Error('The form does not exist.');
   render(<Office initial={toOfficeModel(confirm)} />);
   const button = screen.getByRole('button', { name: 'Settle CHF 20.00' });
   const form = button.closest('form') ?? expect.fail();
@@ -122,7 +122,7 @@ test('a form that was sent says so and takes no second press', () => {
   expect(fireEvent.submit(form)).toBe(false);
 });
 
-test('German has a word wherever English has one', () => {
+test('German has a text wherever English has one', () => {
   const empty: string[] = [];
   const walk = (english: object, german: object, path: string) => {
     for (const [key, value] of Object.entries(english)) {

@@ -17,7 +17,10 @@ import { textsIn } from '../texts/texts-in.ts';
 import { TextsContext } from '../texts/TextsContext.ts';
 import { useNews } from './use-news.ts';
 
-/** The whole page of the office. Every form and link works by itself; a script adds that a page under way looks again. */
+/**
+ * The whole page of the office. Every form and link works without JavaScript, which adds polling while an operation is
+ * in progress.
+ */
 export function Office({ initial }: { initial: OfficeModel }) {
   const { model, trouble } = useNews(initial);
   const { frame, page } = model;
@@ -69,14 +72,14 @@ function OfficePageOf({ page }: { page: OfficePage }) {
   }
 }
 
-/** Attributes of the root element. */
+/** The attributes of the root element. */
 export const rootAttributes = ({ language, theme }: OfficeModel['frame']): Readonly<Record<string, string>> => ({
   lang: language,
   'data-theme': theme,
   'data-tillkit-theme': theme,
 });
 
-/** The document's title: what the page is about first, and before it that something is wrong. */
+/** The title of the document: an error first, then the content of the page. */
 export function titleOf({ frame, page }: OfficeModel): string {
   const texts = officeTextsIn(frame.language);
   const again = 'error' in page ? textsIn(frame.language).titles.again : '';

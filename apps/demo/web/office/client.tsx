@@ -11,6 +11,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { OfficeModel } from './model.ts';
 import { Office } from './Office.tsx';
 
-const model = JSON.parse(document.getElementById('model')?.textContent ?? '') as OfficeModel; // written by our server
+// Our server wrote this model.
+const model = JSON.parse(document.getElementById('model')?.textContent ?? '') as OfficeModel;
 const root = document.getElementById('app');
 if (root) hydrateRoot(root, <Office initial={model} />);

@@ -1,29 +1,29 @@
 import type { ShopLanguage } from '../../catalogue/languages.ts';
 import type { Theme } from '../page.ts';
 
-/** What the server hands to a page of the office, as JSON. Amounts, times and words are text already. */
+/** The JSON model of an office page. Amounts and times are formatted text. */
 export interface OfficeModel {
   readonly frame: OfficeFrame;
   readonly page: OfficePage;
 }
 
 export interface OfficeFrame {
-  /** Path and query: where a form of the frame comes back to. */
+  /** The path and query that a form in the header or footer returns to. */
   readonly path: string;
   readonly theme: Theme;
   readonly language: ShopLanguage;
-  /** Absent while nobody is logged in, and while the store does not answer. */
+  /** Undefined while nobody is logged in, and while the store does not respond. */
   readonly status?: OfficeStatus;
 }
 
 export interface OfficeStatus {
-  /** How many payments a person must look at. */
+  /** The number of payments that a clerk must check. */
   readonly reviews: number;
-  /** How the till is: one good line, or each thing that is not. */
+  /** The health of the till: one line if it is healthy, or each problem. */
   readonly health: readonly Mark[];
 }
 
-/** A state as a word, with a tone that adds nothing to it. */
+/** A state as a word, with a tone that only repeats its meaning. */
 export interface Mark {
   readonly tone: Tone;
   readonly text: string;
@@ -56,7 +56,7 @@ export interface PaymentsModel {
   readonly methods: readonly Choice[];
   readonly lines: readonly PaymentRow[];
   readonly isFiltered: boolean;
-  /** Addresses of other pages of the list. */
+  /** The addresses of other pages of the list. */
   readonly newest?: string;
   readonly older?: string;
 }
@@ -78,7 +78,7 @@ export interface Choice {
 
 export interface PaymentRow {
   readonly id: string;
-  /** The order's number, as a person says it. */
+  /** The number of the order, as a customer says it. */
   readonly number: string;
   readonly at: Moment;
   readonly refno: string;
@@ -88,15 +88,15 @@ export interface PaymentRow {
   readonly review?: string;
 }
 
-/** A payment that waits for a person, `at` since when. */
+/** A payment that waits for a clerk, `at` since when. */
 export interface CaseLine extends Omit<PaymentRow, 'review'> {
   readonly title: string;
-  /** What a person should do. */
+  /** The action that a clerk should take. */
   readonly text: string;
 }
 
 export interface AlarmView {
-  /** Its payment; absent for a transaction that no payment has, and for the clock. */
+  /** The payment. Undefined for an unmatched transaction, and for the clock. */
   readonly href?: string;
   readonly at: Moment;
   readonly title: string;
@@ -104,9 +104,9 @@ export interface AlarmView {
   readonly transaction: string;
 }
 
-/** A transaction that no payment has, as its message tells of it: `–` where it does not say. */
+/** An unmatched transaction, with the data of its message. `–` marks a missing value. */
 export interface OrphanView {
-  /** The payment that it was claimed for, when it is another's. */
+  /** The payment that the message named, if another payment has the transaction. */
   readonly href?: string;
   readonly at: Moment;
   readonly title: string;
@@ -119,7 +119,7 @@ export interface OrphanView {
 
 export type Act = 'settle' | 'credit' | 'cancel';
 
-/** One payment, named by what a person says. */
+/** One payment with the names that people use. */
 export interface Head {
   readonly id: string;
   readonly number: string;
@@ -129,23 +129,23 @@ export interface Head {
 
 export interface PaymentModel extends Head {
   readonly kind: 'payment';
-  /** What has just been done, as it stands now. */
+  /** The last action and its current state. */
   readonly notice?: Mark;
   readonly review?: { readonly title: string; readonly text: string };
-  /** A transaction that does not pay the order until a person accepts it. */
+  /** A transaction that does not pay the order until a clerk accepts it. */
   readonly withheld?: WithheldView;
   readonly acts: readonly Act[];
-  /** Something is under way: the page asks again by itself. */
+  /** True while an operation is in progress: the page polls. */
   readonly waits: boolean;
   readonly amounts: readonly Fact[];
   readonly facts: readonly Fact[];
-  /** In English. */
+  /** The explanation, in English. */
   readonly why: readonly string[];
   readonly operations: readonly OperationView[];
   readonly timeline: readonly EntryView[];
 }
 
-/** A transaction by a method that the order excludes, and the addresses that decide it. */
+/** A transaction by a method that the order excludes, and the addresses of the two decisions. */
 export interface WithheldView {
   readonly facts: readonly Fact[];
   /** Omitted once a refund has begun. */
@@ -157,10 +157,10 @@ export interface WithheldView {
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** By which evidence it is known. */
+  /** The evidence behind the value. */
   readonly note?: string;
   readonly isStrong?: boolean;
-  /** An id: it may break anywhere. */
+  /** True for an id, which may break at any character. */
   readonly isCode?: boolean;
 }
 
@@ -171,73 +171,73 @@ export interface OperationView {
   readonly amount: string;
   readonly state: Mark;
   readonly note: string;
-  /** Address of the page on which a person orders one further send. */
+  /** The address of the page on which a clerk orders one further send. */
   readonly again?: string;
 }
 
 export interface EntryView {
   readonly at: Moment;
   readonly title: string;
-  /** What it is worth; absent where nobody claims anything. */
+  /** The evidence level. Undefined if the entry claims nothing. */
   readonly level?: Mark;
   readonly text: string;
-  /** How many that say the same came one after the other, when several did: `3×`. */
+  /** The number of consecutive equal entries, if there are several: `3×`. */
   readonly times?: string;
   readonly transaction?: string;
-  /** Written by a person: shown as text. */
+  /** A text by a person, shown as plain text. */
   readonly note?: string;
 }
 
-/** The form that asks how much. */
+/** The form for the amount. */
 export interface AskModel {
   readonly kind: 'ask';
   readonly act: 'settle' | 'credit';
   readonly payment: Head;
-  /** Of several transactions. */
+  /** The choice, if there are several transactions. */
   readonly transaction?: string;
   readonly currency: string;
-  /** As it was typed. */
+  /** The amount as it was typed. */
   readonly amount: string;
   readonly close: boolean;
   readonly help: string;
   readonly error?: string;
 }
 
-/** What will happen, before it does. */
+/** The confirmation of an action before it happens. */
 export interface ConfirmModel {
   readonly kind: 'confirm';
   readonly act: Act;
   readonly payment: Head;
-  /** Of several transactions. */
+  /** The chosen transaction, if there are several. */
   readonly transaction?: string;
-  /** Made when the page is drawn: sent twice, it is one operation. */
+  /** The idempotency key, created with the page: sending the form twice is one operation. */
   readonly token: string;
-  /** In major units; empty for a cancel. */
+  /** The amount in major units; empty for a cancel. */
   readonly amount: string;
   readonly close: boolean;
   readonly sentences: readonly string[];
   readonly button: string;
-  /** Where the amount can be changed. */
+  /** The address at which the clerk can change the amount. */
   readonly change?: string;
   readonly error?: string;
 }
 
-/** A decision that a person signs with a name and a reason. */
+/** A decision that a clerk signs with a name and a reason. */
 export interface DecideModel {
   readonly kind: 'decide';
   /** `accept`: a withheld transaction pays the order. `again`: an operation is sent once more. */
   readonly decision: 'accept' | 'again';
   readonly payment: Head;
-  /** The transaction or the operation that is decided. */
+  /** The transaction or operation of the decision. */
   readonly subject: string;
   readonly facts: readonly Fact[];
   readonly sentence: string;
-  /** Empty if there is nothing to decide any more. */
+  /** Empty if the decision is no longer possible. */
   readonly button: string;
-  /** As it was typed. */
+  /** The values as they were typed. */
   readonly by: string;
   readonly note: string;
-  /** Beside the field that is wrong. */
+  /** The errors beside their fields. */
   readonly errors: { readonly by?: string; readonly note?: string };
   readonly error?: string;
 }

@@ -3,15 +3,15 @@ import type { OfficeModel } from './model.ts';
 
 export interface News {
   readonly model: OfficeModel;
-  /** `offline`: the latest look got no answer. `ended`: nobody is logged in any more, and no look follows. */
+  /** `offline`: the last request got no response. `ended`: the session has ended, and polling stops. */
   readonly trouble?: 'offline' | 'ended';
 }
 
-/** In milliseconds: soon at first, then rarely. */
+/** The pauses between requests in milliseconds: short at first, then long. */
 const pauses = [1_000, 2_000, 3_000, 5_000];
 const longestPause = 10_000;
 
-/** The page's model, got anew while something of its payment is under way. */
+/** Returns the page's model, and refreshes it while an operation of its payment is in progress. */
 export function useNews(initial: OfficeModel): News {
   const [{ news, looks }, note] = useState<{ news: News; looks: number }>({ news: { model: initial }, looks: 0 });
   const { page } = news.model;
@@ -36,7 +36,8 @@ async function look(signal: AbortSignal): Promise<Partial<News>> {
   try {
     const response = await fetch(location.href, { headers: { accept: 'application/json' }, signal });
     if (new URL(response.url).pathname !== location.pathname) return { trouble: 'ended' };
-    return response.ok ? { model: (await response.json()) as OfficeModel } : { trouble: 'offline' }; // written by our server
+    // Our server wrote this model.
+    return response.ok ? { model: (await response.json()) as OfficeModel } : { trouble: 'offline' };
   } catch {
     return { trouble: 'offline' };
   }

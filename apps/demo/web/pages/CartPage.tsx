@@ -18,7 +18,7 @@ export function CartPage({ cart, payment }: CartPageProps) {
   const count = cart.lines.length;
   const before = useRef(count);
   useEffect(() => {
-    // The button that removed the line is gone, and the focus with it.
+    // The button that removed the line no longer exists, so the focus would be lost.
     if (count < before.current) heading.current?.focus();
     before.current = count;
   }, [count]);
@@ -53,7 +53,7 @@ function Filled({ cart }: { cart: CartView }) {
   const { cart: texts } = useTexts();
   return (
     <Form className="cart" action="/cart">
-      {/* Enter in a quantity presses the first button of the form. */}
+      {/* Enter in a quantity activates the first button of the form. */}
       <button hidden>{texts.update}</button>
       <ul className="cart-lines">
         {cart.lines.map((line) => (

@@ -15,16 +15,16 @@ export interface CheckoutPageProps {
   remembers: Remembers;
 }
 
-export function CheckoutPage({ summary, needsAddress, contact, remembers, ...given }: CheckoutPageProps) {
+export function CheckoutPage({ summary, needsAddress, contact, remembers, ...checkout }: CheckoutPageProps) {
   const { checkout: texts } = useTexts();
-  const [errors, setErrors] = useState(given.errors);
-  const [first] = Object.keys(given.errors);
+  const [errors, setErrors] = useState(checkout.errors);
+  const [first] = Object.keys(checkout.errors);
   const wrong = Object.values(errors).filter(Boolean).length;
   const mend = ({ target }: InputEvent<HTMLFormElement>) => {
-    const { name, validity } = target as HTMLInputElement; // what is typed into
+    const { name, validity } = target as HTMLInputElement;
     if (name in errors && validity.valid) setErrors({ ...errors, [name]: '' });
   };
-  /** The first that is wrong has the focus. */
+  /** The first field with an error receives the focus. */
   const field = (name: keyof Contact) => ({
     name,
     defaultValue: contact[name],
@@ -76,7 +76,7 @@ export function CheckoutPage({ summary, needsAddress, contact, remembers, ...giv
   );
 }
 
-/** A form of its own, so that Enter in a field never forgets anybody. */
+/** A separate form, so that Enter in a field never deletes the remembered details. */
 function Remembered() {
   const { checkout: texts } = useTexts();
   return (

@@ -22,25 +22,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.clearAllMocks();
-  cleanup(); // before the head is emptied: React keeps links there
+  cleanup(); // This runs before the head is emptied, because React keeps links there.
   document.head.replaceChildren();
   lightbox.close();
 });
 
-/** The pay page of a shop that opens a window; its script has an address of its own, as scripts are loaded once. */
+/**
+ * Renders the pay page of a shop that opens a lightbox. Its script has its own address, because a script loads only
+ * once.
+ */
 async function openPayPage(status: () => object = () => payment) {
   const src = `http://127.0.0.1:4400/upp/lightbox/1/lightbox.js?${(count += 1)}`;
-  const page = { ...pages['pay'], mode: 'lightbox', scripts: { lightbox: { ...scripts.lightbox, src } } } as Page; // the page "pay" is there
+  // The list contains the page "pay".
+  const page = { ...pages['pay'], mode: 'lightbox', scripts: { lightbox: { ...scripts.lightbox, src } } } as Page;
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => Response.json(init?.body ? request : status()));
   render(<Shop {...toProps(toModel(page))} />);
   const script = async () => {
     await waitFor(() => expect(document.head.querySelector(`script[src="${src}"]`)).not.toBeNull());
-    return document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`) as HTMLScriptElement; // just waited for
+    // The line above waits for it.
+    return document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`) as HTMLScriptElement;
   };
   return { script, press: () => userEvent.click(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })) };
 }
 
-/** Opens the window and gives what the gateway's script was told. */
+/** Opens the lightbox and returns the parameters that the gateway's script received. */
 async function openWindow(status?: () => object) {
   const { script, press } = await openPayPage(status);
   await press();
@@ -52,25 +57,25 @@ async function openWindow(status?: () => object) {
 
 const fields = { src: scripts.lightbox.src, integrity: scripts.lightbox.integrity, merchantId: '1000011011' };
 const set = (mode: 'redirect' | 'lightbox' | 'fields', more: object = { fields }) =>
-  ({ ...pages['pay'], mode, scripts: { ...scripts, ...more } }) as Page; // the page "pay" is there
+  ({ ...pages['pay'], mode, scripts: { ...scripts, ...more } }) as Page;
 
 test.each([
   ['redirect', /^You continue on the payment page\./],
   ['lightbox', /^The payment page opens in a window over this page\./],
   ['fields', /^Your card number goes to the payment provider/],
-] as const)('a shop that is set up for %s asks nobody how to pay, and says what happens', (mode, hint) => {
+] as const)('a shop in the mode %s does not ask how to pay, and names the next step', (mode, hint) => {
   render(<Shop {...toProps(toModel(set(mode)))} />);
   expect(screen.queryByRole('radio', { name: /page$/ })).not.toBeInTheDocument();
   expect(screen.getByText(hint)).toBeInTheDocument();
 });
 
-test('what a method cannot do leaves for the payment page', () => {
+test('a method that does not support the lightbox redirects', () => {
   render(<Shop {...toProps(toModel(set('fields', {})))} />);
   expect(screen.getByText(/^You continue on the payment page\./)).toBeInTheDocument();
 });
 
 test.each(['redirect', 'lightbox', 'fields'] as const)(
-  'set up for %s the form sends the same signed request where scripts do not run',
+  'in the mode %s the form sends the same signed request without JavaScript',
   (mode) => {
     document.body.innerHTML = renderToString(<Shop {...toProps(toModel(set(mode)))} />);
     const form = screen.getByRole('button', { name: /^Pay CHF.56\.90$/ }).closest('form');
@@ -80,14 +85,14 @@ test.each(['redirect', 'lightbox', 'fields'] as const)(
   },
 );
 
-test('the window gets the script with its hash and the signed parameters of a fresh start', async () => {
-  const told = await openWindow();
+test('the lightbox receives the script with its hash and the signed parameters of a new start', async () => {
+  const parameters = await openWindow();
   const script = document.head.querySelector<HTMLScriptElement>('script[src*=lightbox]');
   expect([script?.integrity, script?.crossOrigin]).toEqual([scripts.lightbox.integrity, 'anonymous']);
-  expect(told.params).toEqual(request.parameters);
+  expect(parameters.params).toEqual(request.parameters);
 });
 
-test('once the window has closed the shop is asked, and its answer is said', async () => {
+test('when the lightbox closes, the page polls the shop and shows the result', async () => {
   await openWindow();
   act(() => lightbox.close());
   expect(await screen.findByText(/^We have not heard from the payment page yet\./)).toHaveTextContent(
@@ -96,7 +101,7 @@ test('once the window has closed the shop is asked, and its answer is said', asy
   expect(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('opening the window again takes the old answer away', async () => {
+test('opening the lightbox again removes the previous result', async () => {
   await openWindow();
   act(() => lightbox.close());
   await screen.findByText(/^We have not heard from the payment page yet\./);
@@ -107,7 +112,7 @@ test('opening the window again takes the old answer away', async () => {
   expect(screen.queryByText(/^We have not heard from the payment page yet\./)).not.toBeInTheDocument();
 });
 
-test('a window that cannot open is told in words, and the same request leaves', async () => {
+test('if the lightbox cannot open, the page gives the reason and redirects with the same request', async () => {
   const { script, press } = await openPayPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await press();
@@ -120,7 +125,7 @@ test('a window that cannot open is told in words, and the same request leaves', 
   expect(submit.mock.contexts[0]).toHaveAttribute('action', request.action);
 });
 
-test('while the gateway is gone the page looks again, and the button comes back with it', async () => {
+test('while the gateway is down the page polls, and the button returns with the gateway', async () => {
   vi.useFakeTimers();
   const page = pages['pay while the gateway is gone'] as Page;
   history.replaceState(null, '', '/');

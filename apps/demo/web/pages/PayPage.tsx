@@ -8,12 +8,15 @@ import { useTexts } from '../texts/TextsContext.ts';
 
 export interface PayPageProps {
   page: PayModel;
-  /** What `<Checkout>` shows at first. */
+  /** The initial state of `<Checkout>`. */
   loaded: LoadedCheckout | undefined;
   language: Language;
 }
 
-/** Choose a method, answer what it asks, pay. On a phone the order is one line above, which opens; beside it elsewhere. */
+/**
+ * Choose a method, answer its form, pay. On a phone the order is one line at the top that expands; on a desktop it is
+ * beside the methods.
+ */
 export function PayPage({ page, loaded, language }: PayPageProps) {
   const { pay: texts, checkout } = useTexts();
   const { order, contact, mode, isGatewayGone = false } = page;

@@ -14,23 +14,23 @@ import { waitsForNews } from '../waits-for-news.ts';
 
 export interface PaymentPageProps {
   payment: PaymentView;
-  /** Absent when the shop does not know what the payment was for. */
+  /** Undefined if the shop does not know the order of the payment. */
   order?: OrderView;
-  /** What it is paid by. */
+  /** The payment method. */
   method?: string | undefined;
-  /** Where the same cart can be paid again. */
+  /** The address at which the same cart can be paid again. */
   retry: string;
-  /** Whether what was bought is in the cart of this browser. */
+  /** True if the articles are in the cart of this browser. */
   isTheirs?: boolean;
-  /** Asks at once whether to pay another way, and not only when it takes long. */
+  /** True to offer another way to pay immediately instead of after a while. */
   asks?: boolean;
   planLabels?: InstallmentPlanProps['labels'];
   language: Language;
 }
 
 /**
- * The words and marks of each state come from `PaymentStatus`, which asks until the payment is decided; what follows
- * below is shown by its `data-state`, so that it is right without a script too.
+ * `PaymentStatus` shows text and icon of each state and polls until the payment is decided. The content
+ * below depends on its `data-state`, so that it is right without JavaScript too.
  */
 export function PaymentPage({
   payment,
@@ -44,15 +44,19 @@ export function PaymentPage({
 }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
-  /** What it was paid by is known once it is decided. */
+  /** The payment method is known once the payment is decided. */
   const onDecided = ({ status }: PaymentView) => {
     if (payment.status !== status) refresh();
   };
   const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
-  const said = statusTextsIn(language, texts);
-  /** What is said when another payment has been received for the order. */
-  const another = isOutdated ? said.outdated : order?.status === 'paid' ? said.paidOtherwise : undefined;
-  const paid = isOutdated ? said.outdated : payment.review === 'duplicate_payment' ? said.duplicate : undefined;
+  const statusTexts = statusTextsIn(language, texts);
+  /** The text if another payment for the order was received. */
+  const another = isOutdated ? statusTexts.outdated : order?.status === 'paid' ? statusTexts.paidOtherwise : undefined;
+  const paid = isOutdated
+    ? statusTexts.outdated
+    : payment.review === 'duplicate_payment'
+      ? statusTexts.duplicate
+      : undefined;
   return (
     <div className="narrow result">
       {order && (
@@ -120,7 +124,9 @@ export function PaymentPage({
   );
 }
 
-/** While nothing is decided the order may be paid otherwise, by who knows that this payment may still go through. */
+/**
+ * While the payment is undecided, the shopper can pay in another way and is warned that this payment may still succeed.
+ */
 function AnotherWay({ payment, asks }: { payment: string; asks: boolean }) {
   const { another } = useTexts().result;
   return (

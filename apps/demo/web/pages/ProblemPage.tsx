@@ -3,7 +3,7 @@ import { useTexts } from '../texts/TextsContext.ts';
 export interface ProblemPageProps {
   title: string;
   text: string;
-  /** What to do next. */
+  /** The next step. */
   next?: { href: string; text: string };
 }
 

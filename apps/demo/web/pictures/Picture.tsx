@@ -3,7 +3,7 @@ import { pictures } from './index.ts';
 
 export interface PictureProps {
   slug: Slug;
-  /** What it shows; absent where the name of the product stands beside it. */
+  /** The text alternative. Omitted if the name of the product is beside the picture. */
   label?: string;
 }
 

@@ -8,16 +8,17 @@ import { providerMarks } from './provider-marks.tsx';
 
 const others = Object.keys(methods).filter((code) => !cardCodes.includes(code));
 
-test('every method that is no card has a name and a mark of its own', () => {
+test('every method except cards has its own provider name and mark', () => {
   expect(Object.keys(providers).toSorted()).toEqual(others.toSorted());
   expect(Object.keys(providerMarks).toSorted()).toEqual(others.toSorted());
   expect(new Set(Object.values(providers)).size).toBe(others.length);
-  const drawn = others.map((code) => renderToStaticMarkup(providerMarks[code]));
-  expect(new Set(drawn).size).toBe(others.length);
-  for (const svg of drawn) expect(svg).not.toMatch(/fill|stroke|style=/); // the picker gives one weight to all
+  const drawings = others.map((code) => renderToStaticMarkup(providerMarks[code]));
+  expect(new Set(drawings).size).toBe(others.length);
+  // The picker gives all marks the same stroke width.
+  for (const svg of drawings) expect(svg).not.toMatch(/fill|stroke|style=/);
 });
 
-test('no name is a code or the brand of a card', () => {
-  const taken = [...Object.keys(methods), ...Object.values(cardNames)].map((name) => name.toLowerCase());
-  expect(Object.values(providers).filter((name) => taken.includes(name.toLowerCase()))).toEqual([]);
+test('no provider name is a code or the brand of a card', () => {
+  const reserved = [...Object.keys(methods), ...Object.values(cardNames)].map((name) => name.toLowerCase());
+  expect(Object.values(providers).filter((name) => reserved.includes(name.toLowerCase()))).toEqual([]);
 });

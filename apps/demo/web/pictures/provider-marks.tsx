@@ -6,7 +6,7 @@ const hall = 'M3 9 12 4l9 5ZM6 9v6M18 9v6M3 18.5c2-1.5 4-1.5 6 0s4 1.5 6 0 4-1.5
 const valley = 'l5-4.5 4 3L15 7l7 6.5';
 const ring = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
 
-/** On 24 by 24, one stroke of the weight that the picker gives its own pictograms. */
+/** A path on 24 by 24 with the stroke width of the picker's own pictograms. */
 const drawings: Readonly<Record<string, string>> = {
   ACC: 'M3 9h18v6H3ZM7 9v3M11 9v3M15 9v3M19 9v1.5',
   APL: 'M5 4h14v16H5ZM5 8c3.5 3.5 10.5 3.5 14 0M12 11v3',
@@ -40,7 +40,7 @@ const drawings: Readonly<Record<string, string>> = {
   TWI: 'M6 3.5h12M6 20.5h12M8 3.5v17M16 3.5v17M8 9l8-2M8 13l8-2M8 17l8-2',
 };
 
-/** A mark for each of the demo's providers, by code. Decoration: the name stands beside it. */
+/** A mark for each of the demo's providers, by code. It is decorative: the name is beside it. */
 export const providerMarks: Readonly<Record<string, ReactNode>> = Object.fromEntries(
   Object.entries(drawings).map(([code, drawing]) => [
     code,

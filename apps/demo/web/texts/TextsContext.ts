@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** Never without the shop around it. */
+/** Throws outside of the shop. */
 export const TextsContext = createContext({} as ShopTexts);
 
-/** The shop's words in the shopper's language. */
+/** Returns the shop's words in the shopper's language. */
 export const useTexts = (): ShopTexts => useContext(TextsContext);

@@ -1,7 +1,7 @@
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** What the shop says inside the ways to pay, which speak the shopper's language. */
+/** The shop's texts inside the ways to pay, in the shopper's language. */
 export interface RowTexts {
   readonly more: string;
   readonly details: string;
@@ -11,13 +11,13 @@ export interface RowTexts {
   readonly keepCard: string;
   readonly keepCardHelp: string;
   readonly keepCardButton: string;
-  /** What happens next with a saved card. */
+  /** The next step with a saved card. */
   readonly savedCard: string;
-  /** Of these words. */
+  /** The language of these texts. */
   readonly lang: Language;
 }
 
-/** In the languages that the rest of the shop does not speak. */
+/** The texts in languages that the rest of the shop does not support. */
 const others: Readonly<Partial<Record<Language, Omit<RowTexts, 'lang'>>>> = {
   da: {
     more: 'Flere metoder (sandbox)',

@@ -8,15 +8,15 @@ export interface PayTexts {
   readonly changeDetails: string;
   readonly keepCard: string;
   readonly keepCardHelp: string;
-  /** Where scripts are off. */
+  /** Shown if JavaScript is disabled. */
   readonly keepCardButton: string;
-  /** The gateway does not answer. */
+  /** The gateway does not respond. */
   readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
   readonly changeCart: string;
   readonly changeContact: string;
 }
 
-/** What comes next where something did not work. */
+/** The next step after an error. */
 export interface HintTexts {
   readonly fieldsFailed: string;
   readonly scriptFailed: string;
@@ -29,26 +29,26 @@ export interface HintTexts {
 export interface ResultTexts {
   readonly looksAgain: string;
   readonly back: string;
-  /** Seen in a browser that has not begun it. */
+  /** Shown in a browser that did not start the payment. */
   readonly elsewhere: string;
   readonly kept: string;
   readonly retry: string;
   readonly change: string;
   readonly shopping: string;
   readonly order: string;
-  /** Before the number of the order. */
+  /** Shown before the number of the order. */
   readonly number: string;
   readonly method: string;
   readonly pickUp: string;
   readonly hours: string;
-  /** A person looks at the payment. */
+  /** A clerk checks the payment. */
   readonly review: (number: string) => string;
-  /** Asked while a payment is under way. It may still go through, so it says what then happens. */
+  /** The question while a payment is in progress. It says that the payment may still succeed. */
   readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };
-  /** A payment that failed, of an order that another one has paid. */
+  /** A failed payment of an order that another payment has paid. */
   readonly paidOtherwise: { readonly heading: string; readonly text: string };
-  /** A payment that came through after another one had paid the order. */
+  /** A payment that succeeded after another one had paid the order. */
   readonly duplicate: { readonly heading: string; readonly text: string };
 }
 
@@ -81,9 +81,9 @@ export interface CheckoutTexts {
 export interface CartTexts {
   readonly heading: string;
   readonly empty: string;
-  /** A payment of what is in it may still go through. */
+  /** A payment for the content of the cart may still succeed. */
   readonly underWay: string;
-  /** What was in it is ordered. */
+  /** The former content of the cart has been ordered. */
   readonly lastOrder: string;
   readonly seePayment: string;
   readonly seeAll: string;
@@ -106,7 +106,7 @@ export interface CartTexts {
 export interface FrameTexts {
   readonly skip: string;
   readonly cart: (count: number) => string;
-  /** What a screen reader hears when the cart changes. */
+  /** Announced to screen readers when the cart changes. */
   readonly cartSays: (count: number, total: string) => string;
   readonly currency: string;
   readonly language: string;
@@ -134,7 +134,7 @@ export interface TitleTexts {
   readonly again: string;
 }
 
-/** Every word that is the shop's own, in one language. Products have a file of their own. */
+/** All words of the shop in one language. Products have their own file. */
 export interface ShopTexts {
   readonly titles: TitleTexts;
   readonly frame: FrameTexts;
@@ -148,7 +148,7 @@ export interface ShopTexts {
   readonly deliveries: Readonly<Record<Delivery, Readonly<Record<'name' | 'promise' | 'next', string>>>>;
   readonly free: string;
   readonly countries: Readonly<Record<string, string>>;
-  /** What is not here, or not this browser's. */
+  /** An order or payment that does not exist or belongs to another browser. */
   readonly lost: {
     readonly order: readonly [title: string, text: string];
     readonly payment: readonly [title: string, text: string];

@@ -8,13 +8,13 @@ const words = (texts: ReturnType<typeof statusTextsIn>) => {
   return [outdated, paidOtherwise, duplicate].flatMap(({ heading, text }) => [heading, text]);
 };
 
-test('what the shop says in place of a state is in the language of the shopper', () => {
+test("the shop's text in place of a state is in the shopper's language", () => {
   const english = words(statusTextsIn('en', result));
   expect(english).toContain('You have paid twice');
-  const said = new Set(english);
+  const seenTexts = new Set(english);
   for (const language of languageKeys.filter((key) => key !== 'en' && key !== 'de'))
     for (const word of words(statusTextsIn(language, result))) {
-      expect(said).not.toContain(word);
-      said.add(word);
+      expect(seenTexts).not.toContain(word);
+      seenTexts.add(word);
     }
 });

@@ -1,10 +1,10 @@
 import type { Language } from '../../catalogue/languages.ts';
 import type { ResultTexts } from './shop-texts.ts';
 
-/** What the shop says in place of a state of `PaymentStatus`, which speaks the shopper's language. */
+/** The shop's texts in place of a state of `PaymentStatus`, in the shopper's language. */
 export type StatusTexts = Pick<ResultTexts, 'outdated' | 'paidOtherwise' | 'duplicate'>;
 
-/** In the languages that the rest of the shop does not speak. */
+/** The texts in languages that the rest of the shop does not support. */
 const others: Readonly<Partial<Record<Language, StatusTexts>>> = {
   da: {
     outdated: {

@@ -3,5 +3,8 @@ import { texts as german } from './de.ts';
 import { texts as english } from './en.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** The shop's words for a language; English for one that it does not speak. Both are short, so they come with the page. */
+/**
+ * Returns the shop's words for a language, in English for a language that it does not support. Both are short and part
+ * of the page.
+ */
 export const textsIn = (language: Language): ShopTexts => (shopLanguageOf(language) === 'de' ? german : english);

@@ -1,6 +1,6 @@
 import type { FaultKey, Lane, What } from '../theatre/model.ts';
 
-/** The words of the theatre: for whoever builds a shop, so they name things as the interface does. */
+/** The words of the theatre. Its readers build shops, so it uses the names of the interface. */
 export interface TheatreTexts {
   readonly heading: string;
   readonly intro: string;
@@ -9,14 +9,14 @@ export interface TheatreTexts {
   readonly live: string;
   readonly lost: string;
   readonly reload: string;
-  /** The gateway's side is not heard. */
+  /** The gateway's side is not available. */
   readonly shopOnly: string;
   readonly messages: string;
   readonly lanes: Readonly<Record<Lane, string>>;
   readonly way: (from: string, to: string) => string;
   readonly at: (lane: string) => string;
   readonly says: Readonly<Record<What, string>>;
-  /** What it means, where that is not plain. */
+  /** An explanation, if the meaning is not obvious. */
   readonly notes: Partial<Readonly<Record<What, string>>>;
   readonly facts: Readonly<Record<string, string>>;
   readonly levels: readonly [string, string, string];
@@ -28,7 +28,7 @@ export interface TheatreTexts {
   readonly copied: string;
   readonly mode: string;
   readonly modes: Readonly<Record<'redirect' | 'lightbox' | 'fields', string>>;
-  /** The gateway's window lies over the theatre too. */
+  /** The lightbox covers the theatre too. */
   readonly covered: string;
   readonly wrong: string;
   readonly wrongBefore: string;

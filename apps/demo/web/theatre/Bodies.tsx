@@ -3,7 +3,7 @@ import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { BodyPart, Details } from './model.ts';
 import { toPretty, toText, type Pretty } from './pretty.ts';
 
-/** What was sent, to read and to copy. */
+/** The sent bytes, to read and copy. */
 export const Bodies = ({ details, texts }: { details: Details; texts: TheatreTexts }) => (
   <div className="th-bodies">
     <p className="th-line">

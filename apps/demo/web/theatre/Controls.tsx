@@ -8,16 +8,16 @@ import type { Scene } from './model.ts';
 export interface ControlsProps {
   readonly scene: Scene | null;
   readonly mode: WayKey;
-  /** Where the choice of the mode comes back to. */
+  /** The path that the mode's form returns to. */
   readonly path: string;
   readonly texts: TheatreTexts;
-  /** Whether there is room for it beside the messages. */
+  /** True if there is room beside the messages. */
   readonly startsOpen: boolean;
-  /** Posts a form without leaving the page. Absent: the browser posts it. */
+  /** Posts a form without leaving the page. Optional. If omitted, the browser posts it. */
   readonly post?: ((form: HTMLFormElement, submitter: HTMLElement | null) => void) | undefined;
 }
 
-/** Where the payment page opens, and what goes wrong. */
+/** The mode of the payment page, and the faults. */
 export function Controls({ scene, mode, path, texts, post, startsOpen }: ControlsProps) {
   const id = useId();
   return (

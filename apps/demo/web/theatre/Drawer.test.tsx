@@ -9,7 +9,7 @@ import { Shop } from '../Shop.tsx';
 import { newsOf } from './follow-scene.ts';
 import type { Scene } from './model.ts';
 
-/** The shop's stream, told by the test. */
+/** The shop's stream, controlled by the test. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly all: FakeSource[] = [];
@@ -50,7 +50,7 @@ const modelOf = (name: string, isOpen = false, mode: WayKey = 'redirect'): Model
 
 const toggle = () => screen.getAllByRole('button', { name: 'Behind the scenes' })[0] ?? document.body;
 
-/** The drawer, once it listens to its stream. */
+/** Renders the drawer and waits until it listens to its stream. */
 async function drawer(): Promise<HTMLElement> {
   const panel = await screen.findByRole('complementary', { name: 'Behind the scenes' }, { timeout: 5_000 });
   await waitFor(() => expect(FakeSource.all).not.toEqual([]));
@@ -76,7 +76,7 @@ const paid = aScene({
 test.each([
   ['lightbox', 1],
   ['redirect', 0],
-] as const)('where the mode is %s it says whether a window will cover it', async (mode, times) => {
+] as const)('in the mode %s the drawer says whether the lightbox will cover it', async (mode, times) => {
   render(<Shop {...toProps(modelOf('list', true, mode))} />);
   const panel = await drawer();
   stream().tell(null);
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['the stream has said that there is nothing', () => stream().tell(null)],
   ['it has failed', () => stream().fail()],
-])('until %s nothing stands that what comes would move', async (_, happen) => {
+])('until %s the drawer shows nothing that a later message would move', async (_, happen) => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
@@ -96,7 +96,7 @@ test.each([
   expect(panel.querySelector('.th-controls')).toBeInTheDocument();
 });
 
-test('it opens by its button, takes the focus, shows each message, and Escape gives the focus back', async () => {
+test('the drawer opens by its button, takes the focus, shows each message, and Escape returns the focus', async () => {
   render(<Shop {...toProps(modelOf('list'))} />);
   expect(FakeSource.all).toEqual([]);
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -121,16 +121,16 @@ test('it opens by its button, takes the focus, shows each message, and Escape gi
   expect(document.cookie).toContain('theatre=closed');
 });
 
-test('one that stood open stands open on the next page, follows its payment, and leaves the focus alone', async () => {
+test('a drawer that was open is open on the next page, follows its payment, and does not take the focus', async () => {
   render(<Shop {...toProps(modelOf('paid payment', true))} />);
   const panel = await drawer();
   expect(stream().url).toBe(
     `/theatre/live?payment=${pages['paid payment']?.kind === 'payment' && pages['paid payment'].payment.id}`,
   );
-  expect(panel).not.toContainElement(document.activeElement as HTMLElement); // something has the focus
+  expect(panel).not.toContainElement(document.activeElement as HTMLElement);
 });
 
-test('what was sent is readable and can be copied', async () => {
+test('the sent bytes can be read and copied', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   stream().tell(paid);
@@ -142,7 +142,7 @@ test('what was sent is readable and can be copied', async () => {
   expect(within(panel).getByRole('button', { name: 'Copied: Request' })).toBeInTheDocument();
 });
 
-test('a fault is posted for this payment without leaving the page, and the one that waits is pressed', async () => {
+test('a fault is posted for this payment without leaving the page, and the waiting one is marked as pressed', async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     posted.push([new URL(url).pathname, String(init.body)]),
@@ -160,7 +160,7 @@ test('a fault is posted for this payment without leaving the page, and the one t
   ]);
 });
 
-test('a stream that is refused is asked for again, and it says that it is not live', async () => {
+test('a rejected stream is requested again, and the drawer says that it is not live', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   stream().tell(paid);
@@ -173,7 +173,7 @@ test('a stream that is refused is asked for again, and it says that it is not li
   expect(FakeSource.all).toHaveLength(2);
 });
 
-test('axe has nothing against it, with and without messages', async () => {
+test('the drawer passes axe, with and without messages', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   document.documentElement.lang = 'en';
   const panel = await drawer();

@@ -9,20 +9,20 @@ import { Panel } from './Panel.tsx';
 import { useScene } from './use-scene.ts';
 
 export interface DrawerProps {
-  /** Absent: the visitor's newest one. */
+  /** The payment to show. Defaults to the visitor's newest one. */
   readonly payment: string | undefined;
   readonly mode: WayKey;
   readonly path: string;
   readonly language: Language;
-  /** Whether somebody has just asked for it: then it takes the focus. */
+  /** True if the visitor has just opened the drawer: it then takes the focus. */
   readonly takesFocus: boolean;
   readonly close: () => void;
 }
 
-/** The theatre beside the shop, live. It is no dialog: the shop stays in use. */
-export function Drawer({ payment, takesFocus, close, ...shown }: DrawerProps) {
+/** The live theatre beside the shop. It is not a dialog: the shop stays usable. */
+export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
   const { scene, isLive } = useScene(payment);
-  const texts = theatreTextsIn(shown.language);
+  const texts = theatreTextsIn(panel.language);
   const [isRoomy] = useState(() => matchMedia('(min-width: 1100px)').matches);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,16 +47,16 @@ export function Drawer({ payment, takesFocus, close, ...shown }: DrawerProps) {
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from whatever has the focus inside
-    <aside className="th-drawer" aria-labelledby="theatre" onKeyDown={leave} lang={shopLanguageOf(shown.language)}>
-      <Panel {...shown} scene={scene} level={2} heading={heading} corner={corner} startsOpen={isRoomy} post={post} />
+    <aside className="th-drawer" aria-labelledby="theatre" onKeyDown={leave} lang={shopLanguageOf(panel.language)}>
+      <Panel {...panel} scene={scene} level={2} heading={heading} corner={corner} startsOpen={isRoomy} post={post} />
     </aside>
   );
 }
 
-/** What comes of it is seen on the stream. */
+/** The effect arrives on the stream. */
 function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
-  // One that does not arrive changes nothing, and the stream says that the shop is gone.
+  // A post that does not arrive changes nothing, and the stream reports that the shop is unreachable.
   void fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {});
 }

@@ -9,25 +9,25 @@ import { Row } from './Row.tsx';
 import { sayOf } from './say.ts';
 
 export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
-  /** `null`: there is none yet. `undefined`: not known so far, and then nothing stands that its coming would move. */
+  /** `null`: no message exists yet. `undefined`: unknown, so nothing is rendered that a message would move. */
   readonly scene: Scene | null | undefined;
   readonly language: Language;
-  /** Of the heading: 1 where it is the page. */
+  /** The heading level: 1 on its own page. */
   readonly level: 1 | 2;
   readonly heading?: Ref<HTMLHeadingElement>;
-  /** Beside the heading. */
+  /** The content beside the heading. */
   readonly corner?: ReactNode;
 }
 
 const lanes = ['browser', 'shop', 'gateway'] as const;
 
-/** Three lanes and what goes between them, from the top down. Drawn the same by the server and in the drawer. */
+/** Three columns and the messages between them, from top to bottom. The server and the drawer render the same. */
 export function Panel({ scene, language, level, heading, corner, ...controls }: PanelProps) {
   const texts = theatreTextsIn(language);
   const Heading = `h${level}` as const;
   const messages = scene?.messages ?? [];
   const last = messages.at(-1);
-  const said = last && sayOf(last, texts);
+  const lastText = last && sayOf(last, texts);
   const scroller = useNewest();
   return (
     <div className="th-panel" lang={shopLanguageOf(language)}>
@@ -58,13 +58,13 @@ export function Panel({ scene, language, level, heading, corner, ...controls }: 
       </div>
       {scene !== undefined && <Controls scene={scene} texts={texts} {...controls} />}
       <p className="visually-hidden" role="status">
-        {said && `${said.way} ${said.title} ${[said.note, said.level].filter(Boolean).join(', ')}`}
+        {lastText && `${lastText.way} ${lastText.title} ${[lastText.note, lastText.level].filter(Boolean).join(', ')}`}
       </p>
     </div>
   );
 }
 
-/** Keeps the newest message in sight, unless somebody reads further up. */
+/** Keeps the newest message in view unless the visitor has scrolled up. */
 function useNewest() {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -2,7 +2,10 @@ import type { Frame, TheatreModel } from '../page.ts';
 import { theatreTextsIn } from '../texts/theatre-texts-in.ts';
 import { Panel } from './Panel.tsx';
 
-/** The theatre for whoever has no script: a page that is loaded again. Its styles are the drawer's, and the server names them. */
+/**
+ * The theatre as a page that reloads, for visitors without JavaScript. It uses the drawer's styles, whose address the
+ * server provides.
+ */
 export const TheatrePage = ({
   scene,
   frame: { language, theatre },

@@ -3,7 +3,7 @@ import { aMessage, aScene } from '../../test/scene.ts';
 import { followScene, newsOf } from './follow-scene.ts';
 import { mostMessages } from './model.ts';
 
-test('news hold what has changed, and bring the one who follows to the same scene', () => {
+test('an update contains only the changes and leads to the same scene', () => {
   const first = aScene({ messages: [aMessage('1'), aMessage('2')] });
   const second = aScene({ messages: [aMessage('1'), aMessage('2', { level: 1 }), aMessage('3')], hasEnded: true });
   const all = newsOf(undefined, first);
@@ -13,19 +13,19 @@ test('news hold what has changed, and bring the one who follows to the same scen
   expect(all && news && followScene(followScene(undefined, all), news)).toEqual(second);
 });
 
-test('where nothing has changed there are no news', () => {
+test('an unchanged scene has no update', () => {
   expect(newsOf(aScene({}), aScene({}))).toBeUndefined();
   expect(newsOf(aScene({}), aScene({ armed: 'lost' }))?.changed).toEqual([]);
 });
 
-test('a message that is told no more is forgotten, and one that comes between stands there', () => {
+test('a message that is no longer sent is removed, and one in between is inserted', () => {
   const before = aScene({ messages: [aMessage('a'), aMessage('b')] });
   const after = aScene({ messages: [aMessage('a'), aMessage('c')] });
   const news = newsOf(before, after);
   expect(news && followScene(before, news).messages.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-test('another payment begins anew', () => {
+test('another payment starts a new scene', () => {
   const before = aScene({ messages: [aMessage('a')] });
   const after = aScene({ payment: 'b'.repeat(32), messages: [aMessage('a')] });
   const news = newsOf(before, after);
@@ -33,7 +33,7 @@ test('another payment begins anew', () => {
   expect(news && followScene(before, news)).toEqual(after);
 });
 
-test('no more is held than the server tells', () => {
+test('the scene keeps no more messages than the server sends', () => {
   const ids = Array.from({ length: 500 }, (_, n) => String(n));
   const { messages: _, ...facts } = aScene({});
   const scene = followScene(undefined, { ...facts, ids, changed: ids.map((id) => aMessage(id)) });

@@ -1,7 +1,7 @@
-/** Who speaks: the shopper's browser, the shop's server, the gateway. */
+/** The columns: the shopper's browser, the shop's server, the gateway. */
 export type Lane = 'browser' | 'shop' | 'gateway';
 
-/** What a message is. From a lane to itself: something that happens there. */
+/** The kinds of messages. A message from a column to itself is an event there. */
 export type What =
   | 'signed'
   | 'opens'
@@ -30,7 +30,7 @@ export type What =
   | 'looked'
   | 'armed';
 
-/** One thing that was said, or happened. */
+/** One message or event. */
 export interface Message {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -38,18 +38,18 @@ export interface Message {
   readonly from: Lane;
   readonly to: Lane;
   readonly what: What;
-  /** A word that belongs to it: the outcome that it claims, an amount, a code. */
+  /** A short detail: the claimed result, an amount, or a code. */
   readonly fact?: string | undefined;
-  /** What it proves: 0 nothing, 1 a message with proof, 2 a status answer. */
+  /** The evidence level: 0 none, 1 a message with proof, 2 a status response. */
   readonly level?: 0 | 1 | 2 | undefined;
-  /** Why it proves no more. */
+  /** The reason why the level is not higher. */
   readonly reasons?: readonly string[] | undefined;
-  /** Something is wrong with it. */
+  /** True if there is a fault. */
   readonly isBad?: boolean | undefined;
   readonly details?: Details | undefined;
 }
 
-/** The bytes of it, as far as they may be seen: card data and secrets were taken out before. */
+/** The sent bytes, without card data and secrets. */
 export interface Details {
   /** `POST /upp/jsp/upStart.jsp` */
   readonly line: string;
@@ -58,11 +58,11 @@ export interface Details {
 
 export interface BodyPart {
   readonly part: 'request' | 'answer';
-  /** Of an answer. */
+  /** The status of a response. */
   readonly status?: number | undefined;
   readonly type: string;
   readonly text: string;
-  /** Only its beginning is here. */
+  /** True if only the beginning is included. */
   readonly isCut: boolean;
 }
 
@@ -79,32 +79,32 @@ export const faultKeys = [
 ] as const;
 export type FaultKey = (typeof faultKeys)[number];
 
-/** What is known of a payment, without its messages. */
+/** The data of a payment without its messages. */
 export interface SceneFacts {
   readonly payment: string;
   readonly refno: string;
-  /** Whether the gateway's side is heard too. */
+  /** True if the gateway's side is available too. */
   readonly hearsGateway: boolean;
-  /** Whether the payment page is behind: what goes wrong now, goes wrong at once. */
+  /** True if the payment page has been completed: a fault then takes effect immediately. */
   readonly hasEnded: boolean;
-  /** Those that can still be chosen. */
+  /** The faults that can still be chosen. */
   readonly faults: readonly FaultKey[];
-  /** Waits for its moment. */
+  /** The fault that waits for its moment. */
   readonly armed?: FaultKey | undefined;
 }
 
-/** Everything that was said about one payment, in order. */
+/** All messages of one payment, in order. */
 export interface Scene extends SceneFacts {
   readonly messages: readonly Message[];
 }
 
-/** What has changed of a scene. */
+/** The changes of a scene. */
 export interface SceneNews extends SceneFacts {
-  /** Of all messages, in order. */
+  /** The ids of all messages, in order. */
   readonly ids: readonly string[];
-  /** Those that are new, or other than before. */
+  /** New or changed messages. */
   readonly changed: readonly Message[];
 }
 
-/** Of more messages the newest are kept. */
+/** The maximum number of messages. The newest are kept. */
 export const mostMessages = 200;

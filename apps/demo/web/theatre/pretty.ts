@@ -1,4 +1,4 @@
-/** A body as a person reads it: names with their values, or lines of text. */
+/** Formats a body for people: names with their values, or lines of text. */
 export type Pretty =
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'text'; readonly text: string };
@@ -9,11 +9,11 @@ export function toPretty(type: string, text: string): Pretty {
   return { kind: 'text', text: type.includes('json') ? spread(text) : text };
 }
 
-/** The same as one text, to be copied. */
+/** Returns the same as one text for the clipboard. */
 export const toText = (pretty: Pretty): string =>
   pretty.kind === 'text' ? pretty.text : pretty.pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** One element a line, each level two spaces further in. What is no document comes back in one piece. */
+/** Puts each element on its own line, indented by two spaces per level. Returns text that is not XML unchanged. */
 function indent(document: string): string {
   let depth = 0;
   return document
@@ -32,6 +32,6 @@ function spread(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text; // cut off, or none
+    return text; // The element is incomplete or missing.
   }
 }

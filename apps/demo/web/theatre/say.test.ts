@@ -5,7 +5,7 @@ import { theatreTexts as english } from '../texts/theatre-en.ts';
 import { toPretty, toText } from './pretty.ts';
 import { sayOf, timeOf } from './say.ts';
 
-test('a message says who to whom, what, and what it proves', () => {
+test('a message names sender, receiver, content and evidence level', () => {
   expect(sayOf(aMessage('1', { level: 1 }), german)).toEqual({
     way: 'Gateway an Server des Shops:',
     title: 'Webhook',
@@ -15,14 +15,14 @@ test('a message says who to whom, what, and what it proves', () => {
   });
 });
 
-test('a message that proves nothing says why, and is marked; one that tells of no success is only quiet', () => {
+test('a message that proves nothing gives the reason and is marked, and one that reports no success is not emphasized', () => {
   const wrong = aMessage('1', { level: 0, reasons: ['sign2_wrong', 'amount_differs'] });
   expect(sayOf(wrong, english)).toMatchObject({ note: 'success · wrong signature · another amount', tone: 'bad' });
   const cancel = aMessage('1', { level: 0, fact: 'cancel', reasons: ['not_a_success'] });
   expect(sayOf(cancel, english)).toMatchObject({ note: 'cancel', tone: 'quiet' });
 });
 
-test('a fault that waits is named, and what nobody has words for is shown as it is', () => {
+test('a waiting fault is named, and an unknown name is shown unchanged', () => {
   const armed = aMessage('1', { from: 'gateway', to: 'gateway', what: 'armed', fact: 'sign2' });
   expect(sayOf(armed, english)).toMatchObject({ way: 'Gateway:', note: 'Wrong sign2', tone: 'quiet' });
   expect(sayOf(aMessage('1', { what: 'alarm', fact: 'new_alarm' }), english).note).toBe('new_alarm');
@@ -34,10 +34,10 @@ test.for([
   ['application/json', '{"a":[1]}', '{\n  "a": [\n    1\n  ]\n}'],
   ['application/json', '{"a":[1', '{"a":[1'],
   ['text/plain', 'OK', 'OK'],
-])('%s is read by a person: %s', ([type = '', text = '', shown = '']) => {
+])('expected', ([type = '', text = '', shown = '']) => {
   expect(toText(toPretty(type, text))).toBe(shown);
 });
 
-test('times are those of the shop, wherever it is looked at', () => {
+test("times are in the shop's time zone, whatever the viewer's", () => {
   expect(timeOf(Date.UTC(2026, 10, 22, 23, 5, 9))).toBe('00:05:09');
 });

@@ -2,25 +2,26 @@ import { timeZone } from '../../catalogue/time.ts';
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { FaultKey, Message } from './model.ts';
 
-/** What stands on an arrow. */
+/** The text on an arrow. */
 export interface Said {
-  /** Who to whom, for those who hear it. */
+  /** Sender and receiver, for screen readers. */
   readonly way: string;
   readonly title: string;
   readonly note: string;
-  /** What it proves. */
+  /** The evidence level. */
   readonly level?: string;
   readonly tone: Tone;
 }
 
-/** Colour is never the only sign: each stands beside its words. */
+/** Colors never stand alone: a text repeats each of them. */
 export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
 export function sayOf(message: Message, texts: TheatreTexts): Said {
   const { from, to, what, fact, level, reasons = [] } = message;
-  const told = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact); // as the server names it
+  // The server uses this name.
+  const detail = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact);
   const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
-  const words = [texts.notes[what], told, ...because.map((reason) => texts.reasons[reason] ?? reason)];
+  const words = [texts.notes[what], detail, ...because.map((reason) => texts.reasons[reason] ?? reason)];
   return {
     way: from === to ? texts.at(texts.lanes[from]) : texts.way(texts.lanes[from], texts.lanes[to]),
     title: texts.says[what],
@@ -45,5 +46,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** `23:05:09`, as the pages of the shop have it. */
+/** `23:05:09` in the shop's time zone. */
 export const timeOf = (at: number): string => clock.format(at);

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { followScene } from './follow-scene.ts';
 import type { Scene, SceneNews } from './model.ts';
 
-/** How soon a stream that was refused is asked for again, in milliseconds. */
+/** The pause before a rejected stream is requested again, in milliseconds. */
 const again = 5_000;
 
 export interface Watched {
-  /** `null`: there is none yet. `undefined`: nothing was heard so far. */
+  /** `null`: no message exists yet. `undefined`: nothing has arrived so far. */
   readonly scene: Scene | null | undefined;
   readonly isLive: boolean;
 }
 
-/** The scene of a payment, or of the visitor's newest one, as it goes on. The browser itself comes back to a stream that was lost. */
+/**
+ * Returns the live scene of a payment, or of the visitor's newest payment. The browser itself reconnects a lost stream.
+ */
 export function useScene(payment: string | undefined): Watched {
   const [{ scene, isLive }, set] = useState<Watched>({ scene: undefined, isLive: false });
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useScene(payment: string | undefined): Watched {
       source = new EventSource(address);
       source.addEventListener('open', () => set((before) => ({ ...before, isLive: true })));
       source.addEventListener('scene', ({ data }: MessageEvent<string>) => {
-        const news = JSON.parse(data) as SceneNews | null; // written by our server
+        const news = JSON.parse(data) as SceneNews | null;
         set((before) => ({ scene: news && followScene(before.scene ?? undefined, news), isLive: true }));
       });
       source.addEventListener('error', () => {

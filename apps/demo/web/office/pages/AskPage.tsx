@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund' } as const;
 
-/** How much: a GET form, which the session may end under without anything being lost. */
+/** Asks for the amount with a GET form, so that an expired session loses nothing. */
 export function AskPage({ act, payment, transaction, currency, amount, close, help, error }: AskModel) {
   const texts = useOfficeTexts();
   return (

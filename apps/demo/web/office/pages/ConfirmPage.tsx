@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
 
-/** The last look before money moves. */
+/** The confirmation before money moves. */
 export function ConfirmPage(page: ConfirmModel) {
   const { act, payment, transaction, token, amount, close, sentences, button, change, error } = page;
   const texts = useOfficeTexts();

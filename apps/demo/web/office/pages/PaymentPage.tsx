@@ -9,7 +9,7 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
 
-/** Everything about one payment. It has no field, so that it can be drawn anew at any time. */
+/** All data of one payment. The page has no input, so it can be rendered again at any time. */
 export function PaymentPage({ page }: { page: PaymentModel }) {
   const texts = useOfficeTexts();
   const { payment } = texts;

@@ -1,6 +1,6 @@
 import type { Mark } from '../model.ts';
 
-/** A word in its colour. The word alone says it. */
+/** A colored word. The color only repeats its meaning. */
 export const Chip = ({ mark }: { mark: Mark }) => (
   <span className="chip" data-tone={mark.tone}>
     {mark.text}

@@ -2,7 +2,7 @@ import type { Choice, PaymentsModel } from '../model.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 import { Input } from './Input.tsx';
 
-/** What the list holds: a GET form, so that its address can be kept. */
+/** The filter of the list: a GET form, so that its address can be bookmarked. */
 export function Filters({
   filter,
   states,

@@ -2,7 +2,7 @@ import type { Head } from '../model.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 import { Chip } from './Chip.tsx';
 
-/** Above the pages that do something with a payment: which one it is. */
+/** The payment above a page that acts on it. */
 export function HeadLine({ payment, title }: { payment: Head; title: string }) {
   const { back, payment: texts } = useOfficeTexts();
   return (

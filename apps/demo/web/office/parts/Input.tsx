@@ -5,11 +5,11 @@ export interface InputProps {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** The control, given what ties it to its words. */
+  /** Renders the control with the attributes that connect it to its label. */
   children: (ties: Pick<ComponentPropsWithoutRef<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>) => ReactNode;
 }
 
-/** A labelled control. The error takes the place of the help, so that nothing moves. */
+/** A control with a label. The error replaces the help text, so that the layout does not shift. */
 export function Input({ id, label, help, error, children }: InputProps) {
   const note = error ?? help;
   return (

@@ -12,7 +12,7 @@ const sections = {
   orphans: '/office/orphans',
 } as const;
 
-/** Which section a page belongs to. */
+/** The section of each page. */
 const sectionOf = (kind: OfficePage['kind']): keyof typeof sections =>
   kind === 'reviews' || kind === 'alarms' || kind === 'orphans' ? kind : 'payments';
 
@@ -22,7 +22,7 @@ export interface OfficeFrameProps {
   readonly children: ReactNode;
 }
 
-/** The shop's own frame, with the sections of the office and how the till is. */
+/** The shop's frame with the sections of the office and the health of the till. */
 export function OfficeFrame({ frame, page, children }: OfficeFrameProps) {
   const texts = useOfficeTexts();
   const { status } = frame;
@@ -48,7 +48,7 @@ function Sections({ reviews, page }: Pick<OfficeStatus, 'reviews'> & Pick<Office
     <div className="wrap">
       <nav className="sections" aria-label={texts.sections}>
         {Object.entries(sections).map(([key, href]) => {
-          const section = key as keyof typeof sections; // a key of it
+          const section = key as keyof typeof sections;
           return (
             <a key={key} href={href} aria-current={section === sectionOf(page) ? 'page' : undefined}>
               {texts[section]}

@@ -5,16 +5,16 @@ export interface PostFormProps {
   action: string;
   button: string;
   look?: 'first' | 'second' | 'quiet' | 'danger';
-  /** What goes along and is not shown. */
+  /** The hidden fields. */
   hidden?: Readonly<Record<string, string>>;
-  /** Beside the button. */
+  /** The content beside the button. */
   beside?: ReactNode;
   children?: ReactNode;
 }
 
 const classes = { first: 'button', second: 'button second', quiet: 'quiet', danger: 'button danger' } as const;
 
-/** A form that the browser posts itself. While the answer is on its way the button says so, and takes no second press. */
+/** A form that the browser posts. While the response is pending, the button shows that and ignores a second click. */
 export function PostForm({ action, button, look = 'first', hidden = {}, beside, children }: PostFormProps) {
   const { working } = useOfficeTexts();
   const [isSent, note] = useState(false);

@@ -5,19 +5,19 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** Each cell says by itself what it is: on a phone a row is two short lines. */
+  /** The label of the cell, because a row becomes two short lines on a phone. */
   isCompact?: boolean;
 }
 
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** It names the row. */
+  /** True for the cell that names the row. */
   readonly isHead?: boolean;
   readonly isNumber?: boolean;
 }
 
-/** Stated, because a browser may forget them when CSS lays a table out otherwise. */
+/** Explicit roles, because a browser may drop them if CSS changes the display of a table. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -27,7 +27,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that becomes a list of cards on a phone, where each cell says what it is. */
+/** A table that becomes a list of cards on a phone, with a label in each cell. */
 export function Table<Row>({ label, rows, keyOf, columns, isCompact }: TableProps<Row>) {
   return (
     <table className={isCompact ? 'table compact' : 'table'} {...roles.table} aria-label={label}>

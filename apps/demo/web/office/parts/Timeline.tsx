@@ -2,7 +2,7 @@ import type { EntryView } from '../model.ts';
 import { Chip } from './Chip.tsx';
 import { Time } from './Time.tsx';
 
-/** What happened, the newest first, and what each message is worth. */
+/** The events, newest first, with the evidence level of each message. */
 export const Timeline = ({ entries }: { entries: readonly EntryView[] }) => (
   <ol className="timeline">
     {entries.map((entry, at) => (

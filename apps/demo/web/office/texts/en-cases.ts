@@ -1,4 +1,4 @@
-/** Why a person must look, and at what. */
+/** The reasons for a review, and the actions. */
 export const cases = {
   amount_mismatch: [
     'Another amount',

@@ -1,11 +1,11 @@
 import type { texts } from './en.ts';
 
-/** The same keys with any words: what English has, every language has. */
+/** The same keys with any words, so that every language has all texts of English. */
 type Words<T> = T extends string
   ? string
-  : T extends (...given: infer Given) => string
-    ? (...given: Given) => string
+  : T extends (...values: infer Given) => string
+    ? (...values: Given) => string
     : { readonly [Key in keyof T]: Words<T[Key]> };
 
-/** Every word of the office, in one language. */
+/** All words of the office in one language. */
 export type OfficeTexts = Words<typeof texts>;

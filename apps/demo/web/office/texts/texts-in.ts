@@ -6,7 +6,7 @@ import type { OfficeTexts } from './office-texts.ts';
 
 export const officeTextsIn = (language: ShopLanguage): OfficeTexts => (language === 'de' ? german : english);
 
-/** Never without the office around it. */
+/** Throws outside of the office. */
 export const OfficeTextsContext = createContext<OfficeTexts>(english);
 
 export const useOfficeTexts = (): OfficeTexts => useContext(OfficeTextsContext);

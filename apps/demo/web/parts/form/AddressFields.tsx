@@ -2,12 +2,12 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface AddressFieldsProps {
-  /** What a field of the contact begins with. */
+  /** The initial value of a contact field. */
   field: (name: 'name' | 'street' | 'postcode' | 'city') => Pick<FieldProps, 'defaultValue' | 'error' | 'name'>;
   country: string;
 }
 
-/** What the post needs, in the order of an envelope. */
+/** The fields of a postal address, in the order of an envelope. */
 export function AddressFields({ field, country }: AddressFieldsProps) {
   const { checkout: texts, countries } = useTexts();
   return (

@@ -5,11 +5,11 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   name: string;
   label: string;
   help?: string;
-  /** What is wrong; empty once it is mended, so that its line stays. */
+  /** The error. Empty after a correction, so that its line stays. */
   error?: string | undefined;
 }
 
-/** A labelled input. The error takes the place of the help. */
+/** An input with a label. The error replaces the help text. */
 export function Field({ name, label, help, error, ...rest }: FieldProps) {
   const { optional } = useTexts().checkout;
   const note = error || help;

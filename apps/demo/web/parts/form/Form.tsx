@@ -3,13 +3,13 @@ import { SendContext } from '../../send.ts';
 
 export interface FormProps extends ComponentPropsWithRef<'form'> {
   action: string;
-  /** Runs when the form goes out without leaving the page. */
+  /** Called when the form is sent without leaving the page. */
   onSent?: () => void;
-  /** A press while the answer to the one before is on its way is the same wish, not another. */
+  /** Ignores a click while the response to the previous one is pending. */
   once?: boolean;
 }
 
-/** A plain POST form that stays on its page where scripts run. */
+/** A plain POST form that stays on its page if JavaScript runs. */
 export function Form({ onSent, once, ...rest }: FormProps) {
   const send = useContext(SendContext);
   const isBusy = useRef(false);

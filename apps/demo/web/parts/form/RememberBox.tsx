@@ -3,7 +3,7 @@ import type { RowTexts } from '../../texts/row-texts.ts';
 
 type BoxTexts = Pick<RowTexts, 'remember' | 'rememberHelp'> & Partial<Pick<RowTexts, 'lang'>>;
 
-/** Asks to be remembered on this device; never ticked unless the shopper has done so before. */
+/** A checkbox to remember the shopper on this device. It is ticked only if the shopper ticked it before. */
 export function RememberBox({ ticked, texts }: { ticked: boolean; texts: BoxTexts }) {
   const id = useId();
   return (

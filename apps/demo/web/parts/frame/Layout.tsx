@@ -16,7 +16,14 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
   const { note } = factsOf(language);
   const controls = (
     <>
-      <Menu name="currency" label={texts.currency} shown={currency} chosen={currency} items={currencies} back={path} />
+      <Menu
+        name="currency"
+        label={texts.currency}
+        content={currency}
+        chosen={currency}
+        items={currencies}
+        back={path}
+      />
       <a className="cart-link" href="/cart" aria-label={texts.cart(cartCount)}>
         <Icon name="bag" />
         <span className="cart-count" data-empty={cartCount === 0}>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 export interface MenuItem {
   readonly value: string;
   readonly text: string;
-  /** Language of the text, where it is not that of the page. */
+  /** Language of the text, if it differs from that of the page. */
   readonly lang?: string;
 }
 
@@ -13,16 +13,18 @@ export interface MenuProps {
   /** Path that the choice is posted to, and its name in the form: `currency`. */
   readonly name: string;
   readonly label: ReactNode;
-  /** What stands on the button. */
-  readonly shown: string;
+  /** The content of the button. */
+  readonly content: string;
   readonly chosen: string;
   readonly items: readonly MenuItem[];
-  /** Where the form comes back to. */
+  /** The path that the form returns to. */
   readonly back: string;
 }
 
-/** A `details` element, so that it opens without a script; with one it also closes by Escape and by a click elsewhere. */
-export function Menu({ name, label, shown, chosen, items, back }: MenuProps) {
+/**
+ * A `details` element that opens without JavaScript. With JavaScript it also closes on Escape and on a click outside.
+ */
+export function Menu({ name, label, content, chosen, items, back }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -49,7 +51,7 @@ export function Menu({ name, label, shown, chosen, items, back }: MenuProps) {
     <details className="menu" ref={menu}>
       <summary>
         <span className="visually-hidden">{label}</span>
-        {shown}
+        {content}
         <Icon name="chevron" />
       </summary>
       <Form className="menu-list" action={`/${name}`} onSent={onSent}>

@@ -8,22 +8,22 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export interface PageFrameProps {
   readonly frame: { readonly path: string; readonly language: Language; readonly theme: Theme };
   readonly words: { readonly skip: string; readonly language: string; readonly foot: string };
-  /** Those that the page can be read in. */
+  /** The languages of the page. */
   readonly languages: readonly Language[];
-  /** Class names beside those of every header and main element. */
+  /** Additional class names of the header and main elements. */
   readonly look?: { readonly top: string; readonly main: string };
-  /** What the row at the top holds before and after the choice of languages, and what stands below it. */
+  /** The content before and after the language menu in the top row, and the content below that row. */
   readonly name?: ReactNode;
   readonly controls: ReactNode;
   readonly below?: ReactNode;
-  /** Beside the words at the foot. */
+  /** The content beside the text of the footer. */
   readonly foot?: ReactNode;
-  /** Between the header and the page. */
+  /** The content between header and page. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every page, of the shop and of its office. */
+/** Header and footer of every page, of the shop and of its office. */
 export function PageFrame({
   frame,
   words,
@@ -49,7 +49,7 @@ export function PageFrame({
           <Menu
             name="language"
             label={words.language}
-            shown={language.toUpperCase()}
+            content={language.toUpperCase()}
             chosen={language}
             items={languages.map((key) => ({ value: key, text: factsOf(key).name, lang: key }))}
             back={path}

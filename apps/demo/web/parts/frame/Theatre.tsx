@@ -20,10 +20,10 @@ interface Curtain {
 
 const CurtainContext = createContext<Curtain | undefined>(undefined);
 
-/** The shop, and beside it what is behind the scenes: its code comes when it is opened. */
+/** The shop with the theatre beside it. The theatre's code loads when it opens. */
 export function Theatre({ model: { frame, page }, children }: { model: Model; children: ReactNode }) {
   const { path, language, theatre } = frame;
-  /** `asked`: somebody has opened it here, and so takes the focus to it. */
+  /** `asked` is true if the visitor opened the theatre on this page: it then takes the focus. */
   const [state, set] = useState<'open' | 'asked' | 'closed'>(theatre?.isOpen === true ? 'open' : 'closed');
   const isOpen = state !== 'closed';
   const [Drawer, load] = useState<ComponentType<DrawerProps>>();
@@ -67,7 +67,7 @@ export function Theatre({ model: { frame, page }, children }: { model: Model; ch
 
 const never = () => () => {};
 
-/** Opens and closes it; a link to the page of the same where there is no script. */
+/** Opens and closes the theatre. Without JavaScript it is a link to the theatre's page. */
 export function TheatreToggle({ place }: { place: 'top' | 'foot' }) {
   const { frame: texts } = useTexts();
   const curtain = useContext(CurtainContext);

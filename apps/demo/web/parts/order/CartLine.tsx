@@ -11,7 +11,7 @@ export function CartLine({ line }: { line: LineView }) {
   useEffect(() => {
     if (input.current) input.current.value = String(line.quantity);
   }, [line]);
-  /** Counts in the field first, so that two quick presses count twice. */
+  /** Changes the quantity in the field first, so that two quick clicks count twice. */
   const step = (by: 1 | -1) => (event: MouseEvent) => {
     event.preventDefault();
     if (by === 1) input.current?.stepUp();

@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   readonly contact: Contact;
 }
 
-/** What is bought and who gets it, with the ways to change both. */
+/** The articles and the receiver, with links to change both. */
 export function OrderSummary({ order, contact }: OrderSummaryProps) {
   const { pay: texts } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { Contact } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 
-/** Who gets the order and the receipt, as far as we were told. */
+/** The receiver of the order and of the receipt, as far as the shopper entered it. */
 export function Receiver({ contact }: { contact: Contact }) {
   const { countries } = useTexts();
   const { email, name, street, postcode, city, country } = contact;

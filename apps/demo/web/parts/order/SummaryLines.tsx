@@ -1,7 +1,7 @@
 import type { LineView } from '../../page.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 
-/** What is bought, to look at and not to change. */
+/** The articles, read-only. */
 export const SummaryLines = ({ lines }: { lines: readonly LineView[] }) => (
   <ul className="summary-lines">
     {lines.map((line) => (

@@ -6,7 +6,7 @@ interface AnsweredDetailsProps {
   readonly texts: RowTexts;
 }
 
-/** What the method's form was answered with, and the way back to it. */
+/** A summary of the method's answered form, with a link to change it. */
 export function AnsweredDetails({ order, lines, texts }: AnsweredDetailsProps) {
   return (
     <section className="answered" lang={texts.lang} aria-labelledby="details">

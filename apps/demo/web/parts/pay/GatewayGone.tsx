@@ -2,10 +2,10 @@ import { useContext, useEffect } from 'react';
 import { RefreshContext } from '../../send.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 
-/** Between two looks, in milliseconds. */
+/** The pause between two requests, in milliseconds. */
 const pause = 5_000;
 
-/** In place of the button, while the gateway does not answer. The page looks again by itself, also without a script. */
+/** Replaces the button while the gateway does not respond. The page retries by itself, also without JavaScript. */
 export function GatewayGone({ path }: { path: string }) {
   const { gone: texts } = useTexts().pay;
   const refresh = useContext(RefreshContext);

@@ -1,9 +1,12 @@
 import type { RowTexts } from '../../texts/row-texts.ts';
 
-/** Of the form that the box belongs to: forms of rows go to the gateway, and cannot hold another. */
+/** The id of the checkbox's form. The rows' forms post to the gateway and cannot contain another form. */
 const keeping = 'keep-card';
 
-/** Asks to keep the card for the next time. Its answer goes out when Pay is pressed; where scripts are off it has a button of its own. */
+/**
+ * A checkbox to save the card. Its answer is sent when the shopper presses Pay. Without JavaScript it has its own
+ * button.
+ */
 export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
   return (
     <div className="remember keep-card" lang={texts.lang}>
@@ -33,7 +36,7 @@ export const KeepCardForm = ({ action }: { action: string }) => (
   </form>
 );
 
-/** The form of the box, where its answer is another than the page came with. */
+/** Returns the form of the checkbox if its answer differs from the page's initial one. */
 export function changedAnswer(page: HTMLElement | null | undefined): HTMLFormElement | null | undefined {
   const box = page?.querySelector<HTMLInputElement>(`[form=${keeping}]`);
   return box && box.checked !== box.defaultChecked ? box.form : undefined;

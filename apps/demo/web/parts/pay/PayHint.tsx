@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/Icon.tsx';
 
-/** What happens next, in the row that is open. Heard when it changes. */
+/** The next step, in the open row. Screen readers announce its changes. */
 export const PayHint = ({ children }: { children: ReactNode }) => (
   <p className="pay-hint" role="status" tabIndex={-1}>
     <Icon name="lock" />

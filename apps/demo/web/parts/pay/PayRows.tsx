@@ -22,7 +22,7 @@ export interface PayRowsProps {
   readonly language: Language;
 }
 
-/** The ways to pay, each with what it asks and its button. A payment that was begun has a page of its own. */
+/** The ways to pay, each with its form and its button. A started payment has its own page. */
 export function PayRows({ page, loaded, language }: PayRowsProps) {
   const texts = useTexts();
   const { hints } = texts;
@@ -31,20 +31,21 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const [reason, setReason] = useState<keyof HintTexts>();
   const refresh = useContext(RefreshContext);
   const part = useRef<HTMLDivElement>(null);
-  const asked = useRef<string>(undefined);
-  const begun = useRef<string>(undefined);
+  const requestedRow = useRef<string>(undefined);
+  const startedPayment = useRef<string>(undefined);
   const { more, ...list } = toList(page);
   const [openRow, open] = useState(list.defaultValue);
   const action = `/checkout/${order.id}`;
   const isSaved = list.savedCards?.some(({ id }) => openRow === `saved:${id}`);
-  // In a language that the shop does not speak, the list says in its own words what comes next.
+  // In a language that the shop does not support, the list uses its own words for the next step.
   const why = reason && shopLanguageOf(language) === language ? hints[reason] : undefined;
   const hint = why ?? (isSaved ? words.savedCard : undefined);
 
   const fail = (problem: CheckoutProblem) => {
-    asked.current = problem.payment;
-    // The card may have been accepted all the same: the page of the payment knows when the shop's server does.
-    if (problem.code === 'timed_out' && begun.current) return location.assign(pathOfPayment(begun.current));
+    requestedRow.current = problem.payment;
+    // The card may have been accepted: the page of the payment shows it once the shop's server knows.
+    if (problem.code === 'timed_out' && startedPayment.current)
+      return location.assign(pathOfPayment(startedPayment.current));
     if (problem.code === 'order_changed') refresh();
     else showPending(problem);
   };
@@ -82,7 +83,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
           const filledIn = answer && part.current?.querySelector<HTMLFormElement>(formOf(method));
           const answers = filledIn ?? (method === cardRow ? changedAnswer(part.current) : undefined);
           const started = await startRow(order.id, method, answers);
-          begun.current = started.headers.get('location')?.split('/').at(-1);
+          startedPayment.current = started.headers.get('location')?.split('/').at(-1);
           return started;
         }}
         onRemoveCard={async (id) => {
@@ -96,7 +97,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         }}
         onDowngrade={({ code }) => setReason(page.mode === 'fields' ? 'fieldsFailed' : (reasons[code] ?? 'cannotOpen'))}
         onError={fail}
-        onPayment={({ payment }) => asked.current !== payment && location.assign(pathOfPayment(payment))}
+        onPayment={({ payment }) => requestedRow.current !== payment && location.assign(pathOfPayment(payment))}
         onUnpaid={({ id }) => location.assign(pathOfPayment(id))}
       />
       <KeepCardForm action={action} />
@@ -113,7 +114,10 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
   top_window: 'notInWindow',
 };
 
-/** What is known is folded; the form that the server has answered for has what was typed. Only persons may pay unless a contract says else. */
+/**
+ * Known values are folded. A form that the server rejected contains the typed values. Only persons may pay unless a
+ * contract says otherwise.
+ */
 function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
   const forms: Record<string, CheckoutFormProps> = { ...own };
   if (chosen) forms[chosen.method] = { ...own[chosen.method], known: chosen.known, defaults: chosen.defaults };

@@ -3,23 +3,23 @@ import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/
 import type { PayModel, PickerMethod } from '../../page.ts';
 
 const cards = Object.keys(cardNames);
-/** Of all cards but the saved ones. */
+/** The row of all cards except the saved ones. */
 export const cardRow = 'card';
 
-/** The row of `<Checkout>` that a method is chosen by. */
+/** Returns the row of `<Checkout>` in which a method is chosen. */
 const rowOf = (code: string): string => (Object.hasOwn(cardNames, code) ? cardRow : code);
 
 export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods'] =>
   list.flatMap<string | PickerMethod>((one) => (one.code === cardRow ? cards : [one]));
 
-/** Each card on its own is in the row of the cards. */
+/** Every card code belongs to the row of the cards. */
 export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== cardRow);
 
 interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' | 'savedCards'> {
   readonly more: readonly PickerMethod[];
 }
 
-/** What `<Checkout>` lists, and how each method of it is paid. */
+/** Returns the methods for `<Checkout>`, and the way in which each pays. */
 export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): List {
   const { usual, more, chosen } = methods;
   const other: CheckoutMode = mode === 'lightbox' ? mode : 'redirect';
@@ -33,7 +33,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
   };
 }
 
-/** The same for `loadCheckout`; the page has the words with it. */
+/** Returns the same for `loadCheckout`; the page contains the words. */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);
   const { methods, scripts, answered } = page;
