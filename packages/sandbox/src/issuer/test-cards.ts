@@ -68,14 +68,14 @@ export function describeCard(card: TestCard, write: (amount: number) => string =
   const paid = limited ? `paid up to ${write(limits.declined)}, then declined` : 'paid';
   if (!threeD) return paid;
   const steps = {
-    frictionless: 'no question, paid',
-    'frictionless declined': 'no question, declined',
+    frictionless: 'no challenge, paid',
+    'frictionless declined': 'no challenge, declined',
     'no liability shift': 'no liability shift, declined unless the merchant accepts it',
-    'not enrolled': 'card holder not enrolled, paid',
+    'not enrolled': 'cardholder not enrolled, paid',
     'activated while shopping': 'activated while shopping, paid',
     incomplete: 'not completed, declined',
-    challenge: `asks to confirm, ${paid}`,
-    'challenge declined': 'asks to confirm, declined',
+    challenge: `challenge, ${paid}`,
+    'challenge declined': 'challenge, declined',
   };
   return `3-D Secure: ${steps[threeD]}`;
 }

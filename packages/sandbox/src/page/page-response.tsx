@@ -69,7 +69,7 @@ export async function pageResponse({
               <h2 id="panel">For testers</h2>
             </summary>
             <div>
-              <p class="quiet">Not part of the page. No money moves here, and real cards are refused.</p>
+              <p class="quiet">Not part of a real page. No money moves here, and real cards are refused.</p>
               {panel}
             </div>
           </details>

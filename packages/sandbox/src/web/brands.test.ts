@@ -18,7 +18,7 @@ const brands: Brands = {
 const settings = { brands, walletCCode: 'WLC' };
 const neutral = /prov[A-F](?![a-z])|PROV[A-F]\b|ProviderF|voucher|>APL<|"APL"/;
 
-/** What each method is sent under the names of this gateway, and what it must say back under them. */
+/** Parameters of each method under the names of this gateway, and a field that the answer must contain. */
 const branded = [
   ['ACC', { acmeInvoiceChannel: 'EMAIL' }, 'acmeBasket'],
   ['INT', { sub_pmethod: 'BOLT-INVOICE', 'boltCustomData[1]': 'a' }, 'allowedPaymentMethods'],
@@ -27,33 +27,30 @@ const branded = [
   ['PSC', { jadeMerchantClientId: 'c7', voucherMerchantClientId: '' }, 'jadeMerchantClientId'],
 ] as const;
 
-test.for(branded)(
-  '%s is paid in the names of the gateway, in callback and webhook alike',
-  async ([code, sent, told]) => {
-    const { end, webhooks, lines } = await openProvider(settings);
-    const { fields, result } = await end(code, 'approve', sent);
-    expect(fields).toHaveProperty([told]);
-    expect(fields).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')));
-    const { voucherMerchantClientId: _, ...rest } = fields; // the shop sent it empty, so it is repeated
-    expect(JSON.stringify(rest)).not.toMatch(neutral);
-    expect((result + webhooks[0]?.body).replaceAll('voucherMerchantClientId', '')).not.toMatch(neutral);
-    expect(webhooks).toHaveLength(1);
-    expect(lines.join()).not.toContain('unknown parameters: acme');
-  },
-);
+test.for(branded)("%s payment uses the gateway's own names in callback and webhook", async ([code, sent, returned]) => {
+  const { end, webhooks, lines } = await openProvider(settings);
+  const { fields, result } = await end(code, 'approve', sent);
+  expect(fields).toHaveProperty([returned]);
+  expect(fields).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')));
+  const { voucherMerchantClientId: _, ...rest } = fields; // The shop sent this parameter empty, so it is echoed.
+  expect(JSON.stringify(rest)).not.toMatch(neutral);
+  expect((result + webhooks[0]?.body).replaceAll('voucherMerchantClientId', '')).not.toMatch(neutral);
+  expect(webhooks).toHaveLength(1);
+  expect(lines.join()).not.toContain('unknown parameters: acme');
+});
 
-test('what INT allows is named as the gateway names it', async () => {
+test("allowedPaymentMethods of INT uses the gateway's own names", async () => {
   const { end } = await openProvider(settings);
   const { fields } = await end('INT', 'approve');
   expect(fields['allowedPaymentMethods']).toBe('INVOICE,INSTALLMENT,BOLT-INVOICE,MONTHLYINVOICE');
 });
 
-test('a payment that is pending says so under the name of the gateway', async () => {
+test("pending payment uses the gateway's own name for the flag", async () => {
   const { end } = await openProvider(settings);
   expect((await end('PAP', 'pending')).fields).toMatchObject({ pendingFern: 'true' });
 });
 
-test('wallet C goes by its code, in the request and in every answer', async () => {
+test('wallet C uses its configured code in the request and in every answer', async () => {
   const { end, webhooks, app, base } = await openProvider(settings);
   const { fields } = await end('APL', 'approve', { paymentmethod: 'WLC' });
   expect(fields).toMatchObject({ pmethod: 'WLC', paymentmethod: 'WLC' });
@@ -63,11 +60,11 @@ test('wallet C goes by its code, in the request and in every answer', async () =
     `</uppTransactionId><reqtype>STX</reqtype></request></transaction></body></statusService>`;
   const authorization = `Basic ${btoa('1000011011:sandbox-only-password')}`;
   const headers = { authorization, 'content-type': 'application/xml' };
-  const asked = new Request(`${base}/upp/jsp/XML_status.jsp`, { method: 'POST', headers, body: question });
-  expect(await (await app.fetch(asked)).text()).toContain('<pmethod>WLC</pmethod>');
+  const query = new Request(`${base}/upp/jsp/XML_status.jsp`, { method: 'POST', headers, body: question });
+  expect(await (await app.fetch(query)).text()).toContain('<pmethod>WLC</pmethod>');
 });
 
-test('a refusal names the parameter that was sent', async () => {
+test('refusal names the parameter under the name that the shop sent', async () => {
   const { postForm } = await openProvider(settings);
   const fields = await signed({ ...methodOrders.ACC, paymentmethod: 'ACC', acmeInvoiceChannel: 'PIGEON' });
   const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
@@ -75,7 +72,7 @@ test('a refusal names the parameter that was sent', async () => {
   expect(html).not.toMatch(neutral);
 });
 
-test('names that have lost their case in data attributes are those of the gateway', () => {
+test("names in data attributes are restored to the gateway's own names", () => {
   const form = { fields: { acmeinvoicechannel: 'EMAIL', jademerchantclientid: 'c7' }, problems: [] };
   expect(restoreNames(form, completeSettings(settings)).fields).toEqual({
     acmeInvoiceChannel: 'EMAIL',
@@ -83,13 +80,13 @@ test('names that have lost their case in data attributes are those of the gatewa
   });
 });
 
-test('brands that cannot be told apart are refused when the sandbox starts', () => {
+test('sandbox refuses to start with ambiguous brand names', () => {
   expect(() => completeSettings({ brands: { provA: 'acme', provB: 'acmeBank' } })).toThrow(
     'is invalid or begins like another name',
   );
 });
 
-test('the expiry month of a UATP card comes under the name of the profile, twice where it is that of the year', async () => {
+test('expiry month of a UATP card uses the name of the profile, twice if it equals the name of the year', async () => {
   const form = { webhookType: 'form', uatpMonthName: 'UATPExpYear' } as const;
   const { end, webhooks } = await openProvider(form);
   const { result } = await end('GEP', 'approve');

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await openBrowser();
 
-/** A payment page in a context of its own. */
+/** Opens a payment page in its own browser context. */
 async function openPage(options: BrowserContextOptions = {}, changes: Fields = {}, theme?: 'light' | 'dark') {
   const sandbox = await startSandbox({ theme });
   onTestFinished(() => sandbox.close());
@@ -32,12 +32,12 @@ async function openPage(options: BrowserContextOptions = {}, changes: Fields = {
     ReturnType<typeof page.locator>,
     ReturnType<typeof page.locator>,
   ];
-  const held = async () => [await number.inputValue(), await expiry.inputValue(), await cvv.inputValue()];
-  return { page, number, expiry, cvv, held, problems };
+  const values = async () => [await number.inputValue(), await expiry.inputValue(), await cvv.inputValue()];
+  return { page, number, expiry, cvv, values, problems };
 }
 
-test('the number says its brand, and how many digits its CVV has, while it is typed', async () => {
-  const { page, number, expiry, cvv, held, problems } = await openPage();
+test('card number input shows the brand and the length of its CVV while the shopper types', async () => {
+  const { page, number, expiry, cvv, values, problems } = await openPage();
   const brand = page.locator('#brand[aria-live="polite"]');
   await number.pressSequentially('37581');
   expect(await brand.textContent()).toBe('American Express');
@@ -45,18 +45,18 @@ test('the number says its brand, and how many digits its CVV has, while it is ty
   await number.pressSequentially('1111111115');
   await expiry.pressSequentially('127');
   await cvv.pressSequentially('12345');
-  expect(await held()).toEqual(['3758 111111 11115', '12 / 7', '1234']);
+  expect(await values()).toEqual(['3758 111111 11115', '12 / 7', '1234']);
   await number.fill('4242424242424242');
   expect(await brand.textContent()).toBe('Visa');
-  expect(await held()).toEqual(['4242 4242 4242 4242', '12 / 7', '123']);
+  expect(await values()).toEqual(['4242 4242 4242 4242', '12 / 7', '123']);
   await number.press('Home');
   for (let i = 0; i < 5; i++) await number.press('ArrowRight');
-  await number.press('Backspace'); // of the gap, which takes the digit before it along
+  await number.press('Backspace'); // Deleting the gap also deletes the digit before it.
   expect(await number.inputValue()).toBe('4244 2424 2424 242');
   expect(problems).toEqual([]);
 });
 
-test('on a phone a long name of a brand moves no field, and stands in one line', async () => {
+test('long brand name stays in one line on a phone and moves no field', async () => {
   const { page, number, expiry } = await openPage({ viewport: { width: 320, height: 740 } }, { language: 'el' });
   const boxes = () => Promise.all([number.boundingBox(), expiry.boundingBox()]);
   const before = await boxes();
@@ -65,7 +65,7 @@ test('on a phone a long name of a brand moves no field, and stands in one line',
   expect(await page.locator('#brand').evaluate((brand) => brand.getBoundingClientRect().height)).toBeLessThan(24);
 });
 
-test('in forced colours a mark has the colour of the text', async () => {
+test('in forced colors, an icon has the color of the text', async () => {
   const { page } = await openPage({ forcedColors: 'active' }, { paymentmethod: 'TWI' });
   const colour = (selector: string) =>
     page
@@ -76,7 +76,7 @@ test('in forced colours a mark has the colour of the text', async () => {
 });
 
 test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
-  'the expiry date may be written %s, with a script and without',
+  'expiry date can be entered as %s, with and without a script',
   async (text) => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, number, expiry, cvv } = await openPage({ javaScriptEnabled });
@@ -89,7 +89,7 @@ test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
   },
 );
 
-test('the first error has the focus, and each goes when it is mended', async () => {
+test('first error gets the focus, and each error disappears when it is corrected', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, number, expiry } = await openPage({ javaScriptEnabled });
     await number.fill('5200000000000007');
@@ -109,13 +109,13 @@ test('the first error has the focus, and each goes when it is mended', async () 
   }
 });
 
-test('a test card that is pressed is typed, with a script at once and without one by the page', async () => {
+test('test card button fills the form, by script or by a new page', async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const { page, held, problems } = await openPage({ javaScriptEnabled }, { paymentmethod: 'ECA,TWI' });
+    const { page, values, problems } = await openPage({ javaScriptEnabled }, { paymentmethod: 'ECA,TWI' });
     const before = page.url();
     await page.getByRole('button', { name: 'Not enough money' }).click();
     const card = testOutcomes.get('insufficient_funds')?.find(({ method }) => method === 'ECA');
-    await soon(async () => (await held())[0]?.replaceAll(' ', '')).toBe(card?.number);
+    await soon(async () => (await values())[0]?.replaceAll(' ', '')).toBe(card?.number);
     expect(page.url()).toBe(javaScriptEnabled ? before : `${before}?card=insufficient_funds`);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('heading', { name: 'The payment was declined' }).waitFor();
@@ -123,7 +123,7 @@ test('a test card that is pressed is typed, with a script at once and without on
   }
 });
 
-test('what testers need is beside the page, and folded below it on a phone', async () => {
+test('panel for testers is next to the page, and collapsed below it on a phone', async () => {
   const { page, problems } = await openPage({ viewport: { width: 1280, height: 800 } });
   const approved = page.getByRole('button', { name: 'Approved' });
   expect(await approved.isVisible()).toBe(true);
@@ -137,9 +137,9 @@ test('what testers need is beside the page, and folded below it on a phone', asy
   expect(phone.problems).toEqual([]);
 });
 
-test('the merchant may choose the colours; else the visitor does', async () => {
-  const surface = async (...given: Parameters<typeof openPage>) => {
-    const { page } = await openPage(...given);
+test("color theme of the merchant takes precedence over the visitor's preference", async () => {
+  const surface = async (...options: Parameters<typeof openPage>) => {
+    const { page } = await openPage(...options);
     return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   };
   const [light, dark] = ['rgb(244, 246, 247)', 'rgb(17, 23, 26)'];
@@ -152,13 +152,13 @@ test('the merchant may choose the colours; else the visitor does', async () => {
     expect([theme, await surface({ colorScheme }, {}, theme)]).toEqual([theme, color]);
 });
 
-test('a button that was pressed says that it works, and no second press is heard before the next page', async () => {
+test('pressed button shows that it is busy, and a second press has no effect before the next page', async () => {
   const { page, problems } = await openPage();
   let [posts, release] = [0, () => {}];
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/upp/page/**', async (route) => {
     posts += 1;
-    await held;
+    await released;
     return route.continue();
   });
   const pay = page.getByRole('button', { name: /^Pay/ });

@@ -9,8 +9,8 @@ const secrets = [
 ] as const;
 
 /**
- * The lines of a shop's `.env` that make it use this sandbox as its first merchant. Only what everybody knows is said: a key
- * or a password of one's own is a comment.
+ * Returns the lines of a shop's `.env` that make this sandbox its first merchant. Only published values are shown; the
+ * merchant's own key or password becomes a comment.
  */
 export function describeEnvironment({ port, merchants: [merchant] }: Settings): readonly string[] {
   const [shop] = merchant.origins ?? [];
@@ -22,7 +22,7 @@ export function describeEnvironment({ port, merchants: [merchant] }: Settings): 
     ...secrets.flatMap(([variable, name]) => {
       const value = merchant[name];
       if (value === undefined) return [];
-      return value === sandboxMerchant[name] ? `${variable}=${value}` : `# ${variable}: the one you have given`;
+      return value === sandboxMerchant[name] ? `${variable}=${value}` : `# ${variable}: the value that you set`;
     }),
     ...(isOfKit ? [`TILLKIT_SHOP_URL=${shop}`] : []),
   ];

@@ -6,7 +6,7 @@ import { describeSettings, welcome } from './describe-settings.ts';
 import { completeSettings } from '../admin/settings.ts';
 import { testCards } from '../issuer/test-cards.ts';
 
-test('password and keys are masked whole, whatever their length', () => {
+test('password and keys are masked independently of their length', () => {
   const short = describeSettings(completeSettings({ password: 'pw' }));
   const long = describeSettings(completeSettings({ password: 'a-much-longer-password' }));
   expect(short).toEqual(long);
@@ -17,9 +17,9 @@ test('password and keys are masked whole, whatever their length', () => {
   ]);
 });
 
-test('the welcome prints the .env of a shop, as it is pasted', async () => {
+test('start message contains the .env lines of a shop, ready to paste', async () => {
   const text = welcome(completeSettings({ port: 4512, ...addressesOf('http://127.0.0.1:3000') }));
-  const [, lines = ''] = /everybody's:\n\n((?:.+\n)+)/.exec(text) ?? [];
+  const [, lines = ''] = /published:\n\n((?:.+\n)+)/.exec(text) ?? [];
   expect(parseEnv(lines)).toEqual({
     TILLKIT_ENVIRONMENT: 'sandbox',
     TILLKIT_GATEWAY_URL: 'http://127.0.0.1:4512',
@@ -30,13 +30,13 @@ test('the welcome prints the .env of a shop, as it is pasted', async () => {
     TILLKIT_SHOP_URL: 'http://127.0.0.1:3000',
   });
   const own = welcome(completeSettings({ password: 'open-sesame', webhookUrl: 'http://127.0.0.1:4000/hook' }));
-  expect(own).toContain('\n# TILLKIT_API_PASSWORD: the one you have given\n');
+  expect(own).toContain('\n# TILLKIT_API_PASSWORD: the value that you set\n');
   expect(own).not.toContain('TILLKIT_SHOP_URL');
 });
 
 const aKey = '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624';
 
-test('the welcome shows the addresses and every test card, but no secret of the own', () => {
+test("start message shows the URLs and every test card, but none of the merchant's own secrets", () => {
   const own = { password: 'open-sesame', hmacKey: aKey, hmacKey2: [...aKey].toReversed().join('') };
   const settings = completeSettings({ port: 4512, webhookUrl: 'http://127.0.0.1:4000/hook', ...own });
   const [merchant] = settings.merchants;

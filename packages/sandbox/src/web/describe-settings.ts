@@ -7,18 +7,18 @@ import type { Merchant } from '../model/merchant.ts';
 import { describeEnvironment } from './describe-environment.ts';
 import { describeCard, groupDigits, testCards } from '../issuer/test-cards.ts';
 
-/** One line of the settings as a person may see them. */
+/** A line of the settings, without secrets. */
 export interface Described {
   readonly name: string;
   readonly value: string;
 }
 
-// Of the same length for every secret: not even that is told.
+// The mask has the same length for every secret, so it does not reveal the length.
 const masked = '********';
 
 type Rows = readonly (readonly [name: string, value: string | undefined])[];
 
-/** The settings of a merchant with every secret masked whole. */
+/** Returns the settings of a merchant. Secrets are masked. */
 export const describeMerchant = (merchant: Merchant): readonly Described[] => toDescribed(rowsOf(merchant));
 
 const toDescribed = (rows: Rows) => rows.map(([name, value]) => ({ name, value: value || 'none' }));
@@ -47,7 +47,7 @@ const rowsOf = (merchant: Merchant): Rows => [
   ['Account', merchant.disabled ? 'closed: 1008' : 'open'],
 ];
 
-/** The settings with every secret masked whole, merchant by merchant. */
+/** Returns the settings of all merchants. Secrets are masked. */
 export function describeSettings({ port, data, merchants }: Settings): readonly Described[] {
   const base = `http://127.0.0.1:${port}`;
   const rows: Rows = [
@@ -62,7 +62,7 @@ export function describeSettings({ port, data, merchants }: Settings): readonly 
   return toDescribed(rows);
 }
 
-/** What is printed at the start. */
+/** Returns the message that the sandbox prints at its start. */
 export function welcome(settings: Settings): string {
   return [
     'Tillkit sandbox: the payment gateway, simulated. For tests only, no money moves.',
@@ -70,7 +70,7 @@ export function welcome(settings: Settings): string {
     ...describeSettings(settings).map(({ name, value }) => `  ${name.padEnd(14)}${value}`),
     `  ${'Control'.padEnd(14)}http://127.0.0.1:${settings.port}/control/, token ${settings.controlToken}`,
     '',
-    "For the .env of the shop; a key that stands here is everybody's:",
+    'For the .env of the shop. The keys shown here are published:',
     '',
     ...describeEnvironment(settings),
     '',

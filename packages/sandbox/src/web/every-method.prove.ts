@@ -9,23 +9,23 @@ import { openBrowser } from '../test/open-browser.ts';
 import { methodOrders, otherCodes } from '../testing/method-orders.ts';
 import { signed } from '../testing/open-app.ts';
 
-// Every method is paid, refused and canceled in one page of Chromium; the table shows where each ended.
+// Pays, declines and cancels every method in one page of Chromium. A table shows the resulting states.
 
 type Ending = 'paid' | 'refused' | 'canceled';
 
-/** What the shop has heard, by the browser and by the webhook. */
-const heard: { path: string; body: string }[] = [];
+/** Requests that the shop has received from the browser and by webhook. */
+const requests: { path: string; body: string }[] = [];
 
 const shop = createServer((request, response) => {
   let body = '';
   request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
   request.on('end', () => {
-    if (request.method === 'POST') heard.push({ path: request.url ?? '', body });
+    if (request.method === 'POST') requests.push({ path: request.url ?? '', body });
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Shop</title><h1>Back</h1>');
   });
 }).listen(0, '127.0.0.1');
 await once(shop, 'listening');
-const shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`; // it listens on TCP
+const shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
 const sandbox = await startSandbox({
   webhookUrl: `${shopUrl}/webhook`,
   successUrl: `${shopUrl}/success`,
@@ -45,7 +45,7 @@ const cards = Object.values(methods).flatMap((method) => ('card' in method ? [me
 const codes = [...cards, ...otherCodes];
 const paths = { paid: '/success', refused: '/error', canceled: '/cancel' } as const;
 
-/** Narrower than a debit where the interface says so. */
+/** Methods whose approval is less than a debit, by the interface. */
 const paidStates: Readonly<Record<string, string>> = {
   ACC: 'authorized',
   DVI: 'cardChecked',
@@ -57,7 +57,7 @@ const stateOf = (code: string, ending: Ending) =>
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** By card the wrong CVV is refused. */
+/** Ends a card payment. A wrong CVV is declined. */
 async function endCard(code: string, ending: Ending): Promise<void> {
   if (ending === 'canceled') return press('Cancel');
   const cvv = cvvOf(code);
@@ -68,33 +68,33 @@ async function endCard(code: string, ending: Ending): Promise<void> {
 }
 
 async function endOther(code: string, ending: Ending): Promise<void> {
-  if (code === 'PAY') await press('Continue'); // the wallet begins on the selection
+  if (code === 'PAY') await press('Continue'); // The wallet starts on the method selection.
   await press({ paid: 'Approve', refused: 'Decline', canceled: 'Cancel' }[ending]);
 }
 
-/** Goes through one payment; gives what is known of it at the end, in one word each. */
+/** Makes one payment. Returns the resulting state, method, callback status and webhook status. */
 async function run(code: string, ending: Ending, at: number): Promise<readonly string[]> {
-  heard.length = 0;
-  const order = methodOrders[code as keyof typeof methodOrders] ?? {}; // of cards there is none
+  requests.length = 0;
+  const order = methodOrders[code as keyof typeof methodOrders] ?? {};
   const query = new URLSearchParams(await signed({ ...order, paymentmethod: code, refno: `M${at}` }));
   await page.goto(`${sandbox.url}/upp/jsp/upStart.jsp?${query}`);
   await (code in methodOrders ? endOther(code, ending) : endCard(code, ending));
   await page.waitForURL(`${shopUrl}${paths[ending]}`);
   await sandbox.drained();
-  const found = (await sandbox.transactions()).find(({ refno }) => refno === `M${at}`);
-  const callback = new URLSearchParams(heard.find(({ path }) => path === paths[ending])?.body);
-  const webhook = /status="(\w+)">/.exec(heard.find(({ path }) => path === '/webhook')?.body ?? '')?.[1];
+  const transaction = (await sandbox.transactions()).find(({ refno }) => refno === `M${at}`);
+  const callback = new URLSearchParams(requests.find(({ path }) => path === paths[ending])?.body);
+  const webhook = /status="(\w+)">/.exec(requests.find(({ path }) => path === '/webhook')?.body ?? '')?.[1];
   return [
-    found?.state ?? 'none',
-    found?.paymentMethod ?? 'none',
+    transaction?.state ?? 'none',
+    transaction?.paymentMethod ?? 'none',
     callback.get('status') ?? 'none',
-    ...(ending === 'canceled' ? [] : [webhook ?? 'none']), // whether a cancel has a webhook is a setting
+    ...(ending === 'canceled' ? [] : [webhook ?? 'none']), // A setting decides whether a cancel sends a webhook.
   ];
 }
 
-test('every method is paid, refused and canceled in Chromium', async () => {
+test('every method is paid, declined and canceled in Chromium', async () => {
   const endings: readonly Ending[] = ['paid', 'refused', 'canceled'];
-  const wanted = { paid: ['success', 'success'], refused: ['error', 'error'], canceled: ['cancel'] } as const;
+  const expectedStatuses = { paid: ['success', 'success'], refused: ['error', 'error'], canceled: ['cancel'] } as const;
   const began = performance.now();
   const rows: string[] = [];
   const wrong: string[] = [];
@@ -102,7 +102,8 @@ test('every method is paid, refused and canceled in Chromium', async () => {
     const row: string[] = [];
     for (const [place, ending] of endings.entries()) {
       const got = (await run(code, ending, at * endings.length + place)).join(' ');
-      if (got !== [stateOf(code, ending), code, ...wanted[ending]].join(' ')) wrong.push(`${code} ${ending}: ${got}`);
+      if (got !== [stateOf(code, ending), code, ...expectedStatuses[ending]].join(' '))
+        wrong.push(`${code} ${ending}: ${got}`);
       row.push((got.split(' ')[0] ?? '').padEnd(12));
     }
     rows.push(`${code}  ${row.join('')}`);

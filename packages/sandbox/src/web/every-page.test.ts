@@ -14,7 +14,7 @@ const browser = await openBrowser();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const nowhere = 'http://127.0.0.1:9';
 
-/** A page in a context of its own, and a gateway that a test posts to without it. */
+/** Opens a page in its own browser context, and a gateway for direct requests of the test. */
 async function openGateway(options: BrowserContextOptions) {
   const urls = { successUrl: `${nowhere}/s`, cancelUrl: `${nowhere}/c`, errorUrl: `${nowhere}/e` };
   const bare = { ...defaultMerchant, merchantId: 'bare' };
@@ -36,14 +36,14 @@ async function openGateway(options: BrowserContextOptions) {
   return { page, post, open, show, url: sandbox.url };
 }
 
-/** What axe finds wrong, by rule. */
+/** Returns the violations that axe finds, by rule. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] }; // the shape of axe
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] };
   return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes).slice(0, 300)}`);
 }
 
-/** Opens each of them in turn, and gives its name. */
+/** Opens each page in turn and yields its name. */
 async function* everyPage(language: string, { page, post, open, show, url }: Awaited<ReturnType<typeof openGateway>>) {
   await show(await open({ language }));
   yield 'selection';
@@ -64,9 +64,9 @@ async function* everyPage(language: string, { page, post, open, show, url }: Awa
   const { aliasCC = '' } = hiddenFields(await (await fetch(`${url}${card}/end`)).text());
   await show(await open({ language, aliasCC, expm: '12', expy: '30' }));
   yield 'saved';
-  const asked = await open({ language });
-  await post(asked, aCard({ cardNumber: '4000001000000026' }));
-  await show(`${asked}/3d`);
+  const challenged = await open({ language });
+  await post(challenged, aCard({ cardNumber: '4000001000000026' }));
+  await show(`${challenged}/3d`);
   yield 'challenge';
   for (const [code, changes] of [
     ['BPY', {}],
@@ -109,35 +109,38 @@ const looks = [
 
 const isLong = process.env['LONG_RUN'] === '1';
 
-/** `npm run prove long` takes all four looks, and axe to each page. */
-test.each(isLong ? looks : looks.slice(0, 2))('no page is wider than the screen: %s, %s, %i px %s', async (...look) => {
-  const [language, colorScheme, width, axes] = look;
-  const gateway = await openGateway({ colorScheme, viewport: { width, height: 800 } });
-  let at = 0;
-  for await (const name of everyPage(language, gateway)) {
-    await picture(gateway.page, [name, language, colorScheme, width].join('-'));
-    if (axes && (isLong || at++ % 3 === 0)) expect([name, await violationsOf(gateway.page)]).toEqual([name, []]);
-    const over = await gateway.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([name, Math.max(0, over)]).toEqual([name, 0]);
-  }
-});
+/** `npm run prove long` tests all four looks and runs axe on each page. */
+test.each(isLong ? looks : looks.slice(0, 2))(
+  'pages fit the width of the screen: %s, %s, %i px %s',
+  async (...look) => {
+    const [language, colorScheme, width, axes] = look;
+    const gateway = await openGateway({ colorScheme, viewport: { width, height: 800 } });
+    let at = 0;
+    for await (const name of everyPage(language, gateway)) {
+      await picture(gateway.page, [name, language, colorScheme, width].join('-'));
+      if (axes && (isLong || at++ % 3 === 0)) expect([name, await violationsOf(gateway.page)]).toEqual([name, []]);
+      const over = await gateway.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([name, Math.max(0, over)]).toEqual([name, 0]);
+    }
+  },
+);
 
-test('the keyboard alone leads through a payment, without a script, in forced colours and without motion', async () => {
+test('payment can be made by keyboard only, without a script, in forced colors and without motion', async () => {
   const { page, open, show } = await openGateway({
     javaScriptEnabled: false,
     forcedColors: 'active',
     reducedMotion: 'reduce',
   });
-  /** Steps on until it stands there; each step is seen by its ring. */
-  const stepTo = async (wanted: string): Promise<void> => {
+  /** Presses Tab until the element has the focus. Each step must show a focus ring. */
+  const stepTo = async (target: string): Promise<void> => {
     await page.keyboard.press('Tab');
     const [name, ring] = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement; // the body at least
+      const element = document.activeElement as HTMLElement;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return [element.id || element.innerText, `${outlineStyle} ${outlineWidth}`];
     });
     expect([name, ring]).toEqual([name, 'solid 2px']);
-    if (name !== wanted) await stepTo(wanted);
+    if (name !== target) await stepTo(target);
   };
   await show(await open({}));
   const { cardNumber, expiry, cvv } = aCard({ cardNumber: '4000001000000026' });
@@ -154,25 +157,25 @@ test('the keyboard alone leads through a payment, without a script, in forced co
   await stepTo('Continue');
 });
 
-test('who is sent on at once sees no result and no button flash by', async () => {
+test('page that returns at once shows no result and no button before it leaves', async () => {
   const { page, open, show, post } = await openGateway({});
   const card = await open({ paymentmethod: 'ECA' });
   await post(card, aCard());
-  await page.addInitScript('HTMLFormElement.prototype.submit = () => {}'); // the shop does not answer
+  await page.addInitScript('HTMLFormElement.prototype.submit = () => {}'); // Simulate a shop that does not answer.
   await show(`${card}/result`);
-  const seen = await page.evaluate(() =>
+  const visible = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.card > *')].flatMap((element) => {
       element.style.animation = 'none';
-      void element.offsetWidth; // begins anew
+      void element.offsetWidth; // Reading the width restarts the animation.
       element.style.animation = '';
       return getComputedStyle(element).visibility === 'visible' ? [element.innerText] : [];
     }),
   );
-  expect(seen).toEqual(['You go back to the shop now.']);
+  expect(visible).toEqual(['You go back to the shop now.']);
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 });
 
-test('axe finds a planted fault', async () => {
+test('axe reports a planted fault', async () => {
   const { open, page, show } = await openGateway({});
   await show(await open({ paymentmethod: 'TWI' }));
   await page.evaluate(() => document.querySelector('label[for="fault"]')?.remove());
@@ -180,7 +183,7 @@ test('axe finds a planted fault', async () => {
   expect((await violationsOf(page)).join()).toContain('select-name');
 });
 
-/** For a look at the pages: PICTURES=/some/folder. */
+/** Saves a screenshot if `PICTURES` names a folder. */
 async function picture(page: Page, name: string) {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.ts';
 
-test('the front page shows settings and test cards without a secret', async () => {
+test('index page shows settings and test cards without secrets', async () => {
   const { get, merchant } = await openApp({ password: 'open-sesame' });
   const html = await (await get('/')).text();
   expect(html).toContain('http://127.0.0.1:4000/<wbr/>webhook (xml)');
@@ -11,12 +11,12 @@ test('the front page shows settings and test cards without a secret', async () =
     expect(page).not.toContain(secret.slice(0, 8));
 });
 
-test('the health check answers', async () => {
+test('health check responds 200', async () => {
   const { get } = await openApp();
   expect((await get('/health')).status).toBe(200);
 });
 
-test('the icon is a picture', async () => {
+test('icon is served as SVG', async () => {
   const { get } = await openApp();
   expect((await get('/icon.svg')).headers.get('content-type')).toBe('image/svg+xml');
 });

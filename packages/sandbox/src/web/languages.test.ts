@@ -5,7 +5,7 @@ import { pageTexts, textsOf } from '../texts/texts-of.ts';
 
 const languages = [...pageTexts.keys()].map(String);
 
-/** Every text of a table, by the path to it. */
+/** Returns every text of a table with its path. */
 const leaves = (table: object, at = ''): readonly (readonly [path: string, text: string])[] =>
   Object.entries(table).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -15,14 +15,14 @@ const leaves = (table: object, at = ''): readonly (readonly [path: string, text:
 const english = new Map(leaves(textsOf('en')));
 const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 
-/** What a shopper reads: without the head, the styles and what stands apart for testers. */
+/** Returns the shopper's part of a page, without head, styles and the panel for testers. */
 const pageOf = (html: string) => html.replace(/<head>.*<\/head>|<aside.*<\/aside>/gs, '');
 
-test('there are the ten languages of the interface', () => {
+test('payment pages have the ten languages of the interface', () => {
   expect(languages.toSorted()).toEqual('da de el en es fr it no pl pt'.split(' '));
 });
 
-test.each(languages)('%s has a text of its own for each, with the same places to fill', (language) => {
+test.each(languages)('%s translates every text and keeps its placeholders', (language) => {
   const texts = leaves(textsOf(language));
   expect(texts.map(([path]) => path)).toEqual([...english.keys()]);
   for (const [path, text] of texts) {
@@ -33,7 +33,7 @@ test.each(languages)('%s has a text of its own for each, with the same places to
   if (language !== 'en') expect(same.length).toBeLessThan(10);
 });
 
-test.each(languages)('every page of a payment speaks %s', async (language) => {
+test.each(languages)('every payment page is available in %s', async (language) => {
   const { get, open, postForm } = await openApp();
   const texts = textsOf(language);
   const show = async (path: string) => {
@@ -59,7 +59,7 @@ test.each(languages)('every page of a payment speaks %s', async (language) => {
   expect(await show(`${page}/end`)).toContain(texts.ended.success);
 });
 
-test('a refusal speaks the language that was asked for, and English for one that nobody knows', async () => {
+test('refusal page uses the language of the request, or English for an unknown language', async () => {
   const { postForm } = await openApp();
   const headingOf = async (language: string) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', { language })).text();
@@ -69,7 +69,7 @@ test('a refusal speaks the language that was asked for, and English for one that
   expect(await headingOf('xx')).toBe(textsOf('en').refused.heading);
 });
 
-test('what only a tester needs stands apart from the page', async () => {
+test("test controls are outside the shopper's part of the page", async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ ...methodOrders.ACC, language: 'de' });
   for (const path of [page, `${page}/provider/ACC`]) {

@@ -9,8 +9,9 @@ import { framingOf, isFramed } from '../payment/framing.ts';
 import { textsOf } from '../texts/texts-of.ts';
 
 /**
- * With `uppStartTarget=_top` a page of a third party takes the top window: the frame of the lightbox shows this page
- * instead, which has the top window brought there. `undefined`: the page may stand where it is asked for.
+ * Moves a third party's page to the top window if the request has `uppStartTarget=_top`. In the frame of the lightbox,
+ * it returns a page that opens the address in the top window. Returns `undefined` if the page may be displayed where it
+ * was requested.
  */
 export function leaveFrame(c: Context, { request, lightbox }: Session, merchant: Merchant) {
   const { parameters, language } = request;

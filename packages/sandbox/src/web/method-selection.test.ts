@@ -7,7 +7,7 @@ import { openProvider } from '../testing/open-provider.ts';
 const choicesOf = (html: string) =>
   [...html.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
 
-test('cards come first, then what the request can satisfy, as far as the merchant has it', async () => {
+test("selection offers cards first, then the merchant's methods whose mandatory parameters the request contains", async () => {
   const choices = async (fields: Fields, methods: Merchant['methods']) => {
     const { get, open } = await openApp({ methods });
     return choicesOf(await (await get(await open(fields))).text());
@@ -20,7 +20,7 @@ test('cards come first, then what the request can satisfy, as far as the merchan
   expect(await choices({ amount: '0', useAlias: 'yes' }, some)).toEqual([]);
 });
 
-test('a method of which nobody knows what it is has the neutral name; a code stands beside a name that two have', async () => {
+test('method without a name has a generic name, and methods with the same name also show their code', async () => {
   const namesOf = async (methods: Merchant['methods']) => {
     const { get, open } = await openApp({ methods });
     const html = await (await get(await open())).text();
@@ -35,25 +35,25 @@ test('a method of which nobody knows what it is has the neutral name; a code sta
   ]);
 });
 
-test('many other methods are folded below their number, which stays with the word before it', async () => {
+test('long list of other methods is collapsed and shows its count, without a line break before it', async () => {
   const { get, open } = await openApp();
   const page = await open({ ...methodOrders.BPY });
   const [, count] = /<summary>[^<(]*\u00A0\((\d+)\)<\/summary>/.exec(await (await get(page)).text()) ?? [];
   expect(Number(count)).toBeGreaterThan(8);
 });
 
-test('of several codes in paymentmethod the merchant has to have each, and they alone are offered', async () => {
+test('paymentmethod with several codes offers only these, and the merchant must have each of them', async () => {
   const { get, open, ledger, postForm } = await openApp();
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });
   expect(choicesOf(await (await get(page)).text())).toEqual(['', 'BPY']);
   expect((await get(`${page}/provider/TWI`)).headers.get('location')).toBe(page);
   await postForm(page, aCard({ brand: 'ECA' }));
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'ECA' }]);
-  const one = await open({ paymentmethod: 'ECA,BPY', refno: 'B2' }); // what BPY has to know is missing
+  const one = await open({ paymentmethod: 'ECA,BPY', refno: 'B2' }); // The mandatory parameters of BPY are missing.
   expect(choicesOf(await (await get(one)).text())).not.toContain('BPY');
 });
 
-test('a chosen method goes on at its provider, and the way back is there', async () => {
+test("chosen method continues on its provider's page, which links back to the selection", async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open(methodOrders.BPY);
   for (const code of ['TWI', 'BPY']) {
@@ -66,14 +66,14 @@ test('a chosen method goes on at its provider, and the way back is there', async
   expect(webhooks[0]?.body).toContain('<pmethod>BPY</pmethod>');
 });
 
-test('a test outcome that was chosen on the selection stays chosen', async () => {
+test("test outcome chosen on the selection is kept on the provider's page", async () => {
   const { get, open, postForm } = await openApp();
   const chosen = await postForm(await open(), { brand: 'TWI', action: 'pay', fault: 'browser-closed' });
   const html = await (await get(chosen.headers.get('location') ?? '')).text();
   expect(html).toContain('<option value="browser-closed" selected="">');
 });
 
-test('a chosen card is paid as before, and a brand that the merchant lacks is not', async () => {
+test('chosen card is paid, and a brand that the merchant does not have is refused', async () => {
   const { ledger, open, postForm } = await openApp({ methods: ['VIS', 'TWI'] });
   const page = await open();
   for (const brand of ['', 'ECA', 'VIS']) {
@@ -85,7 +85,7 @@ test('a chosen card is paid as before, and a brand that the merchant lacks is no
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);
 });
 
-test('without cards there is no card form, and a press without a choice shows the page again', async () => {
+test('selection without cards has no card form, and a submission without a choice shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp({ methods: ['TWI', 'PFC'] });
   const page = await open();
   const html = await (await get(page)).text();
@@ -97,7 +97,7 @@ test('without cards there is no card form, and a press without a choice shows th
   expect(await ledger.all()).toMatchObject([{ state: 'canceled', paymentMethod: null }]);
 });
 
-test('a method that the merchant lacks, or nothing to choose, is 1009', async () => {
+test('method that the merchant does not have, or an empty selection, is refused with 1009', async () => {
   const { refused } = await openProvider({ methods: ['VIS', 'BPY'] });
   expect(await refused({ paymentmethod: 'TWI' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
   expect(await refused({ paymentmethod: 'ECA' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
@@ -105,7 +105,7 @@ test('a method that the merchant lacks, or nothing to choose, is 1009', async ()
   expect(await invoices.refused({})).toMatchObject({ code: '1009' });
 });
 
-test('wallet A starts from the selection, alone in it when it is fixed, and needs a card beside it', async () => {
+test('wallet A starts on the selection, is its only choice when fixed, and requires a card method', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ paymentmethod: 'PAY' });
   const html = await (await get(page)).text();
@@ -122,19 +122,19 @@ test.each([
   ['PAP', '?lightbox=params', {}, 'paymentmethod'],
   ['PFC', '?lightbox=params', {}, 'uppStartTarget'],
   ['PAP', '', { mode: 'forceRedirect' }, 'paymentmethod'],
-] as const)('%s with %o and %o is refused, as it does not run in a frame', async (code, query, changes, field) => {
+] as const)('%s with %o and %o is refused because its page cannot be framed', async (code, query, changes, field) => {
   const { get, postForm, reach, refused } = await openProvider();
   const answer = await refused({ paymentmethod: code, ...changes }, `/upp/jsp/upStart.jsp${query}`);
   expect(answer).toMatchObject({ code: '2022', field });
   expect(answer.html).toMatch(/frame/);
-  // In the top window both are paid, and no frame may show the wallet account.
+  // In the top window both are accepted, and no frame may show the wallet account.
   const { provider } = await reach(code);
   const policy = (await get(provider)).headers.get('content-security-policy');
   expect(policy?.includes("frame-ancestors 'none'")).toBe(code === 'PAP');
   expect((await postForm(provider, { action: 'approve' })).status).toBe(303);
 });
 
-test('a lightbox that takes the top window shows no frame', async () => {
+test('lightbox start with uppStartTarget=_top accepts methods that cannot be framed', async () => {
   const { postForm } = await openProvider();
   for (const paymentmethod of ['PFC', 'PAP']) {
     const fields = await signed({ paymentmethod, uppStartTarget: '_top' });
@@ -142,7 +142,7 @@ test('a lightbox that takes the top window shows no frame', async () => {
   }
 });
 
-test('in a frame the selection leaves out what cannot stand there', async () => {
+test('selection in a frame leaves out methods that cannot be framed', async () => {
   const { app, base, get } = await openProvider();
   const choices = async (path: string, headers: Fields) => {
     const body = new URLSearchParams(await signed());

@@ -1,7 +1,7 @@
 import { readForm, type Form } from '@tillkit/core';
 import type { HonoRequest } from 'hono';
 
-/** Reads a posted form; `undefined` for another media type, such as a file upload. */
+/** Reads a posted form. Returns `undefined` for another media type, such as a file upload. */
 export async function readPageForm(
   request: HonoRequest,
   names: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export async function readPageForm(
   return read(new Uint8Array(await request.arrayBuffer()), names);
 }
 
-/** The same of a form in ISO-8859-1, where each byte is the character of its number. */
+/** Reads a form in ISO-8859-1, in which each byte is one character. */
 export function readIsoForm(body: Uint8Array | string, names: ReadonlySet<string>): Form {
   const text = typeof body === 'string' ? body : Buffer.from(body).toString('latin1');
   const toUtf8 = (byte: number) => encodeURIComponent(String.fromCharCode(byte));

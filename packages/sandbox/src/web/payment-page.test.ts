@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cvvOf, testCards } from '../issuer/test-cards.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
-test('the page shows merchant, reference and amount, and labels every input', async () => {
+test('payment page shows merchant, reference and amount, and labels every input', async () => {
   const { get, open } = await openApp();
   const response = await get(await open());
   const page = await response.text();
@@ -26,7 +26,7 @@ test('the page shows merchant, reference and amount, and labels every input', as
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
 });
 
-test('the button says what is paid in the language, and with amount 0 that a method is saved', async () => {
+test("pay button shows the amount in the page's language, and for amount 0 that the method is saved", async () => {
   const { get, open } = await openApp();
   const buttonOf = async (changes: Parameters<typeof open>[0]) =>
     /value="pay">([^<]*)</.exec(await (await get(await open(changes))).text())?.[1];
@@ -36,13 +36,13 @@ test('the button says what is paid in the language, and with amount 0 that a met
   expect(await buttonOf({ amount: '0', useAlias: 'yes', paymentmethod: 'VIS' })).toBe('Save');
 });
 
-test('a long amount stands smaller, so that its digits stay together', async () => {
+test('long amount has a smaller font, so that its digits stay together', async () => {
   const { get, open } = await openApp();
   const page = await (await get(await open({ amount: '123456789012' }))).text();
   expect(page).toContain('<h1 class="amount"><span class="long">CHF 1,234,567,890.12</span></h1>');
 });
 
-test('the name of the merchant stands where it is set, on each page', async () => {
+test("every payment page shows the merchant's name if it is set", async () => {
   const { get, open, postForm } = await openApp({ name: 'Schreibwaren Müller & Töchter' });
   const isNamed = async (path: string) => {
     const [page] = (await (await get(path)).text()).split('<aside');
@@ -56,14 +56,14 @@ test('the name of the merchant stands where it is set, on each page', async () =
   await isNamed(`${page}/3d`);
 });
 
-test('the amount is written as the language writes it, francs as the Swiss do', async () => {
+test('amount is formatted for the language, and francs as in Switzerland', async () => {
   const { get, open } = await openApp();
   expect(await (await get(await open({ language: 'de' }))).text()).toContain('CHF 49.90');
   expect(await (await get(await open({ language: 'pl' }))).text()).toContain('49,90 CHF');
   expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
 });
 
-test('without a method every one that fits can be chosen, a card first; with one there is no choice', async () => {
+test('request without a method offers every suitable method, cards first; a fixed method leaves no choice', async () => {
   const { get, open } = await openApp();
   const any = await (await get(await open())).text();
   const codes = [...any.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
@@ -77,7 +77,7 @@ test('without a method every one that fits can be chosen, a card first; with one
   expect(visa).toContain('<dd>Visa</dd>');
 });
 
-test('the request type decides between debit and authorization, the setting when it is absent', async () => {
+test("reqtype decides between debit and authorization and defaults to the merchant's setting", async () => {
   const { ledger, open, postForm } = await openApp({ reqtype: 'NOA' });
   await postForm(await open({ refno: 'A1' }), aCard());
   await postForm(await open({ refno: 'A2', reqtype: 'CAA' }), aCard());
@@ -87,7 +87,7 @@ test('the request type decides between debit and authorization, the setting when
   ]);
 });
 
-test('amount 0 registers the card', async () => {
+test('payment with amount 0 registers the card', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ amount: '0', useAlias: 'yes' });
   expect(await (await get(page)).text()).toContain('Save a payment method');
@@ -97,7 +97,7 @@ test('amount 0 registers the card', async () => {
   expect(transaction?.alias).toMatch(/^520000[A-Z]{6}0007$/);
 });
 
-test('an id has 18 digits that begin with the time, and no two are alike', async () => {
+test('transaction id has 18 digits, begins with the time and is unique', async () => {
   const { ledger, open, postForm, clock } = await openApp();
   const begin = clock.now().toISOString().replaceAll(/\D/g, '').slice(2, 14);
   for (const refno of ['A1', 'A2', 'A3']) await postForm(await open({ refno }), aCard());
@@ -106,7 +106,7 @@ test('an id has 18 digits that begin with the time, and no two are alike', async
   for (const id of ids) expect(id).toMatch(new RegExp(`^${begin}\\d{6}$`));
 });
 
-test('an error stands at its field, and what was typed stays, but for the CVV', async () => {
+test('invalid field shows its error, and all inputs except the CVV keep their values', async () => {
   const { ledger, open, postForm } = await openApp();
   const response = await postForm(await open(), aCard({ expiry: '13/30', cvv: '77', fault: 'webhook-lost' }));
   const page = await response.text();
@@ -123,7 +123,7 @@ test('an error stands at its field, and what was typed stays, but for the CVV', 
   expect(await ledger.all()).toEqual([]);
 });
 
-test('a real-looking card is refused, and is nowhere afterwards', async () => {
+test('card number that is not a test card is refused and stored nowhere', async () => {
   const { ledger, lines, open, postForm, webhooks } = await openApp();
   const response = await postForm(await open(), aCard({ cardNumber: '4111 1111 1111 1111' }));
   const page = await response.text();
@@ -132,7 +132,7 @@ test('a real-looking card is refused, and is nowhere afterwards', async () => {
   expect(everything).not.toContain('41111111');
 });
 
-test('neither card number nor CVV of a test card is kept, logged or sent', async () => {
+test('card number and CVV of a test card are never stored, logged or sent', async () => {
   const { ledger, lines, open, postForm, webhooks, get } = await openApp();
   const page = await open({ uppReturnMaskedCC: 'yes' });
   await postForm(page, aCard({ cvv: '981' }));
@@ -146,7 +146,7 @@ test('neither card number nor CVV of a test card is kept, logged or sent', async
   expect(Object.keys((await ledger.all())[0] ?? {})).not.toContain('cvv');
 });
 
-test('two presses of Pay at once make one transaction, and a third gets its result', async () => {
+test('two simultaneous submissions create one transaction, and a third gets its result', async () => {
   const { ledger, open, postForm, webhooks } = await openApp();
   const page = await open();
   const answers = await Promise.all([postForm(page, aCard()), postForm(page, aCard()), postForm(page, aCard())]);
@@ -156,7 +156,7 @@ test('two presses of Pay at once make one transaction, and a third gets its resu
   expect(webhooks).toHaveLength(1);
 });
 
-test('of two pages for one refno the second is declined with 3061', async () => {
+test('second payment page of a paid refno is declined with 3061', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const [one, two] = [await open(), await open()];
   await postForm(one, aCard());
@@ -170,7 +170,7 @@ test('of two pages for one refno the second is declined with 3061', async () => 
   expect(result).toContain('<h1>This order is already paid</h1>');
 });
 
-test('cancel ends the session without a card, and only the browser tells the shop', async () => {
+test('cancel ends the session without a card and without a webhook', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { action: 'cancel' });
@@ -181,7 +181,7 @@ test('cancel ends the session without a card, and only the browser tells the sho
   expect(hiddenFields(result)).toMatchObject({ status: 'cancel', uppMsgType: 'web', refno: 'A7Q2' });
 });
 
-test('once paid, the page leads to its end', async () => {
+test('payment page redirects to its end page after the payment', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, aCard());
@@ -189,7 +189,7 @@ test('once paid, the page leads to its end', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([303, `${page}/end`]);
 });
 
-test('an unknown page speaks the language of the browser', async () => {
+test('unknown payment page uses the language of the browser', async () => {
   const { app, base } = await openApp();
   const headingFor = async (accepted: string) => {
     const headers = { 'accept-language': accepted };
@@ -201,7 +201,7 @@ test('an unknown page speaks the language of the browser', async () => {
   expect(await headingFor('zu;q=1, x')).toEqual(['en', 'This payment page is not known, or no longer open']);
 });
 
-test('an unknown page is 2051', async () => {
+test('unknown payment page responds 404 with code 2051', async () => {
   const { get, postForm } = await openApp();
   for (const path of ['', '/3d', '/result', '/end']) {
     const response = await get(`/upp/page/${'0'.repeat(32)}${path}`);
@@ -216,7 +216,7 @@ test.each(
   testCards
     .filter(({ threeD, declines }) => !(threeD ?? declines))
     .map(({ method, number }) => [method, number] as const),
-)('%s is paid, refused and canceled, and both messages tell the same', async (method, cardNumber) => {
+)('%s is paid, declined and canceled with the same result in callback and webhook', async (method, cardNumber) => {
   const { get, ledger, open, postForm, webhooks } = await openApp({ webhookOnCancel: true });
   const right = cvvOf(method);
   const wrong = [...right].toReversed().join('');
@@ -228,11 +228,11 @@ test.each(
   ] as const) {
     const page = await open({ ...fields, refno });
     await postForm(page, aCard({ cardNumber, ...typed }));
-    const told = hiddenFields(await (await get(`${page}/result`)).text());
+    const callback = hiddenFields(await (await get(`${page}/result`)).text());
     const status = { A1: 'success', A2: 'error', A3: 'cancel' }[refno];
-    expect(told).toMatchObject({ status, pmethod: method, refno });
+    expect(callback).toMatchObject({ status, pmethod: method, refno });
     expect(webhooks.at(-1)?.body).toContain(`status="${status}"`);
-    expect(webhooks.at(-1)?.body).toContain(`<uppTransactionId>${told['uppTransactionId']}</uppTransactionId>`);
+    expect(webhooks.at(-1)?.body).toContain(`<uppTransactionId>${callback['uppTransactionId']}</uppTransactionId>`);
   }
   expect(await ledger.all()).toMatchObject([
     { state: 'settled', paymentMethod: method, settledAmount: 4990 },

@@ -32,7 +32,10 @@ const names = new Set(['action', 'brand', 'fault', ...cardFields]);
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The page where the shopper pays or cancels. Once the session has ended every way leads to its result. */
+/**
+ * Creates the routes of the payment page, where the shopper pays or cancels. After the session has ended, every route
+ * redirects to its result.
+ */
 export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Services): Hono {
   const routes = new Hono();
   const show = (session: Session, fields?: Fields, problems?: CardProblems) => {
@@ -43,7 +46,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     return showPage({ session, payee: payeeOf(merchant), offered, framing, fields, problems });
   };
 
-  /** By alias: the card asks as ever, and another method has its provider's answer at once. */
+  /** Pays by alias. A saved card may require a challenge; another method is decided at once. */
   async function payBySaved(c: Context, session: Session, saved: SavedMethod, fields: Fields): Promise<Response> {
     const { amount } = session.request;
     const fault = readFault(fields['fault']);
@@ -73,7 +76,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     return charge(c, session, { ...read.card, fault: readFault(fields['fault']) });
   }
 
-  /** Asks the issuer, who may ask the card holder first. */
+  /** Charges the card, or starts a 3-D Secure challenge if the issuer requires it. */
   async function charge(c: Context, session: Session, card: EnteredCard): Promise<Response> {
     const outcome = decideCard(card.attempt, merchants.of(session.request).acceptWithoutLiabilityShift);
     if (outcome === 'challenge') {
@@ -93,7 +96,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     const { paymentMethod } = session.request;
     const method = otherMethodOf(paymentMethod);
     if (method && !method.onSelection) return c.redirect(providerPath(session, method.code), 303);
-    // Where there is no script, a test card that is pressed comes with the page.
+    // Without a script, a test card button reloads the page with its name in the query.
     const { cards } = offeredMethods(session.request, merchants.of(session.request));
     return show(session, pressedCard(c.req.query('card'), cards));
   });
@@ -144,10 +147,10 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
       panel: <ProviderPanel code={saved.method} answers={answers} fault={fault} />,
     });
   }
-  // A number outside the list is not even shown again.
+  // A number that is not a test card is not displayed again.
   const isOurs = testCardOf(cardNumber.replace(/[\s-]/g, '')) !== undefined;
   const values = { cardNumber: isOurs ? cardNumber : '', expiry, cvv: problems ? '' : (fields['cvv'] ?? '') };
-  /** The panel is English, whatever the shopper reads. */
+  /** The panel is always in English. */
   const write = (minor: number) => writeAmount(minor, { currency, language: 'en' });
   return pageResponse({
     ...page,

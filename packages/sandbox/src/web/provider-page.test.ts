@@ -11,7 +11,9 @@ import { openProvider } from '../testing/open-provider.ts';
 const uatp = 'UATPNumber UATPExpYear UATPExpMonth';
 const account = 'accountHolder bankCode invoiceReference bankName accountNumber';
 
-/** What the interface says a success of the smallest order brings beside the fields of every payment. */
+/**
+ * Fields that the interface specifies for a success of the smallest order, in addition to the fields of every payment.
+ */
 const stated: Readonly<Partial<Record<OtherCode, string>>> = {
   ACC: 'provABasket info decisionRiskTaker decisionInstallment decisionInvoice authorizationId purchaseInInstallementGranted purchaseOnInvoiceGranted',
   BPY: account,
@@ -32,13 +34,13 @@ const narrow: Readonly<Record<string, readonly [state: string, settled: number]>
   DVI: ['cardChecked', 0],
 };
 
-test('every method of the catalogue that is no card has a page', () => {
-  const found = Object.values(methods).filter((method) => !('card' in method));
-  expect(listed.toSorted()).toEqual(found.map(({ code }) => code).toSorted());
-  expect(otherCodes).toHaveLength(found.length);
+test("every method of the catalogue other than a card has a provider's page", () => {
+  const expected = Object.values(methods).filter((method) => !('card' in method));
+  expect(listed.toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
+  expect(otherCodes).toHaveLength(expected.length);
 });
 
-test.each(otherCodes)('%s is paid, and both messages tell the same', async (code) => {
+test.each(otherCodes)('%s is paid with the same result in callback and webhook', async (code) => {
   const { end, get, ledger, lines, reach, webhooks } = await openProvider();
   const page = await (await get((await reach(code)).provider)).text();
   expect(page).toContain('CHF 49.90');
@@ -62,7 +64,7 @@ test.each(otherCodes)('%s is paid, and both messages tell the same', async (code
   expect(lines.join('\n')).not.toContain('unknown');
 });
 
-test.each(otherCodes)('%s is declined, and canceled', async (code) => {
+test.each(otherCodes)('%s is declined and canceled', async (code) => {
   const { end, ledger, webhooks } = await openProvider();
   const declined = await end(code, 'decline');
   expect(declined.fields).toMatchObject({ status: 'error', errorCode: '1403', acqErrorCode: '50', pmethod: code });
@@ -80,7 +82,7 @@ const mandatory = otherCodes.flatMap((code) =>
   Object.keys(methodOrders[code]).flatMap((name) => (name === 'reqtype' ? [] : [[code, name] as const])),
 );
 
-test.each(mandatory)('%s without %s is refused with 2021 and the name', async (code, name) => {
+test.each(mandatory)('%s without %s is refused with 2021 and the parameter name', async (code, name) => {
   const { ledger, lines, refused, webhooks } = await openProvider();
   const { [name]: _, ...rest } = methodOrders[code];
   for (const order of [rest, { ...rest, [name]: '' }]) {
@@ -93,7 +95,7 @@ test.each(mandatory)('%s without %s is refused with 2021 and the name', async (c
   expect([await ledger.all(), webhooks]).toEqual([[], []]);
 });
 
-test('of a group that is missing whole, its first mandatory row is named', async () => {
+test('missing group is refused with the name of its first mandatory row', async () => {
   const { refused } = await openProvider();
   for (const [code, field] of [
     ['BPY', 'uppCustomerFirstName'],
@@ -140,7 +142,7 @@ test.each([
   });
 });
 
-test('a request whose signature is wrong is not told to the shop', async () => {
+test('request with a wrong signature is refused without a callback', async () => {
   const { postForm } = await openProvider();
   const fields = { ...methodOrders.BPY, merchantId: '1000011011', refno: 'A7Q2', amount: '1', currency: 'CHF' };
   const answer = await postForm('/upp/jsp/upStart.jsp', { ...fields, paymentmethod: 'BPY', sign: 'ab'.repeat(32) });
@@ -149,13 +151,13 @@ test('a request whose signature is wrong is not told to the shop', async () => {
   expect(html).not.toContain('<form');
 });
 
-test('only a known button ends the payment, and Pending is there for the wallet account alone', async () => {
+test('unknown button does not end the payment, and only PAP can become pending', async () => {
   const { end, ledger, postForm, reach } = await openProvider();
   const { provider } = await reach('TWI');
   for (const action of ['', 'pending', 'approved', '__proto__']) {
-    const shown = await postForm(provider, { action, fault: 'webhook-lost' });
-    expect([action, shown.status]).toEqual([action, 200]);
-    expect(await shown.text()).toContain('<option value="webhook-lost" selected="">');
+    const page = await postForm(provider, { action, fault: 'webhook-lost' });
+    expect([action, page.status]).toEqual([action, 200]);
+    expect(await page.text()).toContain('<option value="webhook-lost" selected="">');
   }
   expect(await ledger.all()).toEqual([]);
   const { fields, result } = await end('PAP', 'pending', { refno: 'A7Q3' });
@@ -169,7 +171,7 @@ test.each([
   ['browser-closed', 1, false],
   ['both-lost', 0, false],
   ['webhook-twice', 2, true],
-] as const)('the fault %s sends %i webhooks', async (fault, count, returns) => {
+] as const)("provider's page with fault %s sends %i webhooks", async (fault, count, returns) => {
   const { end, webhooks } = await openProvider();
   const { fields, result } = await end('BPY', 'approve', {}, fault);
   expect(webhooks).toHaveLength(count);
@@ -177,7 +179,7 @@ test.each([
   if (!returns) expect(result).toContain('The browser is considered closed');
 });
 
-test('the webhook comes after the return when that was chosen', async () => {
+test('webhook is sent after the return if the fault requires it', async () => {
   const { app, clock, end, webhooks } = await openProvider();
   await end('TWI', 'approve', {}, 'webhook-late');
   expect(webhooks).toHaveLength(0);
@@ -186,7 +188,7 @@ test('the webhook comes after the return when that was chosen', async () => {
   expect(webhooks).toHaveLength(1);
 });
 
-test('three presses make one transaction, and a page that has ended leads to its end', async () => {
+test('three simultaneous submissions create one transaction, and the ended page redirects to its end', async () => {
   const { get, ledger, postForm, reach, webhooks } = await openProvider();
   const { page, provider } = await reach('PFC');
   const actions = ['approve', 'decline', 'cancel'];
@@ -197,7 +199,7 @@ test('three presses make one transaction, and a page that has ended leads to its
   for (const path of [page, provider]) expect((await get(path)).headers.get('location')).toBe(`${page}/end`);
 });
 
-test('a method that the shop has not asked for cannot be put into the address', async () => {
+test('method that the request does not offer cannot be used by changing the URL', async () => {
   const { get, ledger, open, postForm, reach } = await openProvider();
   const { page } = await reach('BPY');
   for (const code of ['TWI', 'VIS', 'XYZ', '__proto__']) {
@@ -205,7 +207,7 @@ test('a method that the shop has not asked for cannot be put into the address', 
     const posted = await postForm(`${page}/provider/${code}`, { action: 'approve' });
     expect(posted.headers.get('location')).toBe(page);
   }
-  // An open request lacks what an invoice needs.
+  // The open request lacks the parameters of an invoice.
   const opened = await open({ refno: 'A7Q3' });
   await postForm(`${opened}/provider/BPY`, { action: 'approve' });
   expect(await ledger.all()).toEqual([]);
@@ -213,7 +215,7 @@ test('a method that the shop has not asked for cannot be put into the address', 
   expect([(await get(unknown)).status, (await postForm(unknown, { action: 'approve' })).status]).toEqual([404, 404]);
 });
 
-test('the list shows what came, but no secret and nothing that no row owns', async () => {
+test("provider's page lists received parameters without secrets and without values of undefined parameters", async () => {
   const { get, reach } = await openProvider();
   const { provider } = await reach('BPY', {
     virtualCardno: 'V424242424242',
@@ -229,7 +231,7 @@ test('the list shows what came, but no secret and nothing that no row owns', asy
   for (const secret of ['V424242424242', 'whatever it is', 'odd value']) expect(html).not.toContain(secret);
 });
 
-test('the groups of KLN are shown as they came', async () => {
+test("provider's page lists the groups of KLN as received", async () => {
   const { get, reach } = await openProvider();
   const groups = {
     'provCEvents[1].event_name': 'Fair',
@@ -244,7 +246,7 @@ test('the groups of KLN are shown as they came', async () => {
 });
 
 test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
-  'the page of MFG shows an invoice and the credit that is left in %s',
+  "provider's page of MFG shows an invoice and the available credit in %s",
   async (language) => {
     const { get, reach } = await openProvider();
     const texts = textsOf(language);
@@ -267,6 +269,6 @@ test('methods that redirect show the site of their provider', async () => {
 
 function parametersOf(body = '') {
   const transaction = readXml(body).children[0]?.children[0];
-  const found = transaction?.children.find(({ name }) => name === 'userParameters')?.children ?? [];
-  return Object.fromEntries(found.map(({ attributes, text }) => [attributes['name'], text]));
+  const elements = transaction?.children.find(({ name }) => name === 'userParameters')?.children ?? [];
+  return Object.fromEntries(elements.map(({ attributes, text }) => [attributes['name'], text]));
 }

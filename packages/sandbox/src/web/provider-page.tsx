@@ -24,14 +24,16 @@ import { pagePath, type Session } from '../model/session.ts';
 
 const names = new Set(['action', 'fault']);
 
-/** Where a method that is no card is paid. */
+/** Returns the path of the provider's page for a method other than a card. */
 export const providerPath = (session: Session, code: string): string => `${pagePath(session)}/provider/${code}`;
 
-/** The provider's page of a method that is no card. The method stands in the address: two tabs cannot mix theirs up. */
+/**
+ * Creates the routes of the provider's page. The path contains the method, so that two tabs do not affect each other.
+ */
 export function providerPageRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 
-  /** The method of a code, if this session may be paid by it. */
+  /** Returns the method of a code if the session offers it. */
   function methodOf({ request, split }: Session, code: string): OtherMethod | undefined {
     return !split && offeredMethods(request, merchants.of(request)).others.includes(code)
       ? otherMethodOf(code)

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** A payment page in a browser of its own, and the shop that it goes back to. */
+/** Opens a payment page in a new browser context, and a shop to return to. */
 async function openPage(changes: Fields) {
   const shop = await servePage();
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);
@@ -22,7 +22,7 @@ async function openPage(changes: Fields) {
   return { page, sandbox, shop };
 }
 
-test('a method is chosen and paid by keyboard alone', async () => {
+test('method is chosen and paid by keyboard only', async () => {
   const { page, sandbox, shop } = await openPage(methodOrders.BPY);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -30,7 +30,7 @@ test('a method is chosen and paid by keyboard alone', async () => {
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   await press('Tab', 'Tab');
   expect(await focused()).toMatch(/^Other methods/);
-  // One radio group is one stop: back to it, and up from its first goes to its last.
+  // A radio group is one tab stop: go back to it, and up from its first option to its last.
   await press('Enter', 'Shift+Tab', 'ArrowUp');
   expect(await page.getByRole('radio', { name: 'REK' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Card number').isVisible()).toBe(false);
@@ -52,7 +52,7 @@ test('a method is chosen and paid by keyboard alone', async () => {
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'REK' }]);
 });
 
-test('a card is still paid on the first page, without a choice', async () => {
+test('card is paid on the first page without choosing a method', async () => {
   const { page, sandbox } = await openPage({});
   expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
   await page.getByLabel('Card number').fill('5200000000000007');
@@ -63,7 +63,7 @@ test('a card is still paid on the first page, without a choice', async () => {
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'ECA' }]);
 });
 
-test('a refusal goes back to the shop with the name of the parameter', async () => {
+test('refusal page returns to the shop with the parameter name', async () => {
   const { page, shop } = await openPage({ paymentmethod: 'PSC' });
   await page.getByRole('button', { name: 'Back to the shop' }).click();
   await page.waitForURL('**/done/error');

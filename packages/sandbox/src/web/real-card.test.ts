@@ -9,10 +9,10 @@ import { openFields } from '../testing/open-fields.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
 
 const realCard = '4111111111111111';
-/** Longer than a code is: four digits are in random identifiers by chance. */
+/** Longer than a real CVV, because random ids contain four given digits by chance. */
 const cvv = '73917391';
 
-/** A gateway with a ledger on disk, and a search through all that it keeps. */
+/** Opens a gateway with a ledger file, and a function that returns all of its stored data. */
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   const opened = await openFields({ data: join(folder, 'ledger.sqlite') });
@@ -28,10 +28,10 @@ async function setUp() {
   return { ...opened, everything };
 }
 
-/** As typed, grouped as on the card, and the parts that a mask would leave out. */
+/** Returns the number as typed, as grouped on the card, and the part that a mask would hide. */
 const traces = (number: string) => [number, number.replace(/(.{4})(?=.)/g, '$1 '), number.slice(4, 12)];
 
-test('K35 real-card: a number outside the test list is refused, absent from ledger file, log and answer', async () => {
+test('K35 real-card: a number that is not a test card is refused and absent from ledger file, log and answer', async () => {
   const { everything, frame, ledger, lines, send, typed } = await setUp();
   await frame();
   const answer = await (await send(await typed({ card: { cardNumber: realCard, cvv } }))).text();
@@ -43,11 +43,11 @@ test('K35 real-card: a number outside the test list is refused, absent from ledg
   });
   expect(await ledger.all()).toEqual([]);
   expect(lines).toEqual(['card refused: 1004 cardNumber']);
-  const kept = (await everything()) + answer;
-  for (const trace of [...traces(realCard), cvv]) expect(kept).not.toContain(trace);
+  const everythingStored = (await everything()) + answer;
+  for (const trace of [...traces(realCard), cvv]) expect(everythingStored).not.toContain(trace);
 });
 
-test('K35 real-card: a number in a broken request is kept nowhere', async () => {
+test('K35 real-card: a card number in a malformed request is stored nowhere', async () => {
   const { everything, frame, ledger, send, typed } = await setUp();
   await frame();
   const good = await typed();
@@ -61,8 +61,8 @@ test('K35 real-card: a number in a broken request is kept nowhere', async () => 
     expect(await response.text()).not.toContain(realCard);
   }
   expect(await ledger.all()).toEqual([]);
-  const kept = await everything();
-  for (const trace of [...traces(realCard), cvv]) expect(kept).not.toContain(trace);
+  const everythingStored = await everything();
+  for (const trace of [...traces(realCard), cvv]) expect(everythingStored).not.toContain(trace);
 });
 
 const start = '/upp/jsp/upStart.jsp';
@@ -78,33 +78,36 @@ const strays: readonly Fields[] = [
   { [realCard]: '1' },
 ];
 
-test.for(strays)('K35 real-card: a start with %j is refused by name in every mode and kept nowhere', async (stray) => {
-  const { everything, frame, get, ledger, lines, postForm, send, typed } = await setUp();
-  await frame();
-  const fields = { ...(await signed()), ...stray };
-  const attributes = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
-  const [name = ''] = Object.keys(stray);
-  const answers = [
-    await postForm(start, fields),
-    await get(`${start}?${new URLSearchParams(fields)}`),
-    await postForm(`${start}?lightbox=params`, fields),
-    await postForm(`${start}?lightbox=attributes`, attributes),
-    await postForm(start, { ...fields, paymentmethod: 'BPY' }),
-    await frame(stray),
-    await send(await typed({ unsigned: stray })),
-  ];
-  const texts = await Promise.all(answers.map((answer) => answer.text()));
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 200]);
-  for (const text of texts) expect(text).toContain('1002');
-  if (name !== realCard) for (const text of texts.toSpliced(3, 1)) expect(text).toContain(name);
-  expect(lines).toHaveLength(7);
-  expect(await ledger.all()).toEqual([]);
-  const kept = (await everything()) + texts.join('');
-  for (const trace of [...traces(realCard), '4111-1111', cvv]) expect(kept).not.toContain(trace);
-});
+test.for(strays)(
+  'K35 real-card: a start with %j is refused with the parameter name in every mode and stored nowhere',
+  async (stray) => {
+    const { everything, frame, get, ledger, lines, postForm, send, typed } = await setUp();
+    await frame();
+    const fields = { ...(await signed()), ...stray };
+    const attributes = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+    const [name = ''] = Object.keys(stray);
+    const answers = [
+      await postForm(start, fields),
+      await get(`${start}?${new URLSearchParams(fields)}`),
+      await postForm(`${start}?lightbox=params`, fields),
+      await postForm(`${start}?lightbox=attributes`, attributes),
+      await postForm(start, { ...fields, paymentmethod: 'BPY' }),
+      await frame(stray),
+      await send(await typed({ unsigned: stray })),
+    ];
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 200]);
+    for (const text of texts) expect(text).toContain('1002');
+    if (name !== realCard) for (const text of texts.toSpliced(3, 1)) expect(text).toContain(name);
+    expect(lines).toHaveLength(7);
+    expect(await ledger.all()).toEqual([]);
+    const everythingStored = (await everything()) + texts.join('');
+    for (const trace of [...traces(realCard), '4111-1111', cvv]) expect(everythingStored).not.toContain(trace);
+  },
+);
 
 test.for([{ cardno: realCard }, { cvv }, { note: `no ${realCard}` }])(
-  'K35 real-card: an XML call with %j is refused by name and repeats no value',
+  'K35 real-card: an XML call with %j is refused with the parameter name and repeats no value',
   async (stray) => {
     const { call, everything, ledger, verified } = await setUp();
     const { transactionId } = await verified();
@@ -134,7 +137,7 @@ test.for([{ cardno: realCard }, { cvv }, { note: `no ${realCard}` }])(
   },
 );
 
-test('K35 real-card: identifiers that look like a card number are taken as they are', async () => {
+test('K35 real-card: identifiers that look like a card number are accepted unchanged', async () => {
   const { open, postForm, webhooks } = await setUp();
   const page = await open({ refno: realCard, uppCustomerId: realCard, uppArticle_1_Id: '4006381333931' });
   await postForm(page, { action: 'cancel' });
@@ -142,25 +145,25 @@ test('K35 real-card: identifiers that look like a card number are taken as they 
   expect(webhooks[0]?.body).toContain(`refno="${realCard}"`);
 });
 
-test('K35 real-card: of a test card only the mask is kept, before and after the finalization', async () => {
+test('K35 real-card: only the mask of a test card is stored, before and after the finalization', async () => {
   const { everything, finalize, verified } = await setUp();
   const { transactionId } = await verified({ card: { cardNumber: '375811111111115', cvv: '1234' } });
   await finalize(transactionId);
-  const kept = await everything();
-  expect(kept).toContain('375811xxxxx1115');
-  for (const trace of traces('375811111111115')) expect(kept).not.toContain(trace);
+  const everythingStored = await everything();
+  expect(everythingStored).toContain('375811xxxxx1115');
+  for (const trace of traces('375811111111115')) expect(everythingStored).not.toContain(trace);
 });
 
-test('K35 real-card: the search finds a number that was written', async () => {
+test('K35 real-card: the search finds a card number that is stored', async () => {
   const { everything, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction({ parameters: { uppCustomerName: realCard } });
   await ledger.begin('authorize split', entry);
   for (const trace of [realCard, realCard.slice(4, 12)]) expect(await everything()).toContain(trace);
 });
 
-test('K35 real-card: the search finds a number that a webhook repeats', async () => {
+test('K35 real-card: the search finds a card number that a webhook contains', async () => {
   const { everything, merchant, webhooks } = await setUp();
-  const told = await toAnswer(aTransaction({ parameters: { cardno: realCard, cvv } }), merchant);
-  webhooks.push(toWebhookMessage(told, 'xml'));
+  const answer = await toAnswer(aTransaction({ parameters: { cardno: realCard, cvv } }), merchant);
+  webhooks.push(toWebhookMessage(answer, 'xml'));
   for (const trace of [realCard, realCard.slice(4, 12), cvv]) expect(await everything()).toContain(trace);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { textsOf } from '../texts/texts-of.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
-test('a paid result posts itself to the shop with a sign2 that holds', async () => {
+test('result page of a paid session submits itself to the shop with a valid sign2', async () => {
   const { get, ledger, open, postForm, merchant } = await openApp();
   const page = await open({ uppReturnMaskedCC: 'yes', shopColour: 'blue' });
   await postForm(page, aCard());
@@ -35,7 +35,7 @@ test('a paid result posts itself to the shop with a sign2 that holds', async () 
   expect(await signer.verifySign2({ ...covered, amount: 4991 }, fields['sign2'] ?? '')).toBe(false);
 });
 
-test('the webhook has been answered before the browser is sent on', async () => {
+test('browser returns to the shop after the webhook is answered', async () => {
   let answer: (status: number) => void = () => {};
   const post = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
   const { ledger, open, postForm } = await openApp({}, post);
@@ -48,7 +48,7 @@ test('the webhook has been answered before the browser is sent on', async () => 
   await paid;
 });
 
-test('a shop that does not answer holds the browser for 10 s at most', async () => {
+test('shop that does not answer the webhook delays the browser for 10 s at most', async () => {
   const post = vi.fn(
     (_url: string, _message: unknown, signal: AbortSignal) =>
       new Promise<number>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -66,7 +66,7 @@ test.each([
   ['browser-closed', 1, false],
   ['both-lost', 0, false],
   ['webhook-twice', 2, true],
-])('%s sends %i webhooks', async (fault, webhooks, returns) => {
+])('fault %s sends %i webhooks', async (fault, webhooks, returns) => {
   const opened = await openApp();
   const page = await opened.open();
   await opened.postForm(page, aCard({ fault }));
@@ -79,7 +79,7 @@ test.each([
   }
 });
 
-test('a late webhook comes once the browser is back', async () => {
+test('delayed webhook is sent after the browser has returned', async () => {
   const { app, clock, open, postForm, webhooks } = await openApp();
   await postForm(await open(), aCard({ fault: 'webhook-late' }));
   expect(webhooks).toEqual([]);
@@ -88,7 +88,7 @@ test('a late webhook comes once the browser is back', async () => {
   expect(webhooks).toHaveLength(1);
 });
 
-test('whoever comes back is not sent away again', async () => {
+test('end page does not submit itself when the shopper comes back', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, aCard());
@@ -97,7 +97,7 @@ test('whoever comes back is not sent away again', async () => {
   expect(html).toContain('>Continue</button>');
 });
 
-test('a declined payment goes to the error address', async () => {
+test('declined payment returns to the error URL', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ amount: '11001' });
   await postForm(page, aCard({ cardNumber: '4242424242424242' }));
@@ -112,7 +112,7 @@ test.each([
   ['en', '4990', '4000001000000034', 'confirmation'],
   ['en', '10000', '4242424242424242', undefined],
 ] as const)(
-  'why it was declined is said where it is known (%s, %s, %s)',
+  'decline shows its reason if the reason is known (%s, %s, %s)',
   async (language, amount, cardNumber, reason) => {
     const { get, open, postForm } = await openApp();
     const page = await open({ amount, language });
@@ -120,12 +120,12 @@ test.each([
     const html = await (await get(`${page}/end`)).text();
     const { ended, reasons } = textsOf(language);
     expect(html).toContain(`<h1>${ended.error}</h1>`);
-    const said = Object.values(reasons).filter((text) => html.includes(text));
-    expect(said).toEqual(reason ? [reasons[reason]] : []);
+    const shownReasons = Object.values(reasons).filter((text) => html.includes(text));
+    expect(shownReasons).toEqual(reason ? [reasons[reason]] : []);
   },
 );
 
-test('the policy lets the form reach the callback addresses and nothing else', async () => {
+test('policy allows the form to reach the callback URLs and nothing else', async () => {
   const { get, open, postForm } = await openApp({ cancelUrl: 'https://other.example/c' });
   const page = await open({ successUrl: 'https://shop.example/done?x=1' });
   await postForm(page, aCard());
@@ -135,7 +135,7 @@ test('the policy lets the form reach the callback addresses and nothing else', a
   expect(policy).toContain("base-uri 'none'; frame-ancestors http://127.0.0.1:* ");
 });
 
-test('markup in an echoed parameter stays text', async () => {
+test('markup in an echoed parameter is escaped', async () => {
   const { get, open, postForm } = await openApp();
   const evil = `"><script>alert(1)</script><img src=x onerror='x'>`;
   const page = await open({ uppCustomerName: evil, [`x"><b>`]: '1', submit: '1' });
@@ -146,7 +146,7 @@ test('markup in an echoed parameter stays text', async () => {
   expect(hiddenFields(html)).toMatchObject({ uppCustomerName: evil, [`x"><b>`]: '1', submit: '1' });
 });
 
-test('without an address to return to the payment ends on a page', async () => {
+test('payment without a return URL ends on a page of the sandbox', async () => {
   const { get, open, postForm } = await openApp({ successUrl: undefined });
   const page = await open();
   await postForm(page, aCard());
@@ -155,7 +155,7 @@ test('without an address to return to the payment ends on a page', async () => {
   expect(html).not.toMatch(/<form|<script/);
 });
 
-test('before it has ended a payment has no result', async () => {
+test('session that has not ended has no result and redirects to its page', async () => {
   const { get, open } = await openApp();
   const page = await open();
   expect((await get(`${page}/result`)).headers.get('location')).toBe(page);

@@ -17,14 +17,14 @@ import { instant, type About, type Exchange } from '../model/exchange.ts';
 import { pagePath } from '../model/session.ts';
 
 /**
- * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that
- * whoever comes back with the back button is not sent away again. In the lightbox the top window is sent here first.
+ * Creates the routes after an ended payment. `result` returns the browser to the shop at once; `end` waits for a click,
+ * so that a shopper who comes back with the back button stays. In the lightbox, the top window opens `result`.
  */
 export function resultRoutes({ settings, merchants, sessions, clock, journal }: Services): Hono {
   const routes = new Hono();
 
   async function show(c: Context, atOnce: boolean, framed: boolean): Promise<Response> {
-    const id = c.req.param('id') ?? ''; // both paths have one
+    const id = c.req.param('id') ?? '';
     const session = sessions.find(id);
     if (!session) return refuseUnknown(c);
     if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
@@ -40,7 +40,7 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
     const called = callbackOf(answer, transaction, merchant, lightbox);
     const spoilt = place === 'return' && lie === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
-    // In a frame of the lightbox nothing is sent: the top window shows this page again.
+    // A frame of the lightbox sends nothing, because the top window shows this page again.
     if (callback && atOnce && !(lightbox && framed))
       journal.note(toExchange(callback, { sessionId: id, transactionIds: [transaction.transactionId] }, clock.now()));
     const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);
@@ -70,7 +70,7 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
   return routes;
 }
 
-/** What the browser is about to send to the shop, and whose answer the shopper alone sees. */
+/** Creates the journal entry of a callback. Only the shopper's browser sees the shop's answer. */
 function toExchange({ action, method, fields }: Callback, about: About, now: Date): Exchange {
   const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
   const bare = action.split('?')[0] ?? action;

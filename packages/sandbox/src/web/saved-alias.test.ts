@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { aCard, hiddenFields, openApp, type Fields } from '../testing/open-app.ts';
 import { openProvider } from '../testing/open-provider.ts';
 
-/** The gateway with a card that was registered; pays by its alias. */
-async function registered(cardNumber = '5200000000000007', given = {}) {
-  const opened = await openProvider(given);
+/** Registers a card and returns a function that pays by its alias. */
+async function registered(cardNumber = '5200000000000007', settings = {}) {
+  const opened = await openProvider(settings);
   const { get, open, postForm } = opened;
   const first = await open({ amount: '0', useAlias: 'yes', refno: 'R1' });
-  const asked = await postForm(first, aCard({ cardNumber }));
-  if (asked.headers.get('location') === `${first}/3d`) await postForm(`${first}/3d`, { action: 'confirm' });
-  const { aliasCC = '', ...told } = hiddenFields(await (await get(`${first}/result`)).text());
+  const response = await postForm(first, aCard({ cardNumber }));
+  if (response.headers.get('location') === `${first}/3d`) await postForm(`${first}/3d`, { action: 'confirm' });
+  const { aliasCC = '', ...callback } = hiddenFields(await (await get(`${first}/result`)).text());
   const byAlias = { aliasCC, expm: '12', expy: '30' };
   const pay = async (changes: Fields = {}, action = 'pay') => {
     const page = await open({ ...byAlias, refno: 'R2', ...changes });
@@ -19,17 +19,17 @@ async function registered(cardNumber = '5200000000000007', given = {}) {
     return { page, html, next: pressed.headers.get('location')?.replace(page, ''), ...(await resultOf(page)) };
   };
   const resultOf = async (page: string) => ({ fields: hiddenFields(await (await get(`${page}/result`)).text()) });
-  return { ...opened, aliasCC, byAlias, pay, resultOf, told };
+  return { ...opened, aliasCC, byAlias, pay, resultOf, callback };
 }
 
-test('a card is registered with amount 0, and then paid by its alias without a card form', async () => {
-  const { aliasCC, ledger, pay, told, webhooks } = await registered();
+test('card is registered with amount 0 and later paid by alias without a card form', async () => {
+  const { aliasCC, ledger, pay, callback, webhooks } = await registered();
   expect(aliasCC).toMatch(/^520000[A-Z]{6}0007$/);
-  expect(told).toMatchObject({ status: 'success', amount: '0', responseMessage: 'check successful' });
+  expect(callback).toMatchObject({ status: 'success', amount: '0', responseMessage: 'check successful' });
   const { html, next, fields } = await pay();
   expect(html).not.toContain('cardNumber');
-  for (const said of ['Mastercard', '520000xxxxxx0007', '12/30', '>Pay CHF 49.90</button>'])
-    expect(html).toContain(said);
+  for (const text of ['Mastercard', '520000xxxxxx0007', '12/30', '>Pay CHF 49.90</button>'])
+    expect(html).toContain(text);
   expect(next).toBe('/result');
   expect(fields).toMatchObject({ status: 'success', pmethod: 'ECA', aliasCC, maskedCC: '520000xxxxxx0007' });
   expect((await ledger.all()).map(({ state, paymentMethod }) => [state, paymentMethod])).toEqual([
@@ -39,7 +39,7 @@ test('a card is registered with amount 0, and then paid by its alias without a c
   expect(webhooks).toHaveLength(2);
 });
 
-test.each(['YES', 'true', 'True'])('useAlias=%s asks for an alias, and useAlias=no does not', async (useAlias) => {
+test.each(['YES', 'true', 'True'])('useAlias=%s requests an alias, and useAlias=no does not', async (useAlias) => {
   const { open, postForm, resultOf } = await registered();
   const aliasBy = async (fields: Fields) => {
     const page = await open(fields);
@@ -55,7 +55,7 @@ test.each([
   ['a wrong code', { cvv: '999' }, {}],
   ['3-D Secure', { cardNumber: '4000001000000034' }, {}],
   ['a payment before it', {}, { refno: 'R1' }],
-] as const)('declined by %s, a card has its alias all the same, and it pays', async (_, card, changes) => {
+] as const)('card declined by %s still gets an alias, which can be used for payments', async (_, card, changes) => {
   const { get, open, postForm, pay, resultOf } = await registered();
   const [page, other] = [await open({ useAlias: 'yes', refno: 'D1', ...changes }), await open({ refno: 'R1' })];
   await postForm(other, aCard());
@@ -68,13 +68,13 @@ test.each([
   expect((await pay({ refno: 'D3' })).fields).toMatchObject({ status: 'success' });
 });
 
-test('an alias that is asked for again stays the same, and Cancel ends the payment', async () => {
+test('requesting an alias again returns the same alias, and Cancel ends the payment', async () => {
   const { aliasCC, pay } = await registered();
   expect((await pay({ useAlias: 'yes' })).fields['aliasCC']).toBe(aliasCC);
   expect((await pay({ refno: 'R3' }, 'cancel')).fields).toMatchObject({ status: 'cancel', refno: 'R3' });
 });
 
-test('a saved card is asked by 3-D Secure as ever', async () => {
+test('saved card requires 3-D Secure like any other payment', async () => {
   const { get, pay, postForm, resultOf } = await registered('4000001000000026');
   const { next, page } = await pay();
   expect(next).toBe('/3d');
@@ -89,7 +89,7 @@ test.each([
   ['without its month', { expm: '' }, '1001', 'expm'],
   ['without its year', { expy: '' }, '1001', 'expy'],
   ['of another method', { paymentmethod: 'VIS' }, '2022', 'paymentmethod'],
-] as const)('an alias that is %s is refused, and the shop is told', async (_, changes, code, field) => {
+] as const)('alias that is %s is refused, and the shop is notified', async (_, changes, code, field) => {
   const { byAlias, ledger, refused } = await registered();
   const answer = await refused({ ...byAlias, refno: 'R2', ...changes });
   expect(answer).toMatchObject({ status: 400, code, field });
@@ -97,13 +97,13 @@ test.each([
   expect(await ledger.all()).toHaveLength(1);
 });
 
-test('an alias belongs to its merchant', async () => {
+test('alias is valid for its merchant only', async () => {
   const other = { merchantId: '2000022022', password: 'p', hmacKey: randomBytes(32).toString('hex') };
   const { byAlias, open } = await registered(undefined, { merchants: [{}, other] });
   expect(await open({ ...byAlias, merchantId: other.merchantId, refno: 'R2' })).toBe('refused with 400');
 });
 
-test.each(['PFC', 'PAP'] as const)('%s is registered and paid by alias without its provider', async (code) => {
+test.each(['PFC', 'PAP'] as const)("%s is registered and paid by alias without its provider's page", async (code) => {
   const { end, get, ledger, open, postForm } = await openProvider();
   const { fields, result } = await end(code, 'approve', { amount: '0', useAlias: 'yes' });
   expect(result).toContain('The payment method is saved');
@@ -119,7 +119,7 @@ test.each(['PFC', 'PAP'] as const)('%s is registered and paid by alias without i
   expect((await ledger.all()).map(({ state }) => state)).toEqual(['cardChecked', 'settled', 'declined', 'canceled']);
 });
 
-test('a press that the saved method does not have shows its page again', async () => {
+test('button that the saved method does not have shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const first = await open({ useAlias: 'yes', paymentmethod: 'PFC', amount: '0' });
   await postForm(`${first}/provider/PFC`, { action: 'approve' });

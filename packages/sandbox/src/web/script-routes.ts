@@ -2,7 +2,7 @@ import { pagePolicy, scriptListPath } from '@tillkit/core';
 import { Hono } from 'hono';
 import { pageScript, scripts, type Script } from '../scripts/scripts.ts';
 
-/** The scripts for the shop's pages and our own, and the list of what a page of the shop needs to know of each. */
+/** Creates the routes of the scripts, and of the list that describes them for the shop's pages. */
 export function scriptRoutes(): Hono {
   const routes = new Hono();
   for (const { path, text } of [...Object.values(scripts), pageScript])
@@ -10,7 +10,7 @@ export function scriptRoutes(): Hono {
       c.body(text, 200, {
         'content-type': 'text/javascript; charset=UTF-8',
         'cache-control': 'public, max-age=31536000, immutable',
-        // `integrity` is checked only for a script that its page may read.
+        // Browsers check `integrity` only for scripts that the page may read.
         'access-control-allow-origin': '*',
       }),
     );
@@ -22,7 +22,7 @@ export function scriptRoutes(): Hono {
   return routes;
 }
 
-/** All that a page needs to load it: the element, when, and what its Content-Security-Policy has to allow. */
+/** Describes how a page loads the script: the element, the time, and the Content-Security-Policy. */
 function toListed({ path, text: _, ...script }: Script, origin: string) {
   const src = origin + path;
   const { formAction, frameSrc } = pagePolicy({ gateway: origin, modes: [script.mode] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCard, hiddenFields, openApp, signed } from '../testing/open-app.ts';
 
-test('a POST form and a GET query open a page with an address that tells nothing', async () => {
+test('payment start by POST form or GET query redirects to a page whose URL contains no parameters', async () => {
   const { get, postForm } = await openApp();
   const fields = await signed();
   const byForm = await postForm('/upp/jsp/upStart.jsp', fields);
@@ -18,11 +18,11 @@ test.each([
   ['\xfc%c3', 'üÃ'],
   ['%C3%BC', 'Ã¼'],
   ['a+b%2Bc', 'a b+c'],
-])('the twin of the payment page reads %j as ISO-8859-1: %s', async (written, read) => {
+])('ISO-8859-1 payment start reads %j as: %s', async (encoded, read) => {
   const { app, base, get, ledger, postForm, webhooks } = await openApp();
   const start = '/upp/jsp/upStartIso.jsp';
   const form = (refno: string, sign: string) =>
-    `merchantId=1000011011&refno=${refno}&amount=4990&currency=CHF&sign=${sign}&uppCustomerName=${written}`;
+    `merchantId=1000011011&refno=${refno}&amount=4990&currency=CHF&sign=${sign}&uppCustomerName=${encoded}`;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const { sign = '' } = await signed();
   const posted = await app.fetch(
@@ -31,12 +31,12 @@ test.each([
   await postForm(posted.headers.get('location') ?? '', aCard());
   expect((await ledger.all())[0]?.parameters['uppCustomerName']).toBe(read);
   expect(webhooks[0]?.body).toContain(`<parameter name="uppCustomerName">${read}</parameter>`);
-  if (written.includes('\xfc')) return; // an address has no such byte
-  const asked = await signed({ refno: 'B8' });
-  expect((await get(`${start}?${form('B8', asked['sign'] ?? '')}`)).status).toBe(303);
+  if (encoded.includes('\xfc')) return; // A URL cannot contain this byte.
+  const fields = await signed({ refno: 'B8' });
+  expect((await get(`${start}?${form('B8', fields['sign'] ?? '')}`)).status).toBe(303);
 });
 
-test('the payment page itself takes UTF-8 alone', async () => {
+test('payment start accepts UTF-8 only', async () => {
   const { postForm } = await openApp();
   const body = `${new URLSearchParams(await signed()).toString()}&uppCustomerName=%FC`;
   const { app, base } = await openApp();
@@ -46,7 +46,7 @@ test('the payment page itself takes UTF-8 alone', async () => {
   expect((await postForm('/upp/jsp/upStartIso.jsp', await signed())).status).toBe(303);
 });
 
-test('a refused request is told by code, sentence and field, without any value, and leaves nothing', async () => {
+test('refused request shows code, explanation and field without any value, and stores nothing', async () => {
   const { ledger, lines, postForm, webhooks } = await openApp();
   const response = await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), amount: 'forty-nine' });
   const page = await response.text();
@@ -60,14 +60,14 @@ test('a refused request is told by code, sentence and field, without any value, 
   expect(webhooks).toEqual([]);
 });
 
-test('an amount changed in the form is refused by its signature', async () => {
+test('amount that was changed in the form is refused by the signature', async () => {
   const { postForm } = await openApp();
   const response = await postForm('/upp/jsp/upStart.jsp', { ...(await signed({ amount: '5000' })), amount: '50' });
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('1007');
 });
 
-test('a refno that has been paid is refused, one that was declined is not', async () => {
+test('refno that is paid is refused, and one that was declined is not', async () => {
   const { open, postForm } = await openApp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
@@ -83,10 +83,10 @@ test('a refno that has been paid is refused, one that was declined is not', asyn
   }
 });
 
-/** What only the shop, or a ledger that was asked, can say. */
+/** Statements that require knowledge of the shop or the ledger. */
 const claims = /nothing was|not paid|not been charged|try again|start the payment again/i;
 
-test('a refusal of which nothing is known claims nothing of the payment', async () => {
+test('refusal page makes no statement about the state of the payment', async () => {
   const { get, postForm } = await openApp();
   const path = '/upp/jsp/upStart.jsp';
   for (const refused of [
@@ -105,7 +105,7 @@ test('a refusal of which nothing is known claims nothing of the payment', async 
   }
 });
 
-test('another media type, and a body that is too large, are refused', async () => {
+test('payment start with another media type or a too large body is refused', async () => {
   const { app, base, postForm } = await openApp();
   const body = new FormData();
   body.set('merchantId', '1000011011');
@@ -115,7 +115,7 @@ test('another media type, and a body that is too large, are refused', async () =
   expect(large.status).toBe(413);
 });
 
-test('unknown parameters are named in the log, their values are not', async () => {
+test('unknown parameters are logged by name without their values', async () => {
   const { lines, postForm } = await openApp();
   await postForm('/upp/jsp/upStart.jsp', {
     ...(await signed()),

@@ -16,30 +16,31 @@ import { readIsoForm, readPageForm } from './page-form.ts';
 import type { RefusedRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
 
-/** How each of the two addresses is written. */
+/** Character encoding of each start path. */
 const readers = [
   [defaultProfile.paymentPagePath, readForm],
   [paymentPageIsoPath, readIsoForm],
 ] as const;
 
 /**
- * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own;
- * its twin takes the same in ISO-8859-1.
- * The lightbox adds `?lightbox=params`, or `attributes` when the names come from data attributes and have lost their case.
+ * Creates the routes that start a payment, by GET query or POST form. They redirect (303) to a page with its own URL.
+ * The second path accepts ISO-8859-1.
+ * The lightbox adds `?lightbox=params`, or `attributes` if the names come from data attributes and have lost their
+ * case.
  */
 export function startRoutes({ settings, merchants, ledger, sessions, cashier, clock, log }: Services): Hono {
   const routes = new Hono();
 
-  /** A parameter under the name that the shop has sent it by. */
+  /** Returns a parameter's name as the shop has sent it. */
   const nameOf = (field: string | undefined) => field && Object.keys(toBrands({ [field]: '' }, settings))[0];
 
   async function start(form: Form, framed: boolean, lightbox = false): Promise<Response> {
     const merchant = merchants.named(form.fields[requestNames.merchantId]);
-    const refuseAndLog = ({ request, ...found }: RefusedRequest) => {
-      const refusal = { ...found, field: nameOf(found.field) };
+    const refuseAndLog = ({ request, ...reason }: RefusedRequest) => {
+      const refusal = { ...reason, field: nameOf(reason.field) };
       log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
       const framing = framingOf({ parameters: form.fields, lightbox }, merchant);
-      const answer = request && toRefusalAnswer(found, request, merchant);
+      const answer = request && toRefusalAnswer(reason, request, merchant);
       const callback = answer && callbackOf(answer, request, merchant, lightbox);
       return refuse(refusal, 400, { language: form.fields[requestNames.language], framing, callback });
     };
@@ -49,15 +50,16 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
     if (isUnique && (await ledger.isPaid(request.merchantId, request.refno)))
       return refuseAndLog({ code: '3061', field: requestNames.refno, request });
     if (!checked.ok) return refuseAndLog(checked.error);
-    const found = await findSaved(checked.value, merchant, ledger, clock.now());
-    if ('refusal' in found) return refuseAndLog(found.refusal);
+    const result = await findSaved(checked.value, merchant, ledger, clock.now());
+    if ('refusal' in result) return refuseAndLog(result.refusal);
     const { unknown } = checked.value;
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
-    // The query must not stay in the address: it would leave with every referrer and lie in the history.
-    const session = sessions.open(checked.value, lightbox, { saved: found.saved });
-    const taken = hasAcquirer(checked.value.currency, merchant);
-    if (!taken) await cashier.end(session, { kind: 'declined', errorCode: noAcquirer, status3D: 'N/A' }, 'none');
-    const location = pagePath(session) + (taken ? '' : '/result');
+    // Redirect to a URL without the query. Otherwise, the parameters would be sent with every referrer and stay in the
+    // browser's history.
+    const session = sessions.open(checked.value, lightbox, { saved: result.saved });
+    const hasCurrency = hasAcquirer(checked.value.currency, merchant);
+    if (!hasCurrency) await cashier.end(session, { kind: 'declined', errorCode: noAcquirer, status3D: 'N/A' }, 'none');
+    const location = pagePath(session) + (hasCurrency ? '' : '/result');
     return new Response(null, { status: 303, headers: { location } });
   }
 
@@ -76,12 +78,12 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
   return routes;
 }
 
-/** With `uppStartTarget=_top` no method has to stand in the frame of the lightbox. */
+/** Returns the mode of a payment. With `uppStartTarget=_top`, the methods need not run in the frame of the lightbox. */
 function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
   if (lightbox) return fields[requestNames.startTarget] === '_top' ? 'redirect' : 'lightbox';
   return framed || fields[requestNames.mode] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';
 }
 
-/** Names are the shopper's to choose, so only what looks like one is printed. */
+/** Prints the names of parameters. The shopper can change names, so only well-formed ones are printed. */
 const printable = (names: readonly string[]) =>
   names.map((name) => (isParameterName(name) ? name : '(odd name)')).join(', ');

@@ -3,16 +3,16 @@ import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
 const challenged = aCard({ cardNumber: '4000001000000026' });
 
-test('a challenge asks before there is a transaction', async () => {
+test('3-D Secure challenge comes before the transaction exists', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open();
   const paid = await postForm(page, challenged);
   expect(paid.headers.get('location')).toBe(`${page}/3d`);
-  const asked = await (await get(`${page}/3d`)).text();
-  expect(asked).toContain('<title>Confirm the payment</title>');
-  expect(asked).toContain('400000xxxxxx0026');
-  expect(asked).toContain('>Confirm</button>');
-  expect(asked).toContain('>Reject</button>');
+  const html = await (await get(`${page}/3d`)).text();
+  expect(html).toContain('<title>Confirm the payment</title>');
+  expect(html).toContain('400000xxxxxx0026');
+  expect(html).toContain('>Confirm</button>');
+  expect(html).toContain('>Reject</button>');
   expect(await ledger.all()).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['confirm', '4900000000000003', 'settled', 'Y'],
   ['confirm', '5404000000000001', 'settled', 'Y'],
   ['leave', '4000001000000026', 'declined', 'C'],
-])('%s on %s leads to %s with 3-D status %s', async (action, cardNumber, state, status3D) => {
+])('%s on %s leads to %s with 3-D Secure status %s', async (action, cardNumber, state, status3D) => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber }));
@@ -40,7 +40,7 @@ test.each([
   ['4000001000000075', 'settled', 'A'],
   ['4000001000000083', 'declined', 'C'],
   ['5200000000000007', 'settled', 'N/A'],
-])('%s asks nothing, is %s and has status %s', async (cardNumber, state, status3D) => {
+])('card %s requires no challenge, is %s and has 3-D Secure status %s', async (cardNumber, state, status3D) => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
   expect((await postForm(page, aCard({ cardNumber }))).headers.get('location')).toBe(`${page}/result`);
@@ -48,7 +48,7 @@ test.each([
   expect(hiddenFields(await (await get(`${page}/result`)).text())).toMatchObject({ uppStatus3D: status3D });
 });
 
-test('a payment without liability shift is declined with 3031, by callback and webhook', async () => {
+test('payment without liability shift is declined with 3031 in callback and webhook', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));
@@ -59,7 +59,7 @@ test('a payment without liability shift is declined with 3031, by callback and w
   expect(webhooks[0]?.body).toContain('<errorCode>3031</errorCode>');
 });
 
-test('a merchant that takes payments without liability shift gets them as a success with 02', async () => {
+test('payment without liability shift succeeds with 02 if the merchant accepts it', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp({ acceptWithoutLiabilityShift: true });
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));
@@ -69,7 +69,7 @@ test('a merchant that takes payments without liability shift gets them as a succ
   expect(webhooks[0]?.body).toContain('<responseCode>02</responseCode>');
 });
 
-test('two answers at once make one transaction', async () => {
+test('two simultaneous answers create one transaction', async () => {
   const { ledger, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, challenged);
@@ -77,7 +77,7 @@ test('two answers at once make one transaction', async () => {
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('the choice under Test outcomes outlasts the challenge', async () => {
+test('choice under Test outcomes is kept during the challenge', async () => {
   const { open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { ...challenged, fault: 'webhook-lost' });
@@ -85,7 +85,7 @@ test('the choice under Test outcomes outlasts the challenge', async () => {
   expect(webhooks).toEqual([]);
 });
 
-test('without a challenge under way one is led back to the page', async () => {
+test('challenge page without a challenge redirects to the payment page', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   expect((await get(`${page}/3d`)).headers.get('location')).toBe(page);

@@ -16,11 +16,11 @@ import { pagePath } from '../model/session.ts';
 
 const names = new Set(['action']);
 
-/** Whatever is no answer rejects. */
+/** Reads the answer of the cardholder. Unknown answers reject. */
 const readAnswer = (action: string | undefined): ChallengeAnswer =>
   action === 'confirm' || action === 'leave' ? action : 'reject';
 
-/** The 3-D Secure challenge between Pay and the result. */
+/** Creates the routes of the 3-D Secure challenge. */
 export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 

@@ -11,8 +11,8 @@ const unescape = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-/** Names and values of the list. */
-const told = (html: string) =>
+/** Returns the names and values of the list. */
+const listOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<dt>([^<]*)<\/dt><dd><code>([^<]*)<\/code><\/dd>/g)].map(([, name = '', value = '']) => [
       name,
@@ -29,7 +29,7 @@ test.for([
   ['error', aCard({ cvv: '999' })],
   ['cancel', { action: 'cancel' }],
 ] as const)(
-  'without addresses a payment ends on a page with all that the shop would have got: %s',
+  'payment without return URLs ends on a page with everything that the shop would receive: %s',
   async ([status, typed]) => {
     const request = { paymentmethod: 'ECA', shopColour: '<blue>', uppReturnMaskedCC: 'yes' };
     const { get, open, postForm } = await openApp({ ...bare, webhookOnCancel: true });
@@ -41,7 +41,7 @@ test.for([
     await withShop.postForm(other, typed);
     const sent = hiddenFields(await (await withShop.get(`${other}/result`)).text());
     const [webhook] = withShop.webhooks;
-    const fields = told(html);
+    const fields = listOf(html);
     expect(Object.keys(fields)).toEqual(Object.keys(sent));
     expect(fields).toMatchObject({ status, refno: 'A7Q2', shopColour: '<blue>', uppMsgType: 'web' });
     const [document = '', command = ''] = blocks(html);
@@ -63,13 +63,13 @@ test.for([
   },
 );
 
-test('the command is one that the sandbox takes, and keeps what is set', async () => {
+test('command on the page is a valid sandbox command and keeps the current settings', async () => {
   const set = { ...bare, port: 4711, merchantId: '42', successUrl: "http://127.0.0.1:5000/ok?a=1&b='x'" };
   const { get, open, postForm } = await openApp(set);
   const page = await open();
   await postForm(page, { action: 'cancel' });
   const html = await (await get(`${page}/result`)).text();
-  expect(html).toContain('None is sent for a cancel: the setting webhookOnCancel switches it on.');
+  expect(html).toContain('No webhook is sent for a cancellation. To send one, set webhookOnCancel.');
   const [command = ''] = blocks(html);
   const words = [...command.matchAll(/'((?:[^']|'\\'')*)'|[^\s']+/g)].map(
     ([word, quoted]) => quoted?.replaceAll("'\\''", "'") ?? word,
@@ -87,7 +87,7 @@ test('the command is one that the sandbox takes, and keeps what is set', async (
   });
 });
 
-test('a webhook that was sent says where, one that is form encoded stands as it went', async () => {
+test('page shows the URL of a webhook that was sent, and a form-encoded webhook unchanged', async () => {
   const { get, open, postForm, webhooks } = await openApp({
     ...bare,
     webhookUrl: 'http://127.0.0.1:4000/hook',
@@ -100,7 +100,7 @@ test('a webhook that was sent says where, one that is form encoded stands as it 
   expect(blocks(html)[0]).toBe(webhooks[0]?.body);
 });
 
-test('with an address of its own a request is brought back as ever', async () => {
+test('payment with its own return URL returns the browser to the shop', async () => {
   const { get, open, postForm } = await openApp(bare);
   const page = await open({ successUrl: 'http://127.0.0.1:4000/mine' });
   await postForm(page, aCard());

@@ -10,20 +10,23 @@ interface AmountProps {
   readonly texts: PageTexts;
 }
 
-/** Beyond this many characters it stands smaller, so that no digit is parted from the others on a phone. */
+/**
+ * Maximum number of characters in the normal font. A longer amount is smaller, so that its digits stay together on a
+ * phone.
+ */
 const longest = 12;
 
-/** The amount in the writing of the page's language. A long one may break before or after its currency, nowhere else. */
+/** Formats the amount in the page's language. A long amount can break only next to its currency. */
 const amountText = (request: PaymentRequest): string =>
   writeAmount(request.amount, request).replace(/\u00a0(?=\D)|(?<=\D)\u00a0/g, ' ');
 
-/** What is paid, as a heading; in place of no amount that a method is saved. */
+/** The amount as a heading. Amount 0 shows that a method is saved. */
 export function Amount({ request, texts }: AmountProps) {
   if (request.amount === 0) return <>{texts.register}</>;
   const text = amountText(request);
   return text.length > longest ? <span class="long">{text}</span> : <>{text}</>;
 }
 
-/** What the pay button says. */
+/** Returns the label of the pay button. */
 export const payText = (request: PaymentRequest, { buttons }: PageTexts): string =>
   request.amount === 0 ? buttons.save : fill(buttons.pay, { amount: amountText(request) });

@@ -11,16 +11,16 @@ import { Facts } from './Facts.tsx';
 interface CallbackPageProps {
   readonly texts: PageTexts;
   readonly answer: Answer;
-  /** Absent: the shop has named no address, so the payment ends here. */
+  /** Form that returns to the shop. `undefined` if the shop has no return URL, so the payment ends here. */
   readonly callback: Callback | undefined;
-  /** The page sends the browser on by itself. */
+  /** If `true`, the page submits the form at once. */
   readonly atOnce: boolean;
   readonly transaction: HeadedBy;
 }
 
 type HeadedBy = Pick<Transaction, 'acqErrorCode' | 'amount' | 'errorCode' | 'reqtype' | 'split' | 'state' | 'status3D'>;
 
-/** In split mode the shop finishes the payment; until then there is none. */
+/** Returns the heading. In split mode, the shop finalizes the payment later. */
 function headingOf(
   { status }: Answer,
   { amount, errorCode, reqtype, split, state }: HeadedBy,
@@ -28,14 +28,14 @@ function headingOf(
 ): string {
   const { ended, refused } = texts;
   if (state === 'verified') return ended.verified;
-  // In split mode another card may merely wait.
+  // In split mode, 3061 can also mean that another card is waiting for its finalization.
   if (errorCode === '3061' && !split) return refused.paid;
   if (state === 'pending') return ended.pending;
   if (status !== 'success') return ended[status];
   return reqtype === 'SCN' ? ended.screened : ended[amount === 0 ? 'registered' : 'success'];
 }
 
-/** Why it was declined, as far as the issuer has said. */
+/** Returns the reason of a decline if the issuer has stated one. */
 function reasonOf({ acqErrorCode, errorCode, status3D }: HeadedBy, { reasons }: PageTexts): string | undefined {
   const isFailed = status3D === 'N' || status3D === 'C';
   const reason = declineReasonOf({
@@ -46,20 +46,20 @@ function reasonOf({ acqErrorCode, errorCode, status3D }: HeadedBy, { reasons }: 
   return reason && reasons[reason];
 }
 
-/** Hands the result to the shop by the browser. */
+/** The page that returns the result to the shop by the browser. */
 export function CallbackPage({ texts, answer, callback, atOnce, transaction }: CallbackPageProps) {
   const { buttons, ended } = texts;
   const reason = answer.status === 'error' ? reasonOf(transaction, texts) : undefined;
-  const told = (name: keyof typeof resultNames) => answer.fields[resultNames[name]];
+  const field = (name: keyof typeof resultNames) => answer.fields[resultNames[name]];
   return (
     <div class={callback && atOnce ? 'card leaving' : 'card'}>
       <h1>{headingOf(answer, transaction, texts)}</h1>
       {reason && <p>{reason}</p>}
       <Facts
         texts={texts}
-        known={[
-          ['transaction', told('transactionId')],
-          ['errorCode', told('errorCode')],
+        details={[
+          ['transaction', field('transactionId')],
+          ['errorCode', field('errorCode')],
         ]}
       />
       {callback ? (
@@ -68,14 +68,17 @@ export function CallbackPage({ texts, answer, callback, atOnce, transaction }: C
           <Return {...callback} label={buttons.next} />
         </>
       ) : (
-        <p lang="en">This sandbox knows no address of a shop to go back to, so the payment ends here.</p>
+        <p lang="en">The shop has no return URL in this sandbox, so the payment ends here.</p>
       )}
     </div>
   );
 }
 
-// Through the prototype: a parameter named "submit" would stand in for the form's own method.
+// Calls the prototype's method, because a parameter named "submit" would hide the form's own method.
 export const submitAtOnce = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
-/** In a frame of the lightbox nothing is submitted: the page asks for the top window, which then shows this page again. */
+/**
+ * Submits only in the top window. In a frame of the lightbox, the page asks for the top window, which then opens this
+ * page again.
+ */
 export const submitOnTop = `if (parent === window) ${submitAtOnce}`;

@@ -16,9 +16,9 @@ interface FieldProps {
   readonly length: number;
   readonly value: string;
   readonly problem: string | undefined;
-  /** The first that is wrong gets the focus. */
+  /** `true` for the first invalid field, which gets the focus. */
   readonly focused: boolean;
-  /** What the number says of the card; only the number has it. */
+  /** Brand of the entered number. Only the number field has one. */
   readonly brand?: string | undefined;
 }
 
@@ -54,17 +54,20 @@ function Field({ name, label, help, autocomplete, length, value, problem, focuse
 
 interface CardFieldsProps {
   readonly texts: PageTexts;
-  /** What may be shown again; a CVV of a test card alone. */
+  /** Values to show again. They contain a CVV only for a test card. */
   readonly values: Readonly<Partial<Record<CardField, string>>>;
   readonly problems: CardProblems;
-  /** Names of the brands that are taken. */
-  readonly taken: string;
-  /** Brand that is certain, so that the length of the CVV is. */
+  /** Names of the accepted brands. */
+  readonly acceptedBrands: string;
+  /** The only possible brand, if there is one. It determines the length of the CVV. */
   readonly method: string | undefined;
 }
 
-/** Card number, expiry date and CVV. The script of the page groups what is typed, and says the brand and the digits of its CVV. */
-export function CardFields({ texts: { fields, help }, values, problems, taken, method }: CardFieldsProps) {
+/**
+ * Inputs for card number, expiry date and CVV. The script of the page groups the digits, and shows the brand and the
+ * length of its CVV.
+ */
+export function CardFields({ texts: { fields, help }, values, problems, acceptedBrands, method }: CardFieldsProps) {
   const [first] = Object.keys(problems);
   const field = (name: CardField) => ({
     name,
@@ -81,7 +84,7 @@ export function CardFields({ texts: { fields, help }, values, problems, taken, m
     <div class="fields" data-digits={help.digits}>
       <Field
         {...field('cardNumber')}
-        help={taken}
+        help={acceptedBrands}
         autocomplete="cc-number"
         length={23}
         brand={typed === undefined ? '' : nameOf(typed)}

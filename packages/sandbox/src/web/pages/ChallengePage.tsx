@@ -9,13 +9,13 @@ import { Mark } from './Mark.tsx';
 interface ChallengePageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Who is paid. */
+  /** Name of the merchant. */
   readonly payee: string;
   readonly maskedCard: string;
   readonly action: string;
 }
 
-/** The issuer's 3-D Secure page, where the card holder says yes or no. */
+/** The issuer's 3-D Secure page, where the cardholder confirms or rejects the payment. */
 export function ChallengePage({ texts, request, payee, maskedCard, action }: ChallengePageProps) {
   const { buttons, challenge } = texts;
   return (
@@ -26,7 +26,7 @@ export function ChallengePage({ texts, request, payee, maskedCard, action }: Cha
       </p>
       <Facts
         texts={texts}
-        known={[
+        details={[
           ['merchant', payee],
           ['card', maskedCard],
         ]}

@@ -2,20 +2,20 @@
 /** @jsxImportSource hono/jsx */
 import type { PageTexts } from '../../texts/page-texts.ts';
 
-/** What is known, in this order; the rest is left out. */
-export type Known = readonly (readonly [name: keyof PageTexts['facts'] | 'expiry', value: string | undefined])[];
+/** Details of a payment in their order. A detail without a value is left out. */
+export type Details = readonly (readonly [name: keyof PageTexts['facts'] | 'expiry', value: string | undefined])[];
 
 interface FactsProps {
   readonly texts: PageTexts;
-  readonly known: Known;
+  readonly details: Details;
 }
 
-/** Who is paid, for what, and how. */
-export function Facts({ texts, known }: FactsProps) {
+/** List of payment details. */
+export function Facts({ texts, details }: FactsProps) {
   const names = { ...texts.facts, expiry: texts.fields.expiry };
   return (
     <dl>
-      {known.map(
+      {details.map(
         ([name, value]) =>
           value !== undefined && (
             <div>

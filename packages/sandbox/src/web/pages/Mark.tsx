@@ -20,7 +20,7 @@ const providers: Readonly<Record<MethodKind, ProviderKind>> = {
   walletAccount: 'wallet',
 };
 
-/** Whom the shopper meets behind a method. */
+/** Returns the kind of provider behind a method. */
 export const providerOf = (kind: MethodKind | undefined): ProviderKind =>
   kind === undefined ? 'other' : providers[kind];
 
@@ -34,6 +34,9 @@ const marks: Readonly<Record<ProviderKind, string>> = {
   other: 'M5 12h14m-5-5 5 5-5 5',
 };
 
-/** A pictogram of our own, in one stroke weight. As text: hono would draw what stands in `svg` by `toString`, as `draw` tells. */
+/**
+ * Icon of a provider kind. It is raw text, because hono would render the content of `svg` with `toString`, whose cost
+ * `draw` describes.
+ */
 export const Mark = ({ of }: { readonly of: ProviderKind }) =>
   raw(`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`);

@@ -11,19 +11,20 @@ import { Mark, providerOf } from './Mark.tsx';
 interface MethodSelectionProps {
   readonly language: string;
   readonly offered: Offered;
-  /** Empty: any card. */
+  /** Chosen method code. Empty for any card. */
   readonly chosen: string;
 }
 
-/** Beyond this many the other methods are folded, so that the card form stays near. */
+/** Maximum number of other methods in view. A longer list is collapsed, so that the card form stays in view. */
 const mostInView = 8;
 
 const selections = createPart();
 
-/** The choice of the method: a card, whose number says which, then every other method that the request can satisfy. */
+/** Choice of the payment method: any card, or another method whose mandatory parameters the request contains. */
 export function MethodSelection({ language, offered, chosen }: MethodSelectionProps) {
   const { cards, others } = offered;
-  const own = ['', ...others].includes(chosen) ? chosen : cards.includes(chosen) ? '' : 'none'; // it may be anything
+  // The query may contain any text.
+  const own = ['', ...others].includes(chosen) ? chosen : cards.includes(chosen) ? '' : 'none';
   return selections([language, own, cards, others].join(';'), () => (
     <Selection texts={textsOf(language)} offered={offered} chosen={own} />
   ));
@@ -66,7 +67,7 @@ interface OthersProps {
   readonly chosen: string;
 }
 
-/** The code stands beside a name that two of them have. */
+/** List of other methods. Methods with the same name also show their code. */
 function Others({ texts, codes, chosen }: OthersProps) {
   if (codes.length === 0) return null;
   const methods = codes.map((code) => otherMethodOf(code) ?? { code, kind: undefined });

@@ -14,9 +14,9 @@ import { Purchase } from './Purchase.tsx';
 interface PaymentPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Who is paid. */
+  /** Name of the merchant. */
   readonly payee: string;
-  /** Where the form goes. */
+  /** Path that the form submits to. */
   readonly action: string;
   readonly offered: Offered;
   readonly values?: Readonly<Partial<Record<CardField, string>>>;
@@ -25,7 +25,7 @@ interface PaymentPageProps {
   readonly chosen?: string | undefined;
 }
 
-/** The payment page: what is paid, the method unless the shop has fixed a card, the card, Pay and Cancel. Works without a script. */
+/** The payment page with amount, method selection, card form, Pay and Cancel. Works without a script. */
 export function PaymentPage({
   texts,
   request,
@@ -34,20 +34,26 @@ export function PaymentPage({
   offered,
   values = {},
   problems = {},
-  ...given
+  ...selection
 }: PaymentPageProps) {
   const { amount, language, paymentMethod } = request;
   const { cards, others } = offered;
-  const chosen = given.chosen ?? (cards.length > 0 ? '' : (others[0] ?? ''));
+  const chosen = selection.chosen ?? (cards.length > 0 ? '' : (others[0] ?? ''));
   const [card] = cards.length === 1 ? cards : [];
   const fixed = paymentMethod !== undefined && cards.length > 0 ? paymentMethod : undefined;
   return (
-    <Purchase texts={texts} request={request} payee={payee} known={[['method', fixed && nameOf(fixed)]]}>
+    <Purchase texts={texts} request={request} payee={payee} details={[['method', fixed && nameOf(fixed)]]}>
       <form id="payment" method="post" action={action} autocomplete="on" novalidate>
         {others.length > 0 && <MethodSelection language={language} offered={offered} chosen={chosen} />}
         {cards.length > 0 && (
           <div class="for-card">
-            <CardFields texts={texts} values={values} problems={problems} taken={namesOf(cards)} method={card} />
+            <CardFields
+              texts={texts}
+              values={values}
+              problems={problems}
+              acceptedBrands={namesOf(cards)}
+              method={card}
+            />
             <p class="quiet">
               {amount === 0 && `${texts.steps.registered} `}
               {texts.steps.afterPay}
@@ -61,13 +67,15 @@ export function PaymentPage({
   );
 }
 
-/** Few names fit in the line below the number; where there are many, nobody has to look for theirs. */
+/** Maximum number of brand names in the line below the number. More names do not fit there. */
 const mostNames = 4;
 
 const namesOf = (cards: readonly string[]) =>
   cards.length > 1 && cards.length <= mostNames ? cards.map(nameOf).join(', ') : '';
 
-/** The style sheet shows the button and the hint that go with the choice; a browser too old for that shows both. */
+/**
+ * Buttons of the form. The style sheet shows the button and the hint for the chosen method; an old browser shows both.
+ */
 function Actions({
   texts,
   request,
@@ -97,13 +105,13 @@ function Actions({
 }
 
 function Problems({ texts, problems }: { readonly texts: PageTexts; readonly problems: CardProblems }) {
-  const found = cardFields.filter((name) => problems[name]);
-  if (found.length === 0) return null;
+  const fields = cardFields.filter((name) => problems[name]);
+  if (fields.length === 0) return null;
   return (
     <div class="summary for-card" role="alert">
       <p>{texts.correct}</p>
       <ul>
-        {found.map((name) => (
+        {fields.map((name) => (
           <li>
             <a href={`#${name}`}>{texts.fields[name]}</a>
           </li>

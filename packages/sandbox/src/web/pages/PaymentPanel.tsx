@@ -6,14 +6,14 @@ import { TestCards } from './TestCards.tsx';
 import { TestOutcomes } from './TestOutcomes.tsx';
 
 interface PaymentPanelProps {
-  /** Brands of the test cards; none: no card is typed. */
+  /** Brands of the test cards. Empty if the page has no card form. */
   readonly cards: readonly string[];
   readonly fault: FaultName;
-  /** Prints an amount of minor units. */
+  /** Formats an amount in minor units. */
   readonly write: (amount: number) => string;
 }
 
-/** What a tester may do beside the shopper: press a test card, choose the outcome, and look up a card. */
+/** Panel for testers: fill in a test card, choose an outcome, and list the test cards. */
 export function PaymentPanel({ cards, fault, write }: PaymentPanelProps) {
   return (
     <>

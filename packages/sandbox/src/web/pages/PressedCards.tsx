@@ -11,7 +11,10 @@ const labels: Readonly<Record<TestOutcome, string>> = {
   blocked: 'Blocked card',
 };
 
-/** A button for each outcome that one of these brands has a card for. Without a script it brings the page with the card in it. */
+/**
+ * Buttons that fill in a test card, one for each outcome that these brands have a card for. Without a script, a button
+ * reloads the page with the card filled in.
+ */
 export function PressedCards({ methods }: { readonly methods: readonly string[] }) {
   return (
     <form class="chips" method="get" aria-labelledby="chips">

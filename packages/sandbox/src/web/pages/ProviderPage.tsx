@@ -12,22 +12,22 @@ import { Purchase } from './Purchase.tsx';
 interface ProviderPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Who is paid. */
+  /** Name of the merchant. */
   readonly payee: string;
   readonly method: OtherMethod;
-  /** Where the form goes. */
+  /** Path that the form submits to. */
   readonly action: string;
-  /** Where another method can be chosen; absent: the shop has fixed this one. */
+  /** Optional. Path of the method selection. Omitted if the shop has fixed the method. */
   readonly selection?: string | undefined;
 }
 
-/** The provider's page of a method that is no card: what is paid, what the provider knows of it, and yes or no. */
+/** The provider's page of a method other than a card, where the shopper approves or cancels. */
 export function ProviderPage({ texts, request, payee, method, action, selection }: ProviderPageProps) {
   const { amount, parameters, reqtype } = request;
   const { buttons, provider, steps } = texts;
   const write = (minor: number) => writeAmount(minor, request);
   const { limit, plan: toPlan } = inventions[method.code] ?? {};
-  const left = limit && write(limit.remaining);
+  const credit = limit && write(limit.remaining);
   const plan = toPlan?.(parameters, amount);
   const kind = reqtype === 'SCN' ? 'check' : providerOf(method.kind);
   return (
@@ -35,10 +35,10 @@ export function ProviderPage({ texts, request, payee, method, action, selection 
       texts={texts}
       request={request}
       payee={payee}
-      known={[
+      details={[
         ['method', methodName(method, texts)],
         ['installments', plan && `${plan.count} × ${write(plan.each)}`],
-        ['credit', left],
+        ['credit', credit],
       ]}
     >
       <form id="payment" method="post" action={action}>

@@ -9,11 +9,11 @@ interface ProviderPanelProps {
   readonly code: string;
   readonly answers: readonly TestAnswer[];
   readonly fault: FaultName;
-  /** Absent: nothing was handed to a provider. */
+  /** Optional. Parameters that the provider received. Omitted for a saved method. */
   readonly received?: readonly Received[];
 }
 
-/** What a tester may do beside the shopper: the provider's other answers, the outcome, and what came with the request. */
+/** Panel for testers: other answers of the provider, test outcomes, and the received parameters. */
 export function ProviderPanel({ code, answers, fault, received }: ProviderPanelProps) {
   return (
     <>

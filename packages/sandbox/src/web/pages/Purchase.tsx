@@ -4,25 +4,25 @@ import type { PropsWithChildren } from 'hono/jsx';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import { Amount } from './Amount.tsx';
-import { Facts, type Known } from './Facts.tsx';
+import { Facts, type Details } from './Facts.tsx';
 
 interface PurchaseProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Who is paid. */
+  /** Name of the merchant. */
   readonly payee: string;
-  /** What is known beside merchant and reference. */
-  readonly known: Known;
+  /** Details in addition to merchant and reference. */
+  readonly details: Details;
 }
 
-/** What is paid, and to whom, above what the shopper decides. */
-export function Purchase({ texts, request, payee, known, children }: PropsWithChildren<PurchaseProps>) {
+/** Amount and details of the purchase, above the shopper's actions. */
+export function Purchase({ texts, request, payee, details, children }: PropsWithChildren<PurchaseProps>) {
   return (
     <div class="card">
       <h1 class={request.amount === 0 ? undefined : 'amount'}>
         <Amount request={request} texts={texts} />
       </h1>
-      <Facts texts={texts} known={[['merchant', payee], ['reference', request.refno], ...known]} />
+      <Facts texts={texts} details={[['merchant', payee], ['reference', request.refno], ...details]} />
       {children}
     </div>
   );

@@ -12,13 +12,13 @@ import { Purchase } from './Purchase.tsx';
 interface SavedPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Who is paid. */
+  /** Name of the merchant. */
   readonly payee: string;
   readonly saved: SavedMethod;
   readonly action: string;
 }
 
-/** Paying by alias: the method that was saved, Pay and Cancel. Nothing is typed. */
+/** Payment page of a saved method. It has no inputs. */
 export function SavedPage({ texts, request, payee, saved: { method, card }, action }: SavedPageProps) {
   const other = otherMethodOf(method);
   return (
@@ -26,7 +26,7 @@ export function SavedPage({ texts, request, payee, saved: { method, card }, acti
       texts={texts}
       request={request}
       payee={payee}
-      known={[
+      details={[
         ['method', other ? methodName(other, texts) : nameOf(method)],
         ['card', card?.maskedCard],
         ['expiry', card && `${card.expiryMonth}/${card.expiryYear}`],

@@ -3,13 +3,13 @@
 import { describeCard, groupDigits, nameOf, testCards } from '../../issuer/test-cards.ts';
 
 interface TestCardsProps {
-  /** Brands to which the list is held; all unless stated. */
+  /** Optional. Brands to show. Defaults to all. */
   readonly methods?: readonly string[];
-  /** Prints an amount of minor units. */
+  /** Optional. Formats an amount in minor units. */
   readonly write?: (amount: number) => string;
 }
 
-/** The table of test cards. A click on a number selects it whole. */
+/** Table of test cards. A click on a number selects the whole number. */
 export function TestCards({ methods, write }: TestCardsProps) {
   const cards = testCards.filter(({ method }) => methods === undefined || methods.includes(method));
   return (

@@ -4,9 +4,9 @@ import { faults } from '../../faults/faults.ts';
 import { faultNames, type FaultName } from '../../model/fault.ts';
 
 const titles = [
-  [undefined, 'As it should be'],
+  [undefined, 'No fault'],
   ['webhook', 'Webhook'],
-  ['return', 'Way back'],
+  ['return', 'Return to the shop'],
   ['answer', 'Next XML call about this payment'],
 ] as const;
 
@@ -16,12 +16,12 @@ const groups = titles.map(([place, title]) => ({
 }));
 
 interface TestOutcomesProps {
-  /** Id of the form that it belongs to. */
+  /** Id of the form that contains the choice. */
   readonly form: string;
   readonly fault: FaultName;
 }
 
-/** What goes right or wrong after the payment, for a tester to choose. */
+/** Selection of a simulated fault after the payment. */
 export function TestOutcomes({ form, fault }: TestOutcomesProps) {
   return (
     <details open={fault !== 'none'}>
@@ -40,7 +40,7 @@ export function TestOutcomes({ form, fault }: TestOutcomesProps) {
           ))}
         </select>
         <p id="fault-help" class="help">
-          What goes right or wrong once the payment has ended, whatever button ends it.
+          Simulates a fault after the payment has ended, whichever button ends it.
         </p>
       </div>
     </details>

@@ -10,20 +10,20 @@ import type { Answer } from '../../model/answer.ts';
 
 interface WithoutShopProps {
   readonly answer: Answer;
-  /** Absent: none belongs to this payment. */
+  /** Webhook of the payment; `undefined` if the payment has none. */
   readonly webhook: WebhookMessage | undefined;
   readonly settings: Settings;
   readonly merchant: Merchant;
 }
 
-/** What the shop would have got, and how to tell the sandbox where it is. */
+/** Shows the messages that the shop would receive, and how to set its URLs. */
 export function WithoutShop({ answer, webhook, settings, merchant }: WithoutShopProps) {
   const { status } = answer;
   return (
     <>
       <div class="card">
-        <h2>What the browser would have brought</h2>
-        <p>A form with these fields, to the {status} address of the shop.</p>
+        <h2>What the browser would have sent</h2>
+        <p>A form with these fields, sent to the {status} URL of the shop.</p>
         <dl class="start told">
           {callbackFields(answer, merchant).map(([name, value]) => (
             <>
@@ -41,8 +41,8 @@ export function WithoutShop({ answer, webhook, settings, merchant }: WithoutShop
           <>
             <p>
               {merchant.webhookUrl
-                ? `Its address is ${merchant.webhookUrl}:`
-                : 'It has no address either. It would have been:'}
+                ? `Sent to ${merchant.webhookUrl}:`
+                : 'The shop has no webhook URL either. This webhook would have been sent:'}
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
             <pre class="document" tabindex={0}>
@@ -52,8 +52,8 @@ export function WithoutShop({ answer, webhook, settings, merchant }: WithoutShop
         ) : (
           <p>
             {status === 'cancel'
-              ? 'None is sent for a cancel: the setting webhookOnCancel switches it on.'
-              : 'None is sent for a card that is only confirmed.'}
+              ? 'No webhook is sent for a cancellation. To send one, set webhookOnCancel.'
+              : 'No webhook is sent for a card that is only verified.'}
           </p>
         )}
       </div>
@@ -65,8 +65,8 @@ export function WithoutShop({ answer, webhook, settings, merchant }: WithoutShop
 function ByFlags({ settings }: { readonly settings: Settings }) {
   return (
     <div class="card">
-      <h2>How to set the addresses of your shop</h2>
-      <p>End the sandbox and start it again, with your own addresses and the other flags that you use:</p>
+      <h2>Set the URLs of your shop</h2>
+      <p>Restart the sandbox with your own URLs and your other flags:</p>
       <pre>
         {startCommand(settings).map((part) => (
           <>
@@ -85,20 +85,20 @@ function ByFlags({ settings }: { readonly settings: Settings }) {
         ))}
       </dl>
       <p class="quiet">
-        Environment variables do the same: <code>tillkit-sandbox --help</code> lists them.
+        You can also use environment variables. <code>tillkit-sandbox --help</code> lists them.
       </p>
     </div>
   );
 }
 
-/** Flags speak of the first merchant. */
+/** Command line flags configure only the first merchant. */
 function InTheFile() {
   return (
     <div class="card">
-      <h2>How to set the addresses of your shop</h2>
+      <h2>Set the URLs of your shop</h2>
       <p>
-        This merchant stands in the list that <code>--merchants</code> names. Add them there and start the sandbox
-        again:
+        This merchant is configured in the file of <code>--merchants</code>. Add these settings there and restart the
+        sandbox:
       </p>
       <dl class="start told">
         {shopFlags.map(({ name, description }) => (
