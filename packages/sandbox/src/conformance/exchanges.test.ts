@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('there are 400 documents, each with a name of its own, and each said once', () => {
+test('there are at least 400 exchanges with unique names and unique documents', () => {
   expect(exchanges.length).toBeGreaterThanOrEqual(400);
   expect(new Set(exchanges.map(({ name }) => name)).size).toBe(exchanges.length);
   expect(new Set(exchanges.map(({ call, document }) => call + document)).size).toBe(exchanges.length);
 });
 
-test('each own choice of the sandbox is an exchange, and each other exchange cites a rule and a code', () => {
+test('every own choice is an exchange, and every other exchange cites a rule and a code', () => {
   const names = new Set(exchanges.map(({ name }) => name));
   expect([...ownChoices].filter((name) => !names.has(name))).toEqual([]);
   const stated = exchanges.filter(({ name }) => !ownChoices.has(name));

@@ -3,16 +3,16 @@ import type { Finding } from './check-exchange.ts';
 import { source, type Source } from './sources.ts';
 import { paths, toDocument } from './to-document.ts';
 
-/** A gateway over HTTP. */
+/** A gateway over HTTP with its credentials. */
 export interface Endpoint {
-  /** Its base address, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly merchantId: string;
   readonly password: string;
   readonly hmacKey?: string | undefined;
 }
 
-/** One check of what stands around the documents. None can move money. */
+/** A check of HTTP headers, credentials or the payment page. It never moves money. */
 interface HttpCheck {
   readonly name: string;
   readonly section: string;
@@ -49,10 +49,11 @@ const untyped = [source(live, 'request without Content-Type | parsed as XML if i
 const answers = [source(results, 'HTTP 200, `text/xml;charset=UTF-8`, also for errors')];
 const basic = [source(results, '401 for missing or wrong Basic credentials')];
 
-/** Asks with this media type. */
+/** Sends a status call with this media type. */
 const typed = (endpoint: Endpoint, contentType: string | undefined) => {
   const authorization = basicOf(endpoint);
-  const body = new TextEncoder().encode(question(endpoint.merchantId)); // a text would bring a type of its own
+  // With a string, `fetch` would add a content type.
+  const body = new TextEncoder().encode(question(endpoint.merchantId));
   return ask(endpoint, { body, headers: { authorization, ...(contentType && { 'content-type': contentType }) } });
 };
 
@@ -120,7 +121,7 @@ const xmlChecks: readonly HttpCheck[] = [
   },
   ...[
     ['a wrong password', (at: Endpoint) => basicOf({ ...at, password: `${at.password}x` })],
-    ['somebody else', (at: Endpoint) => basicOf({ ...at, merchantId: '2000022022' })],
+    ['another merchantId', (at: Endpoint) => basicOf({ ...at, merchantId: '2000022022' })],
     ['another scheme', (at: Endpoint) => basicOf(at).replace('Basic', 'Bearer')],
     ['half of the credentials', () => 'Basic'],
   ].map(([title, authorizationOf]) => ({
@@ -129,7 +130,7 @@ const xmlChecks: readonly HttpCheck[] = [
     cites: basic,
     expected: '401',
     run: (at: Endpoint) => {
-      const authorization = (authorizationOf as (at: Endpoint) => string)(at); // as listed
+      const authorization = (authorizationOf as (at: Endpoint) => string)(at); //
       return statusOf(ask(at, { headers: { authorization, 'content-type': 'application/xml' } }));
     },
   })),
@@ -137,12 +138,16 @@ const xmlChecks: readonly HttpCheck[] = [
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Opens the payment page; nobody pays there. */
+/** Sends a start request to the payment page and returns whether the page accepted it. No payment is made. */
 async function start(at: Endpoint, changes: Fields, { path = '/upp/jsp/upStart.jsp', get = false } = {}) {
   const { merchantId, hmacKey } = at;
-  const asked = { merchantId, refno: `s-${Date.now().toString(36)}`, amount: '4990', currency: 'CHF' };
-  const text = signatureText({ merchantId, amount: 4990, currency: 'CHF', reference: asked.refno });
-  const form = new URLSearchParams({ ...asked, ...(hmacKey && { sign: await createHmac(hmacKey)(text) }), ...changes });
+  const parameters = { merchantId, refno: `s-${Date.now().toString(36)}`, amount: '4990', currency: 'CHF' };
+  const text = signatureText({ merchantId, amount: 4990, currency: 'CHF', reference: parameters.refno });
+  const form = new URLSearchParams({
+    ...parameters,
+    ...(hmacKey && { sign: await createHmac(hmacKey)(text) }),
+    ...changes,
+  });
   const answer = await (get
     ? fetch(`${at.url}${path}?${form}`, { redirect: 'manual' })
     : fetch(at.url + path, { method: 'POST', body: form, redirect: 'manual' }));
@@ -169,31 +174,32 @@ const page = (title: string, section: string, expected: string, run: HttpCheck['
   expected,
   run,
 });
-/** The payment page, by a signed request and by requests that it has to refuse. */
+/** Checks of the payment page: requests that it must accept and requests that it must reject. */
 const pageChecks: readonly HttpCheck[] = [
   page('a signed request by POST', entry, 'taken', (at) => start(at, {})),
   page('a signed request in the address', entry, 'taken', (at) => start(at, {}, { get: true })),
-  page('its twin in ISO-8859-1', live, 'taken', (at) => start(at, {}, { path: '/upp/jsp/upStartIso.jsp' })),
-  page('a parameter that the interface does not name', live, 'taken', (at) => start(at, { theme: 'dark' })),
+  page('a request to the ISO-8859-1 endpoint', live, 'taken', (at) =>
+    start(at, {}, { path: '/upp/jsp/upStartIso.jsp' }),
+  ),
+  page('an unknown parameter', live, 'taken', (at) => start(at, { theme: 'dark' })),
   page('a signature of another amount', authentication, 'refused', (at) => start(at, { amount: '4989' })),
   page('a signature of another currency', authentication, 'refused', (at) => start(at, { currency: 'EUR' })),
-  page('a signature that is none', authentication, 'refused', (at) => start(at, { sign: 'ab12' })),
+  page('a malformed signature', authentication, 'refused', (at) => start(at, { sign: 'ab12' })),
   page('no signature', authentication, 'refused', (at) => start(at, { sign: '' })),
   page('no amount', entry, 'refused', (at) => start(at, { amount: '' })),
   page('an amount with decimals', entry, 'refused', (at) => start(at, { amount: '49.90' })),
   page('no currency', entry, 'refused', (at) => start(at, { currency: '' })),
-  page('a currency that nobody has', entry, 'refused', (at) => start(at, { currency: 'XXX' })),
+  page('an unknown currency', entry, 'refused', (at) => start(at, { currency: 'XXX' })),
   page('no refno', entry, 'refused', (at) => start(at, { refno: '' })),
-  page('the merchantId of somebody else', entry, 'refused', (at) => start(at, { merchantId: '2000022022' })),
-  page('a method that nobody has', entry, 'refused', (at) => start(at, { paymentmethod: 'XXX' })),
+  page('the merchantId of another merchant', entry, 'refused', (at) => start(at, { merchantId: '2000022022' })),
+  page('an unknown method', entry, 'refused', (at) => start(at, { paymentmethod: 'XXX' })),
 ];
 
 export const httpChecks: readonly HttpCheck[] = [...xmlChecks, ...pageChecks];
 
 export async function checkHttp({ run, ...check }: HttpCheck, at: Endpoint): Promise<Finding> {
   const { name, expected } = check;
-  if (!at.hmacKey && name.startsWith('page'))
-    return { ...check, result: 'left out', came: 'there is no key to sign with' };
-  const came = await run(at).catch(() => 'no whole answer');
+  if (!at.hmacKey && name.startsWith('page')) return { ...check, result: 'left out', came: 'no HMAC key is set' };
+  const came = await run(at).catch(() => 'no complete answer');
   return { ...check, result: came === expected ? 'same' : 'drift', came };
 }

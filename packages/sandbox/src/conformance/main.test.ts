@@ -7,14 +7,22 @@ import { startSandbox } from '../start-sandbox.ts';
 
 const bin = fileURLToPath(new URL('../../bin/tillkit-conformance.js', import.meta.url));
 
-test('the command reports drift, tells beside it how far it is, and ends with 6', async () => {
+test('tillkit-conformance prints drift to stdout and progress to stderr, and exits with 6', async () => {
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-wrong-amount', times: 1 });
-  const args = [bin, '--url', sandbox.url, '--only', 'status: what is authorized', '--only', 'http: no credentials'];
+  const args = [
+    bin,
+    '--url',
+    sandbox.url,
+    '--only',
+    'status: an authorized transaction',
+    '--only',
+    'http: no credentials',
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  expect(out).toContain('drift  status: what is authorized\n       section   Status response fields');
+  expect(out).toContain('drift  status: an authorized transaction\n       section   Status response fields');
   expect(out).toMatch(/2 checks, 1 as stated, 1 drift, 0 left out\n$/);
   expect([err, code]).toEqual(['2 of 2\n', 6]);
 });

@@ -1,39 +1,42 @@
 import { CheckoutError } from '@tillkit/core';
-import { help, readArguments, type Asked } from './read-arguments.ts';
+import { help, readArguments, type CommandOptions } from './read-arguments.ts';
 import { printReport, toReport } from './report.ts';
 import { runChecks } from './run-checks.ts';
 
 const exitCodes = { same: 0, fault: 1, usage: 2, unreachable: 5, drift: 6 } as const;
 
-/** How far it is, on a terminal in one line, else every hundredth check on a line of its own. */
-function told(done: number, all: number): void {
+/** Prints the progress to stderr: as one changing line on a terminal, otherwise as a line for every hundredth check. */
+function printProgress(done: number, all: number): void {
   const { stderr } = process;
   if (stderr.isTTY) stderr.write(`\r${done} of ${all}${done === all ? '\n' : ''}`);
   else if (done % 100 === 0 || done === all) stderr.write(`${done} of ${all}\n`);
 }
 
-async function run(asked: Asked): Promise<number> {
-  const report = toReport(asked, await runChecks({ ...asked, told }));
-  console.log(asked.json ? JSON.stringify(report, null, 2) : printReport(report));
-  if (report.checks === 0) console.error('No check has such a name.');
+async function run(options: CommandOptions): Promise<number> {
+  const report = toReport(options, await runChecks({ ...options, onProgress: printProgress }));
+  console.log(options.json ? JSON.stringify(report, null, 2) : printReport(report));
+  if (report.checks === 0) console.error('No check matches --only.');
   return report.checks === 0 ? exitCodes.usage : report.drift.length > 0 ? exitCodes.drift : exitCodes.same;
 }
 
-/** Never the text of a fault: it may repeat what was sent. */
+/**
+ * Prints an error and returns the exit code. Never prints the message of an unexpected error, which can contain
+ * secrets.
+ */
 function explain(error: unknown): number {
   if (error instanceof CheckoutError) {
     console.error(`${error.message} ${error.hint}`);
     return error.code === 'config_wrong' ? exitCodes.usage : exitCodes.fault;
   }
   const isNetwork = error instanceof TypeError && error.message === 'fetch failed';
-  console.error(isNetwork ? 'The gateway does not answer. Look at --url.' : 'There is a fault in the checks.');
+  console.error(isNetwork ? 'The gateway does not respond. Check --url.' : 'The checks failed with an internal error.');
   return isNetwork ? exitCodes.unreachable : exitCodes.fault;
 }
 
 try {
-  const asked = readArguments(process.argv.slice(2), process.env);
-  if (asked === 'help') console.log(help);
-  else process.exitCode = await run(asked);
+  const options = readArguments(process.argv.slice(2), process.env);
+  if (options === 'help') console.log(help);
+  else process.exitCode = await run(options);
 } catch (error) {
   process.exitCode = explain(error);
 }

@@ -3,32 +3,32 @@ import type { Call, Elements, Need } from './model.ts';
 import { readVerdict } from './read-verdict.ts';
 import { toDocument } from './to-document.ts';
 
-/** A gateway as the exchanges see it. */
+/** The gateway under test. */
 export interface Target {
   readonly merchantId: string;
-  /** Hex; absent: nothing is signed. */
+  /** Key of `sign` in hex. Optional. If omitted, checks that need a signature are left out. */
   readonly hmacKey?: string | undefined;
-  /** Of the test card with a limit, and its expiry; absent: what needs one is left out. */
+  /** Alias and expiry of the test card with a limit. Optional. If omitted, checks that need an alias are left out. */
   readonly alias?: { readonly alias: string; readonly expm: string; readonly expy: string } | undefined;
-  /** Whether transactions may be made that move money. */
+  /** True to allow transactions that move money. */
   readonly movesMoney: boolean;
-  /** Sends a document with the right credentials; resolves to the text of the answer. */
+  /** Sends a document with the right credentials. Resolves to the text of the answer. */
   send(call: Call, document: string): Promise<string>;
-  /** A new transaction of 4990 CHF in a state that no call of a server leads to; `undefined`: nobody can make one. */
+  /** Optional. Creates a transaction of CHF 49.90 in a state that no server call leads to. Resolves to its id. */
   make?(state: 'transmitted' | 'verified' | 'pending'): Promise<string | undefined>;
 }
 
-/** Tells one run from another: a refno that is paid is refused. */
+/** Prefix of the refnos of this run. The gateway rejects a refno that is already paid. */
 const run = Date.now().toString(36);
 let count = 0;
 
-/** Completes documents: what they need is made first, by calls of the same gateway, new for each document. */
+/** Creates a function that replaces the placeholders of a document. It creates new transactions for each document. */
 export function createNeeds(target: Target) {
   const { merchantId, hmacKey, alias, send, make } = target;
   const charge = { amount: '4990', currency: 'CHF' };
   const newRefno = () => `${run}-${++count}`;
 
-  /** Makes a call, and gives the id that it brought. */
+  /** Makes a call and returns the transaction id of the answer. */
   async function ask(call: Call, elements: Elements): Promise<string> {
     const document = toDocument(call, elements)
       .replaceAll('{merchantId}', merchantId)
@@ -87,16 +87,17 @@ export function createNeeds(target: Target) {
   }
 
   return {
-    /** The whole document, or what it lacks. */
+    /** Returns the completed document, or the name of a missing need. */
     async complete(document: string): Promise<{ readonly document: string } | { readonly lacks: string }> {
       const refno = newRefno();
-      const known = { merchantId, refno, run } as const;
+      const constants = { merchantId, refno, run } as const;
       let whole = document;
-      for (const [placed, name = ''] of document.matchAll(/\{([A-Za-z]+)\}/g)) {
-        if (!whole.includes(placed)) continue; // the same again
-        const value = name in known ? known[name as keyof typeof known] : await valueOf(name as Need, refno);
+      for (const [placeholder, name = ''] of document.matchAll(/\{([A-Za-z]+)\}/g)) {
+        if (!whole.includes(placeholder)) continue; // An earlier iteration has replaced it.
+        const value =
+          name in constants ? constants[name as keyof typeof constants] : await valueOf(name as Need, refno);
         if (value === undefined) return { lacks: name };
-        whole = whole.replaceAll(placed, value);
+        whole = whole.replaceAll(placeholder, value);
       }
       return { document: whole };
     },

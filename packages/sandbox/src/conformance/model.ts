@@ -1,17 +1,17 @@
-/** An XML endpoint, by the operation that it is asked for. */
+/** An operation of the XML API. */
 export type Call = 'authorize' | 'settle' | 'cancel' | 'credit' | 'status' | 'split';
 
 /**
- * Elements of `request` by name, with their content as it stands in the document; `null` leaves one out, `#40` is a text of
- * 40 characters. `@refno`, `@version`, `@merchantId` and `@testOnly` are attributes of the envelope, `+` stands after the
- * last element. `{alias}`, `{authorized}` and the like are what has to be there before: see `Need`.
+ * Elements of `request` by name, with their raw content. `null` omits an element. `#40` is a text of 40 characters.
+ * `@refno`, `@version`, `@merchantId` and `@testOnly` are attributes of the envelope. `+` is appended after the last
+ * element. Placeholders such as `{alias}` and `{authorized}` are described at `Need`.
  */
 export type Elements = Readonly<Record<string, string | null>>;
 
 /**
- * What is asked, and the verdict: `01 Authorized` is an answer with that responseCode and responseMessage, `error 2021 amount`
- * a refusal in a body of status error with that code and detail, `accepted 1403 declined` one in an accepted body. Last what
- * else the answer holds; `*` is any value.
+ * A request and its verdict. `01 Authorized` is a response with that responseCode and responseMessage. `error 2021
+ * amount` is an error in a body of status error with that code and detail. `accepted 1403 declined` is an error in an
+ * accepted body. `holds` lists further fields of the answer; `*` matches any value.
  */
 export type Row = readonly [
   title: string,
@@ -20,39 +20,39 @@ export type Row = readonly [
   holds?: Readonly<Record<string, string>>,
 ];
 
-/** Exchanges that have most of their document in common. */
+/** Exchanges with a common base document. */
 export interface Group {
   readonly name: string;
-  /** Heading of the specification, or of the list of its open points. */
+  /** Heading of the specification or of the list of open points. */
   readonly section: string;
   readonly call: Call;
   readonly elements: Elements;
   readonly rows: readonly Row[];
-  /** Nothing that such a document asks for could move money, whatever the gateway makes of it. */
+  /** True if these documents cannot move money, even if the gateway misreads them. */
   readonly harmless?: boolean;
 }
 
-/** A document that is no envelope at all, or not a whole one, with the same grammar of verdicts. */
+/** A malformed or incomplete document, with a verdict in the grammar of `Row`. */
 export type WholeRow = readonly [title: string, document: string, verdict: string];
 
-/** One exchange of the body of them, ready to be sent once its needs are there. */
+/** An exchange whose document can be sent after its placeholders are replaced. */
 export interface Exchange {
-  /** `settle: an amount above the authorized one`. */
+  /** Group and title, such as `settle: more than the authorized amount`. */
   readonly name: string;
   readonly section: string;
   readonly call: Call;
-  /** With `{…}` where a value is needed. */
+  /** The document with `{…}` placeholders. */
   readonly document: string;
   readonly verdict: string;
   readonly holds: Readonly<Record<string, string>>;
   readonly harmless: boolean;
 }
 
-/** What a document speaks of and that has to be there before. */
+/** A value or transaction that must exist before a document is sent. */
 export type Need =
-  /** An alias of the test card with a limit, 4242…. */
+  /** Alias of the test card with a limit, 4242…. */
   | 'alias'
-  /** Signature of the authorization without and with its alias. */
+  /** Signature of the authorization, without and with its alias. */
   | 'sign'
   | 'signWithAlias'
   | 'authorized'
@@ -64,12 +64,12 @@ export type Need =
   | 'canceled'
   | 'declined'
   | 'cardChecked'
-  /** States that no call of a server leads to. */
+  /** States that no server call leads to. */
   | 'transmitted'
   | 'verified'
   | 'pending';
 
-/** `errorMessage` of each code, as the list of open points words it. */
+/** `errorMessage` of each code, as in the list of open points. */
 export const messages: Readonly<Record<string, string>> = {
   1003: 'value not found',
   1006: 'card expired',

@@ -2,41 +2,41 @@ const each = (prefixes: readonly string[], titles: readonly string[]) =>
   prefixes.flatMap((prefix) => titles.map((title) => `${prefix}: ${title}`));
 
 /**
- * Exchanges whose verdict no sentence states: the sandbox has to decide, and another gateway may decide otherwise. They are
- * tests of the sandbox and no part of the conformance checks.
+ * Exchanges whose verdict the specification leaves open. Another gateway can decide otherwise, so they are tests of the
+ * sandbox and not conformance checks.
  */
 export const ownChoices: ReadonlySet<string> = new Set([
-  // No sentence says what a repeated value or a value of elements means.
+  // The specification does not define repeated elements or elements with child elements as values.
   ...each(
     ['authorize by alias'],
-    ['an amount of elements', 'an amount twice', 'a currency twice', 'an alias twice', 'a reqtype twice'],
+    ['an amount of elements', 'a repeated amount', 'a repeated currency', 'a repeated alias', 'a repeated reqtype'],
   ),
-  ...each(['settle', 'cancel', 'credit'], ['an amount twice', 'a transaction id twice']),
-  ...each(['authorize with a marketplace', 'settle', 'credit'], ['a marketplace twice']),
-  ...each(['status'], ['an id twice', 'an id of elements', 'a reqtype twice']),
-  ...each(['cancel'], ['a reqtype twice']),
-  ...each(['credit'], ['a transtype twice']),
-  ...each(['split'], ['a transaction id twice']),
-  // "unsupported reqtype for a method […]: error codes not shown".
+  ...each(['settle', 'cancel', 'credit'], ['a repeated amount', 'a repeated transaction id']),
+  ...each(['authorize with a marketplace', 'settle', 'credit'], ['a repeated marketplace']),
+  ...each(['status'], ['a repeated id', 'an id of elements', 'a repeated reqtype']),
+  ...each(['cancel'], ['a repeated reqtype']),
+  ...each(['credit'], ['a repeated transtype']),
+  ...each(['split'], ['a repeated transaction id']),
+  // The specification lists this as open: "unsupported reqtype for a method […]: error codes not shown".
   ...each(['authorize by alias'], ['reqtype SCN, which cards do not have']),
   ...each(['ACC'], ['reqtype CAA, which it does not have']),
   ...each(['DVI'], ['reqtype NOA, which it does not have']),
-  // A `pmethod` that contradicts the alias, and a method that is authorized by its own page alone.
-  ...each(['authorize by alias'], ['the code of another card']),
+  // A `pmethod` that contradicts the alias, and a method that only its own page can authorize.
+  ...each(['authorize by alias'], ['pmethod of another brand']),
   ...each(['PFC'], ['with the alias of a card']),
-  ...each(['EPS'], ['what asks the customer, without an alias']),
-  // Assumed: how a settlement in part and a credit show, docs/assumptions.md.
-  ...each(['status'], ['what is settled in part', 'what is credited']),
-  ...each(['credit'], ['what is settled in part and open']),
-  // Assumed: which values a finalization must repeat.
+  ...each(['EPS'], ['without an alias']),
+  // Assumed in docs/assumptions.md: the status of a partial settlement and of a credit.
+  ...each(['status'], ['a partly settled transaction', 'a credited transaction']),
+  ...each(['credit'], ['a partly settled and open transaction']),
+  // Assumed in docs/assumptions.md: the values that a finalization must repeat.
   ...each(
     ['split'],
-    ['less than is verified', 'more than is verified', 'nothing', 'another currency', 'another refno'],
+    ['less than the verified amount', 'more than the verified amount', 'amount 0', 'another currency', 'another refno'],
   ),
-  // A document type declaration is well-formed; refusing it protects the reader.
+  // A document type declaration is well-formed, but rejecting it protects the XML reader.
   ...each(
     ['document'],
-    ['a DOCTYPE', 'an entity of its own', 'an entity of a file', 'a parameter entity', 'entities that multiply'],
+    ['a DOCTYPE', 'an internal entity', 'an external entity', 'a parameter entity', 'nested entities'],
   ),
   ...each(['document'], ['text beside elements', 'another attribute of the body']),
 ]);

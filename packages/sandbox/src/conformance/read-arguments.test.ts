@@ -4,7 +4,7 @@ import { help, readArguments } from './read-arguments.ts';
 const secrets = { TILLKIT_API_PASSWORD: 'password-of-live' };
 const live = ['--url', 'https://pay.example/', '--merchant', '1100000001'];
 
-test('a sandbox on this machine needs no argument', () => {
+test('without arguments the command checks the sandbox on this machine', () => {
   expect(readArguments([], {})).toMatchObject({
     url: 'http://127.0.0.1:4400',
     merchantId: '1000011011',
@@ -14,7 +14,7 @@ test('a sandbox on this machine needs no argument', () => {
   });
 });
 
-test('a gateway elsewhere gets the secrets of the environment, and no money is moved unless that is said', () => {
+test('a remote gateway uses the secrets of the environment and moves money only with --move-money', () => {
   expect(readArguments(live, secrets)).toMatchObject({
     url: 'https://pay.example',
     merchantId: '1100000001',
@@ -31,31 +31,33 @@ test('a gateway elsewhere gets the secrets of the environment, and no money is m
   });
 });
 
-test('an alias comes with its expiry', () => {
+test('the alias and its expiry come from the environment, and a malformed expiry is rejected', () => {
   const env = { ...secrets, TILLKIT_CONFORMANCE_ALIAS: '424242VMKSNZ4242' };
   expect(readArguments(live, env)).toMatchObject({ alias: { alias: '424242VMKSNZ4242', expm: '12', expy: '30' } });
-  expect(() => readArguments(live, { ...env, TILLKIT_CONFORMANCE_EXPIRY: '1230' })).toThrow('The expiry of the alias');
+  expect(() => readArguments(live, { ...env, TILLKIT_CONFORMANCE_EXPIRY: '1230' })).toThrow(
+    'The TILLKIT_CONFORMANCE_EXPIRY has the wrong format.',
+  );
 });
 
 test.for([
-  [['--url', 'http://pay.example'], 'The url is no address'],
-  [['--url', 'https://user:word@pay.example'], 'The url is no address'],
-  [['--url', 'pay.example'], 'The url is no address'],
-  [['--url', 'https://pay.example'], 'The merchant is missing'],
-  [['--password', 'hush-hush'], 'There is a word that is no argument'],
-  [['hush-hush'], 'There is a word that is no argument'],
-] as const)('%s is refused, and no value is repeated', ([args, message]) => {
+  [['--url', 'http://pay.example'], 'The --url is not valid.'],
+  [['--url', 'https://user:word@pay.example'], 'The --url is not valid.'],
+  [['--url', 'pay.example'], 'The --url is not valid.'],
+  [['--url', 'https://pay.example'], 'The --merchant is missing.'],
+  [['--password', 'hush-hush'], 'An argument is unknown.'],
+  [['hush-hush'], 'An argument is unknown.'],
+] as const)('the arguments %s are rejected, and the error repeats no value', ([args, message]) => {
   const read = () => readArguments(args, secrets);
   expect(read).toThrow(message);
   expect(read).not.toThrow('hush-hush');
   expect(read).not.toThrow('word@');
 });
 
-test('without a password nothing is asked elsewhere', () => {
-  expect(() => readArguments(live, {})).toThrow('The password is missing.');
+test('a remote gateway without a password is rejected', () => {
+  expect(() => readArguments(live, {})).toThrow('The TILLKIT_API_PASSWORD is missing.');
 });
 
-test('help names every argument, variable and exit code', () => {
+test('--help lists every argument, environment variable and exit code', () => {
   expect(readArguments(['--help'], {})).toBe('help');
   for (const word of ['--only', '--move-money', '--json', 'TILLKIT_HMAC_KEY', 'TILLKIT_CONTROL_TOKEN', '6: drift'])
     expect(help).toContain(word);

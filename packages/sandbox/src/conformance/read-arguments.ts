@@ -3,25 +3,25 @@ import { CheckoutError } from '@tillkit/core';
 import { sandboxMerchant, sandboxUrl } from '@tillkit/core/sign';
 import { isOnThisMachine, type ConformanceOptions } from './run-checks.ts';
 
-/** Text of `--help`. */
-export const help = `tillkit-conformance: holds a gateway against the specification, and tells what is otherwise.
+/** The output of `--help`. */
+export const help = `tillkit-conformance: checks a gateway against the specification and reports drift.
 
-  --url URL           base address of the gateway (${sandboxUrl})
+  --url URL           base URL of the gateway (${sandboxUrl})
   --merchant ID       merchantId (that of the sandbox)
-  --only TEXT         only checks whose name holds this text; may be said again
-  --move-money        also makes transactions, where the gateway is not on this machine
-  --json              the report as JSON
-  --help              this text
+  --only TEXT         runs only checks whose name contains this text; repeatable
+  --move-money        allows transactions on a gateway that is not on this machine
+  --json              prints the report as JSON
+  --help              prints this help
 
   TILLKIT_API_PASSWORD          password of the XML endpoints
-  TILLKIT_HMAC_KEY              key of sign, hex; without it nothing is signed
-  TILLKIT_CONFORMANCE_ALIAS     alias of the gateway's test card 4242…, registered by a person; a sandbox is asked for one
-  TILLKIT_CONFORMANCE_EXPIRY    its expiry as MM/YY (12/30)
-  TILLKIT_CONTROL_TOKEN         of a sandbox: also checks states that no call of a server leads to
+  TILLKIT_HMAC_KEY              key of sign in hex; without it, checks of signatures are left out
+  TILLKIT_CONFORMANCE_ALIAS     alias of the test card 4242…; on a sandbox, the command registers the card itself
+  TILLKIT_CONFORMANCE_EXPIRY    expiry of that card as MM/YY (12/30)
+  TILLKIT_CONTROL_TOKEN         control token of a sandbox; with it, states that no server call leads to are checked too
 
-  Ends with 0: no drift · 1: a fault · 2: an argument is wrong · 5: the gateway does not answer · 6: drift.`;
+  Exit codes: 0: no drift · 1: internal error · 2: wrong argument · 5: the gateway does not respond · 6: drift.`;
 
-export interface Asked extends ConformanceOptions {
+export interface CommandOptions extends ConformanceOptions {
   readonly json: boolean;
 }
 
@@ -29,16 +29,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const wrong = (message: string, hint: string) => new CheckoutError('config_wrong', message, hint);
 
-/** Reads arguments and environment. `'help'` when that was asked for. Throws `config_wrong`. */
-export function readArguments(args: readonly string[], env: Environment): Asked | 'help' {
+/** Reads the options from the arguments and the environment. Returns `'help'` for `--help`. Throws `config_wrong`. */
+export function readArguments(args: readonly string[], env: Environment): CommandOptions | 'help' {
   const values = parse(args);
   if (values.help) return 'help';
   const url = baseOf(values.url ?? sandboxUrl);
   const isHere = isOnThisMachine(url);
   const merchantId = values.merchant ?? (isHere ? sandboxMerchant.merchantId : undefined);
   const password = env['TILLKIT_API_PASSWORD'] || (isHere ? sandboxMerchant.password : undefined);
-  if (merchantId === undefined) throw wrong('The merchant is missing.', 'Give its merchantId by --merchant.');
-  if (password === undefined) throw wrong('The password is missing.', 'Set TILLKIT_API_PASSWORD.');
+  if (merchantId === undefined) throw wrong('The --merchant is missing.', 'Set --merchant to the merchantId.');
+  if (password === undefined) throw wrong('The TILLKIT_API_PASSWORD is missing.', 'Set TILLKIT_API_PASSWORD.');
   return {
     url,
     merchantId,
@@ -66,17 +66,20 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch {
-    // The parser's message may repeat a misplaced secret.
-    throw wrong('There is a word that is no argument.', 'Start with --help to see them.');
+    // The message of the parser can repeat a misplaced secret.
+    throw wrong('An argument is unknown.', 'Run the command with --help to list the arguments.');
   }
 }
 
-/** Credentials go over TLS alone, except on this machine. */
+/** Returns the base URL. Accepts http:// only on this machine, because credentials need TLS elsewhere. */
 function baseOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const fits = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(text)));
   if (!fits || url.username || url.search || url.hash)
-    throw wrong('The url is no address of a gateway.', 'Give https://…, without a user; http:// is for this machine.');
+    throw wrong(
+      'The --url is not valid.',
+      'Use an https:// URL without a user name. http:// is allowed on this machine only.',
+    );
   return url.href.replace(/\/+$/, '');
 }
 
@@ -84,6 +87,10 @@ function aliasOf(env: Environment): ConformanceOptions['alias'] {
   const { TILLKIT_CONFORMANCE_ALIAS: alias, TILLKIT_CONFORMANCE_EXPIRY: expiry = '12/30' } = env;
   if (!alias) return undefined;
   const [, expm, expy] = /^(\d\d)\/(\d\d)$/.exec(expiry) ?? [];
-  if (!expm || !expy) throw wrong('The expiry of the alias is none.', 'Write TILLKIT_CONFORMANCE_EXPIRY as 12/30.');
+  if (!expm || !expy)
+    throw wrong(
+      'The TILLKIT_CONFORMANCE_EXPIRY has the wrong format.',
+      'Set TILLKIT_CONFORMANCE_EXPIRY to MM/YY, such as 12/30.',
+    );
   return { alias, expm, expy };
 }

@@ -2,8 +2,8 @@ import { createHmac, signatureText } from '@tillkit/core/sign';
 import type { Endpoint } from './http-checks.ts';
 
 /**
- * Registers the test card with a limit on the payment page of a sandbox, as a form that a browser posts. Elsewhere the page
- * is another one, and a person registers the card. `undefined`: the page did not hand out an alias.
+ * Registers the test card with a limit by posting the form of the sandbox's payment page. Other gateways have other
+ * pages, on which a person must register the card. Returns `undefined` if the result contains no alias.
  */
 export async function registerAlias({ url, merchantId, hmacKey }: Endpoint): Promise<string | undefined> {
   if (!hmacKey) return undefined;
@@ -11,7 +11,7 @@ export async function registerAlias({ url, merchantId, hmacKey }: Endpoint): Pro
   const sign = await createHmac(hmacKey)(signatureText({ merchantId, amount: 0, currency: 'CHF', reference: refno }));
   const callback = `${url}/conformance`;
   const urls = { successUrl: callback, errorUrl: callback, cancelUrl: callback };
-  const asked = { merchantId, refno, amount: '0', currency: 'CHF', sign, useAlias: 'yes', ...urls };
+  const parameters = { merchantId, refno, amount: '0', currency: 'CHF', sign, useAlias: 'yes', ...urls };
   const post = async (path: string, fields: Readonly<Record<string, string>>) => {
     const answer = await fetch(new URL(path, url), {
       method: 'POST',
@@ -20,7 +20,7 @@ export async function registerAlias({ url, merchantId, hmacKey }: Endpoint): Pro
     });
     return answer.headers.get('location');
   };
-  const page = await post('/upp/jsp/upStart.jsp', asked);
+  const page = await post('/upp/jsp/upStart.jsp', parameters);
   const card = { cardNumber: '4242424242424242', expiry: '12/30', cvv: '123', action: 'pay' };
   const result = page && (await post(page, card));
   const html = result ? await (await fetch(new URL(result, url))).text() : '';

@@ -1,6 +1,6 @@
 import type { Finding } from './check-exchange.ts';
 
-/** What came of all checks. */
+/** The results of all checks. */
 export interface Report {
   readonly url: string;
   readonly merchantId: string;
@@ -15,7 +15,10 @@ export function toReport({ url, merchantId }: Pick<Report, 'url' | 'merchantId'>
   return { url, merchantId, checks: all.length, same: of('same').length, drift: of('drift'), leftOut: of('left out') };
 }
 
-/** The report for a person: each drift with the sentences that it breaks, then what was left out, by reason, and the sums. */
+/**
+ * Formats the report as text: each drift with the sentences that it violates, the omitted checks by reason, and the
+ * totals.
+ */
 export function printReport({ url, merchantId, checks, same, drift, leftOut }: Report): string {
   const reasons = new Map<string, number>();
   for (const { came } of leftOut) reasons.set(came, (reasons.get(came) ?? 0) + 1);

@@ -24,54 +24,57 @@ afterAll(() => sandbox.close());
 const drifts = async (only: readonly string[], more: Partial<ConformanceOptions> = {}) =>
   toReport(options, await runChecks({ ...options, only, ...more }));
 
-test('the sandbox has no drift, and nothing is left out', { timeout: 120_000 }, async () => {
-  const heard: number[] = [];
-  const report = await drifts([], { told: (done) => heard.push(done) });
+test('runChecks on the sandbox reports no drift and leaves out no check', { timeout: 120_000 }, async () => {
+  const progress: number[] = [];
+  const report = await drifts([], { onProgress: (done) => progress.push(done) });
   expect(report).toMatchObject({ drift: [], leftOut: [], checks: report.same });
   expect(report.checks).toBeGreaterThan(550);
-  expect(heard).toEqual(Array.from({ length: report.checks }, (_, at) => at + 1));
+  expect(progress).toEqual(Array.from({ length: report.checks }, (_, at) => at + 1));
 });
 
-test('a status that says another amount is a drift, told by its section', async () => {
+test('a status answer with a wrong amount is reported as drift of its section', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-wrong-amount', times: 1 });
-  const report = await drifts(['status: what is authorized']);
+  const report = await drifts(['status: an authorized transaction']);
   expect(report).toMatchObject({
     checks: 1,
-    drift: [{ name: 'status: what is authorized', section: 'Status response fields (in response)' }],
+    drift: [{ name: 'status: an authorized transaction', section: 'Status response fields (in response)' }],
   });
   const printed = printReport(report);
-  expect(printed).toContain('drift  status: what is authorized');
+  expect(printed).toContain('drift  status: an authorized transaction');
   expect(printed).toContain('expected  1 Authorized');
   expect(printed).toMatch(/came +1 Authorized, with amount "(?!4990)\d+"/);
   expect(printed).toMatch(/: 1 checks, 0 as stated, 1 drift, 0 left out$/);
 });
 
-type Lie = (answer: string, asked: string) => string;
+type Lie = (answer: string, document: string) => string;
 
-/** A gateway that breaks one sentence: it stands before the sandbox and changes its answers. */
+/**
+ * Starts a proxy in front of the sandbox that changes its answers, so that one sentence of the specification is
+ * violated.
+ */
 async function aLiar(lie: Lie): Promise<string> {
   const server = createServer(async (request, response) => {
-    const asked = await text(request);
-    const { host: _, 'content-length': __, ...headers } = request.headers; // fetch sets both
+    const document = await text(request);
+    const { host: _, 'content-length': __, ...headers } = request.headers; // `fetch` sets both headers.
     const answer = await fetch(options.url + request.url, {
       method: request.method ?? 'POST',
       headers: headers as Record<string, string>,
-      ...(request.method === 'POST' && { body: asked }),
+      ...(request.method === 'POST' && { body: document }),
       redirect: 'manual',
     });
-    const body = lie(await answer.text(), asked);
+    const body = lie(await answer.text(), document);
     const { 'content-length': ___, ...others } = Object.fromEntries(answer.headers);
     const location = answer.headers.get('location')?.replace(options.url, '');
     response.writeHead(answer.status, { ...others, ...(location && { location }) }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const lies: readonly (readonly [what: string, lie: Lie, only: readonly string[]])[] = [
   [
-    'names no field in 2021',
+    'omits the field name in 2021',
     (answer) => answer.replace('<errorDetail>amount<', '<errorDetail>missing<'),
     ['an empty amount'],
   ],
@@ -81,15 +84,19 @@ const lies: readonly (readonly [what: string, lie: Lie, only: readonly string[]]
     ['INT: no uppCustomerCity'],
   ],
   [
-    'puts a decline into a body of status error',
+    'sends a decline in a body of status error',
     (answer) => (answer.includes('>1403<') ? answer.replace('status="accepted"', 'status="error"') : answer),
     ['above the limit of the test card'],
   ],
-  ['calls a settlement in part whole', (answer) => answer.replace('partialDebit', 'settlement'), ['settle: a part']],
   [
-    'gives a credit no transaction of its own',
-    (answer, asked) =>
-      asked.includes('<transtype>06<')
+    'reports a partial settlement as a whole one',
+    (answer) => answer.replace('partialDebit', 'settlement'),
+    ['settle: a part'],
+  ],
+  [
+    'omits the transaction id of a credit',
+    (answer, document) =>
+      document.includes('<transtype>06<')
         ? answer.replace(/(<response>.*)<uppTransactionId>.*?<\/uppTransactionId>/s, '$1')
         : answer,
     ['credit: the whole amount'],
@@ -97,19 +104,27 @@ const lies: readonly (readonly [what: string, lie: Lie, only: readonly string[]]
   [
     'writes 1 for 01',
     (answer) => answer.replace('<responseCode>01<', '<responseCode>1<'),
-    ['cancel: what is authorized'],
+    ['cancel: an authorized transaction'],
   ],
   [
-    'hides what is settled',
+    'reports a settled amount of 0',
     (answer) => answer.replace(/<settledAmount>\d+</, '<settledAmount>0<'),
-    ['status: what is settled'],
+    ['status: a settled transaction'],
   ],
-  ['takes a document that is malformed', (answer) => answer.replace('>2002<', '>2022<'), ['document: tags that cross']],
-  ['serves any merchant', (answer) => answer.replace('>2000<', '>2021<'), ['the merchantId of somebody else']],
-  ['declares no encoding', (answer) => answer.replace(' encoding="UTF-8"', ''), ['http: an answer is declared']],
+  [
+    'rejects a malformed document with 2022',
+    (answer) => answer.replace('>2002<', '>2022<'),
+    ['document: overlapping tags'],
+  ],
+  [
+    'rejects another merchant with 2021',
+    (answer) => answer.replace('>2000<', '>2021<'),
+    ['the merchantId of another merchant'],
+  ],
+  ['omits the encoding', (answer) => answer.replace(' encoding="UTF-8"', ''), ['http: an answer is declared']],
 ];
 
-test.for(lies)('a gateway that %s has drift, and the report cites the sentence', async ([, lie, only]) => {
+test.for(lies)('a gateway that %s has drift, and the report cites the violated sentence', async ([, lie, only]) => {
   const url = await aLiar(lie);
   const { drift } = toReport(options, await runChecks({ ...options, url, only }));
   expect(drift.length).toBeGreaterThan(0);
@@ -121,34 +136,34 @@ test.for(lies)('a gateway that %s has drift, and the report cites the sentence',
   expect(none).toEqual([]);
 });
 
-test('an answer that is not well-formed is a drift', async () => {
+test('an answer that is not well-formed is reported as drift', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-garbage', times: 1 });
-  expect(await drifts(['status: a refno that nobody has, on the transaction'])).toMatchObject({
+  expect(await drifts(['status: an unknown refno, on the transaction'])).toMatchObject({
     drift: [{ came: 'an answer that is not well-formed' }],
   });
 });
 
-test('an answer that is cut is a drift, and the next check goes on', async () => {
+test('a truncated answer is reported as drift, and the remaining checks run', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-cut', times: 1 });
-  const report = await drifts(['status: a refno that nobody has']);
+  const report = await drifts(['status: an unknown refno']);
   expect(report).toMatchObject({ checks: 2, same: 1, drift: [{ came: 'an answer that is not well-formed' }] });
 });
 
-test('a gateway that does not answer ends the checks', async () => {
+test('runChecks rejects if the gateway does not respond', async () => {
   await expect(runChecks({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow('fetch failed');
 });
 
-test('without the control of a sandbox the states that no call leads to are left out', async () => {
-  const { leftOut, drift } = await drifts(['what is transmitted', 'what is verified only'], {
+test('without a control token, checks of states that no server call leads to are left out', async () => {
+  const { leftOut, drift } = await drifts(['a transmitted transaction', 'a verified transaction'], {
     controlToken: undefined,
   });
   expect(drift).toEqual([]);
   expect(new Set(leftOut.map(({ came }) => came))).toEqual(
-    new Set(['there is no transmitted', 'there is no verified']),
+    new Set(['the gateway has no transmitted', 'the gateway has no verified']),
   );
 });
 
-test('what could move money is neither sent nor prepared unless it is allowed', async () => {
+test('without movesMoney, no document that could move money is prepared or sent', async () => {
   const opened = await openTarget();
   const sent: string[] = [];
   const target = {
@@ -161,12 +176,12 @@ test('what could move money is neither sent nor prepared unless it is allowed', 
   };
   const needs = createNeeds(target);
   const before = (await opened.ledger.all()).length;
-  const made = [];
-  for (const exchange of exchanges) made.push(await checkExchange(exchange, target, needs));
+  const findings = [];
+  for (const exchange of exchanges) findings.push(await checkExchange(exchange, target, needs));
   expect(new Set(sent)).toEqual(new Set(['status']));
-  expect(made.filter(({ result }) => result === 'drift')).toEqual([]);
-  expect(made.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
-  // The states that a sandbox makes by itself are no calls.
+  expect(findings.filter(({ result }) => result === 'drift')).toEqual([]);
+  expect(findings.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
+  // Control creates transactions in these states without a call.
   const after = (await opened.ledger.all()).filter(
     ({ state }) => !['transmitted', 'verified', 'pending'].includes(state),
   );
@@ -174,7 +189,7 @@ test('what could move money is neither sent nor prepared unless it is allowed', 
   await opened.close();
 });
 
-test('a report shows neither secrets nor numbers of cards', async () => {
+test('findings contain neither secrets nor card numbers', async () => {
   const findings = await runChecks({ ...options, password: 'Basic', only: ['http: no credentials', 'http: half'] });
   expect(JSON.stringify(findings.map(({ came }) => came))).not.toContain('Basic');
   const all = JSON.stringify(await runChecks({ ...options, only: ['authorize by alias: every', 'signature'] }));

@@ -8,39 +8,41 @@ import { registerAlias } from './register-alias.ts';
 import { paths } from './to-document.ts';
 
 export interface ConformanceOptions extends Endpoint {
-  /** Whether transactions may be made that move money, where the address is not on this machine. */
+  /**
+   * Optional. True to allow transactions that move money on a gateway that is not on this machine. Defaults to false.
+   */
   readonly movesMoney?: boolean | undefined;
-  /** Of the gateway's test card with a limit. A sandbox on this machine is asked for one. */
+  /** Optional. Alias of the test card with a limit. If omitted, the card is registered on a sandbox on this machine. */
   readonly alias?: Target['alias'];
-  /** Of a sandbox: makes transactions in states that no call of a server leads to. */
+  /** Optional. Control token of a sandbox, which creates transactions in states that no server call leads to. */
   readonly controlToken?: string | undefined;
-  /** Parts of names; a check that holds one of them is run. None: all are. */
+  /** Optional. Runs only checks whose name contains one of these texts. If omitted, all checks run. */
   readonly only?: readonly string[] | undefined;
-  /** Hears how far it is. */
-  readonly told?: ((done: number, all: number) => void) | undefined;
+  /** Optional. Receives the progress after each check. */
+  readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
-/** Whether an address is on this machine, so that what moves there is no money. */
+/** Returns true for a URL on this machine, where transactions move no real money. */
 export const isOnThisMachine = (url: string): boolean =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
-/** Longer than a gateway waits for an acquirer, in milliseconds. */
-const patience = 60_000;
+/** Timeout of a request in milliseconds, longer than a gateway waits for an acquirer. */
+const timeout = 60_000;
 
-/** Runs every check that is wanted, one after the other. Throws what `fetch` throws when nobody listens there. */
+/** Runs the selected checks one after the other. Rejects with the error of `fetch` if the gateway does not respond. */
 export async function runChecks(options: ConformanceOptions): Promise<readonly Finding[]> {
-  const { url, only = [], told } = options;
+  const { url, only = [], onProgress } = options;
   const isWanted = ({ name }: { readonly name: string }) =>
     only.length === 0 || only.some((part) => name.includes(part));
   const stated = exchanges.filter(({ name }) => !ownChoices.has(name));
   const [documents, others] = [stated.filter(isWanted), httpChecks.filter(isWanted)];
   const all = documents.length + others.length;
   const findings: Finding[] = [];
-  const reached = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
-  await reached.body?.cancel(); // left unread it would keep the process until its connection is given up
+  const reached = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+  await reached.body?.cancel(); // An unread body would keep the process alive until the connection times out.
   const note = (finding: Finding) => {
     findings.push(finding);
-    told?.(findings.length, all);
+    onProgress?.(findings.length, all);
   };
   for (const check of others) note(await checkHttp(check, options));
   const target = await targetOf(options);
@@ -69,10 +71,10 @@ async function targetOf(options: ConformanceOptions): Promise<Target> {
         headers,
         body,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       } as const;
       const answer = fetch(url + paths[call], request).then((response) => response.text());
-      return answer.catch(() => ''); // cut, or none: a drift like any other
+      return answer.catch(() => ''); // A truncated or missing answer becomes a drift.
     },
     ...(control && {
       make: async (state) => {
@@ -83,11 +85,11 @@ async function targetOf(options: ConformanceOptions): Promise<Target> {
   };
 }
 
-/** A gateway may repeat anything in its texts: neither secrets nor numbers of cards and transactions are shown, nor a long text. */
+/** Removes secrets and card numbers from a text and limits its length, because a gateway can echo any value. */
 function withoutSecrets(text: string, { password, hmacKey, alias }: ConformanceOptions): string {
   const secrets = [password, hmacKey, alias?.alias].filter((secret) => secret !== undefined && secret !== '');
-  const shown = secrets.reduce<string>((rest, secret) => rest.replaceAll(String(secret), '…'), text);
-  return shown
+  const masked = secrets.reduce<string>((rest, secret) => rest.replaceAll(String(secret), '…'), text);
+  return masked
     .replaceAll(/\d(?:[ -]?\d){11,}/g, '…')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .slice(0, 200);

@@ -1,6 +1,6 @@
-/** A sentence or a row that an expectation comes from, word for word. */
+/** A sentence or table row of the specification, quoted verbatim, that an expectation is based on. */
 export interface Source {
-  /** Heading of the specification, or `Open points:` and the heading there. */
+  /** Heading of the specification, or `Open points:` with a heading of the list of open points. */
   readonly place: string;
   readonly sentence: string;
 }
@@ -8,7 +8,7 @@ export interface Source {
 /** Creates a citation. */
 export const source = (place: string, sentence: string): Source => ({ place, sentence });
 
-/** What a group is about, by its name or its section. */
+/** The rule behind a group, by the group's name or section. */
 const rules: Readonly<Record<string, Source>> = {
   'Authorization request fields': source(
     'Endpoints',
@@ -84,7 +84,7 @@ const texts = errorCodes(
 );
 const statusCodes = errorCodes('status `responseCode` (printed without leading zero)');
 
-/** What a verdict is, by its code or its message. */
+/** The sentence behind a verdict, by its code or its message. */
 const verdicts: Readonly<Record<string, Source>> = {
   1003: errorCodes('1003 value not found'),
   1006: errorCodes('1006 card expired'),
@@ -116,7 +116,7 @@ const verdicts: Readonly<Record<string, Source>> = {
   20: errorCodes('trxStatus `response`, responseCode 20, other elements empty'),
 };
 
-/** Where the expectation of an exchange comes from: the rule, and the code that stands for it. */
+/** Returns the sentences behind an exchange: its rule and its verdict. */
 export function citesOf({
   name,
   section,
@@ -124,6 +124,8 @@ export function citesOf({
 }: Readonly<Record<'name' | 'section' | 'verdict', string>>): readonly Source[] {
   const [group = ''] = name.split(': ');
   const [, code] = /^(?:error|accepted) (-?\d+)/.exec(verdict) ?? [];
-  const said = code ? verdicts[code] : (verdicts[verdict] ?? verdicts[verdict.split(' ')[0] ?? ''] ?? statusCodes);
-  return [rules[group] ?? rules[section], said].filter((one) => one !== undefined);
+  const verdictSource = code
+    ? verdicts[code]
+    : (verdicts[verdict] ?? verdicts[verdict.split(' ')[0] ?? ''] ?? statusCodes);
+  return [rules[group] ?? rules[section], verdictSource].filter((one) => one !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { Call, Elements, Exchange, Group, WholeRow } from './model.ts';
 
-/** "Endpoints": root element and version of each call. */
+/** Root element and version of each call, by "Endpoints". */
 const roots: Readonly<Record<Call, readonly [root: string, version: string]>> = {
   authorize: ['authorizationService', '6'],
   settle: ['paymentService', '2'],
@@ -10,7 +10,7 @@ const roots: Readonly<Record<Call, readonly [root: string, version: string]>> = 
   split: ['authorizationSplit', '4'],
 };
 
-/** Path under the base address. */
+/** Path of each call below the base URL. */
 export const paths: Readonly<Record<Call, string>> = {
   authorize: '/upp/jsp/XML_authorize.jsp',
   settle: '/upp/jsp/XML_processor.jsp',
@@ -24,7 +24,7 @@ const long = (text: string) => text.replace(/^#(\d+)$/, (_, length: string) => '
 const attribute = (name: string, text: string | null | undefined) =>
   text === null || text === undefined ? '' : ` ${name}="${long(text)}"`;
 
-/** The document of a request. */
+/** Returns the XML document of a request. */
 export function toDocument(call: Call, elements: Elements): string {
   const [root, version] = roots[call];
   const stated = {
@@ -42,7 +42,7 @@ export function toDocument(call: Call, elements: Elements): string {
   return `<${root}${attribute('version', all['@version'])}>${body}${transaction}</body></${root}>`;
 }
 
-/** The exchanges of a group. */
+/** Returns the exchanges of a group. */
 export const exchangesOf = ({ name, section, call, elements, rows, harmless = false }: Group): readonly Exchange[] =>
   rows.map(([title, changes, verdict, holds = {}]) => ({
     name: `${name}: ${title}`,
@@ -54,7 +54,7 @@ export const exchangesOf = ({ name, section, call, elements, rows, harmless = fa
     harmless,
   }));
 
-/** The exchanges of documents that are given whole. */
+/** Returns the exchanges of complete documents. */
 export const wholeExchanges = (
   { name, section, call }: Pick<Group, 'name' | 'section' | 'call'>,
   rows: readonly WholeRow[],

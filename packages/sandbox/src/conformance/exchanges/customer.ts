@@ -2,7 +2,7 @@ import type { Group, Row } from '../model.ts';
 
 const authorized = '01 Authorized';
 
-/** Rows of the container in an authorization by alias, by the format that the specification states. */
+/** A field of the customer container, with texts that fit the stated format and texts that do not. */
 type Stated = readonly [name: string, fits: readonly string[], not: readonly string[]];
 
 const container = (rows: readonly Stated[]): readonly Row[] =>

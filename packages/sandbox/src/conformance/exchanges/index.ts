@@ -20,7 +20,7 @@ const groups: readonly Group[] = [
   split,
 ];
 
-/** Every exchange, typed by hand from the specification and, in `ownChoices`, from what the sandbox has to decide. */
+/** Every exchange, transcribed from the specification. `ownChoices` lists those that the specification leaves open. */
 export const exchanges: readonly Exchange[] = [
   ...groups.flatMap(exchangesOf),
   ...wholeExchanges({ name: 'document', section: 'Errors', call: 'status' }, malformed),

@@ -11,7 +11,7 @@ const inner = (rows: Elements) =>
     .map(([name, text]) => `<${name}>${text}</${name}>`)
     .join('');
 
-/** One row for each that is mandatory, left out. */
+/** Returns a row for each mandatory field, in which that field is missing. */
 const without = (rows: Readonly<Record<string, string>>): readonly Row[] =>
   Object.keys(rows).map((name) => {
     const { [name]: _, ...others } = rows;
@@ -32,11 +32,11 @@ const fromB = '<![CDATA[{"resultCode":"0","method":"3DS","3DS":{"type":"S","vers
 export const methodGroups: readonly Group[] = [
   of('PAY', { walletAPayData: cryptogram }, [
     ['the cryptogram', {}, authorized, { aliasCC: '*', expm: '*', expy: '*' }],
-    ['the code is told by the data', { pmethod: null }, authorized],
+    ['without pmethod', { pmethod: null }, authorized],
     ['no cryptogram', { walletAPayData: null }, 'error 2021 walletAPayData'],
     ['an empty cryptogram', { walletAPayData: '' }, 'error 2021 walletAPayData'],
     [
-      'a cryptogram that is cut',
+      'a truncated cryptogram',
       { walletAPayData: '<![CDATA[{"signature":"MEQ=","protocolV]]>' },
       'error 2022 walletAPayData',
     ],
@@ -46,13 +46,13 @@ export const methodGroups: readonly Group[] = [
       'error 2022 walletAPayData',
     ],
     ['a cryptogram that is a list', { walletAPayData: '[]' }, 'error 2022 walletAPayData'],
-    ['amount 0, which is for aliases', { amount: '0' }, 'error 2022 amount'],
+    ['amount 0', { amount: '0' }, 'error 2022 amount'],
   ]),
   of('SAM', { walletBPayData: fromB }, [
     ['the data of the wallet', {}, authorized],
     ['no data', { walletBPayData: null }, 'error 2021 walletBPayData'],
     ['data without 3DS', { walletBPayData: '{"resultCode":"0"}' }, 'error 2022 walletBPayData'],
-    ['data that is cut', { walletBPayData: '{"3DS":' }, 'error 2022 walletBPayData'],
+    ['truncated data', { walletBPayData: '{"3DS":' }, 'error 2022 walletBPayData'],
   ]),
   of('APL', { walletCPayToken: '<![CDATA[dG9rZW4=]]>' }, [
     ['the token of the wallet', {}, authorized],
@@ -65,23 +65,23 @@ export const methodGroups: readonly Group[] = [
     ['a virtual card of 101 characters', { virtualCardno: '#101' }, 'error 2022 virtualCardno'],
     ['no virtual card', { virtualCardno: null }, 'error 2021 virtualCardno'],
     ['an empty virtual card', { virtualCardno: '' }, 'error 2021 virtualCardno'],
-    ['amount 0, which is for aliases', { amount: '0' }, 'error 2022 amount'],
-    ['reqtype and transtype stated', { reqtype: 'NOA', transtype: '05' }, authorized],
+    ['amount 0', { amount: '0' }, 'error 2022 amount'],
+    ['reqtype and transtype', { reqtype: 'NOA', transtype: '05' }, authorized],
   ]),
   of('ACC', { sub_pmethod: 'INVOICE', uppCustomerDetails: inner(ofAcc) }, [
     ['an invoice', {}, authorized, { decisionInvoice: 'OK', authorizationId: '*' }],
     ['instalments', { sub_pmethod: 'INSTALLMENT' }, authorized, { installmentPlan: '*' }],
     ['a screening', { reqtype: 'SCN' }, authorized, { authorizationId: '*' }],
-    ['no kind', { sub_pmethod: null }, 'error 2021 sub_pmethod'],
-    ['a kind of another provider', { sub_pmethod: 'MONTHLYINVOICE' }, 'error 2022 sub_pmethod'],
+    ['no sub_pmethod', { sub_pmethod: null }, 'error 2021 sub_pmethod'],
+    ['a sub_pmethod of another provider', { sub_pmethod: 'MONTHLYINVOICE' }, 'error 2022 sub_pmethod'],
     ['reqtype CAA, which it does not have', { reqtype: 'CAA' }, 'error 2022 reqtype'],
     ['an earlier credit check', { authorizationId: '123' }, authorized],
     ['a rate model', { provAPreferredRateModel: '4x12' }, authorized],
-    ['a rate model that nobody has', { provAPreferredRateModel: '5x5' }, 'error 2022 provAPreferredRateModel'],
+    ['an unknown rate model', { provAPreferredRateModel: '5x5' }, 'error 2022 provAPreferredRateModel'],
     ['the channel of the invoice', { provAInvoiceChannel: 'EMAIL' }, authorized],
-    ['a channel that nobody has', { provAInvoiceChannel: 'FAX' }, 'error 2022 provAInvoiceChannel'],
-    ['the street to be split', { provAEnableStreetSplit: 'true' }, authorized],
-    ['the street to be split, in another word', { provAEnableStreetSplit: 'yes' }, 'error 2022 provAEnableStreetSplit'],
+    ['an unknown channel', { provAInvoiceChannel: 'FAX' }, 'error 2022 provAInvoiceChannel'],
+    ['street split enabled', { provAEnableStreetSplit: 'true' }, authorized],
+    ['street split with an unknown value', { provAEnableStreetSplit: 'yes' }, 'error 2022 provAEnableStreetSplit'],
     ['an order number', { provACustomerOrderNumber: 'PO-1' }, authorized],
     ['no customer', { uppCustomerDetails: null }, 'error 2021 uppCustomerDetails'],
     ['an empty customer', { uppCustomerDetails: '' }, 'error 2021 uppCustomerDetails'],
@@ -108,18 +108,18 @@ export const methodGroups: readonly Group[] = [
     ['an invoice', {}, authorized, { allowedPaymentMethods: '*' }],
     ['instalments', { sub_pmethod: 'INSTALLMENT' }, authorized],
     ['a monthly invoice', { sub_pmethod: 'MONTHLYINVOICE' }, authorized],
-    ['no kind', { sub_pmethod: null }, 'error 2021 sub_pmethod'],
-    ['a kind that nobody has', { sub_pmethod: 'LATER' }, 'error 2022 sub_pmethod'],
+    ['no sub_pmethod', { sub_pmethod: null }, 'error 2021 sub_pmethod'],
+    ['an unknown sub_pmethod', { sub_pmethod: 'LATER' }, 'error 2022 sub_pmethod'],
     ['repayment type 1', { provBRepaymentType: '1' }, authorized],
     ['repayment type 20', { provBRepaymentType: '20' }, authorized],
     ['repayment type 21', { provBRepaymentType: '21' }, 'error 2022 provBRepaymentType'],
     ['repayment type 0', { provBRepaymentType: '0' }, 'error 2022 provBRepaymentType'],
     ['delivered by post', { provBDeliveryMethod: 'POST' }, authorized],
-    ['delivered by a word that is none', { provBDeliveryMethod: 'DRONE' }, 'error 2022 provBDeliveryMethod'],
+    ['an unknown delivery method', { provBDeliveryMethod: 'DRONE' }, 'error 2022 provBDeliveryMethod'],
     ['a risk owner', { provBRiskOwner: 'IJ' }, authorized],
-    ['a risk owner that is none', { provBRiskOwner: 'SHOP' }, 'error 2022 provBRiskOwner'],
+    ['an unknown risk owner', { provBRiskOwner: 'SHOP' }, 'error 2022 provBRiskOwner'],
     ['a paper invoice', { provBPaperInvoice: 'YES' }, authorized],
-    ['a paper invoice in small letters', { provBPaperInvoice: 'yes' }, 'error 2022 provBPaperInvoice'],
+    ['a paper invoice in lower case', { provBPaperInvoice: 'yes' }, 'error 2022 provBPaperInvoice'],
     ['a fingerprint of 36 characters', { provBDeviceFingerprintId: '#36' }, 'error 2022 provBDeviceFingerprintId'],
     [
       'a customer name of 61 characters',
@@ -145,7 +145,7 @@ export const methodGroups: readonly Group[] = [
   of('MFA', { uppCustomerDetails: inner({ ...customer, ...birth, ...gender }) }, [
     ['an invoice', {}, authorized, { provEAvailableCredit: '*' }],
     [
-      'a customer whom nobody finds',
+      'an unknown customer',
       { uppCustomerDetails: inner({ ...customer, ...birth, ...gender, uppCustomerLastName: 'Unknown' }) },
       'accepted 1403 unknown address',
     ],
@@ -156,10 +156,10 @@ export const methodGroups: readonly Group[] = [
     ['a credit check', {}, authorized],
     ['reqtype NOA, which it does not have', { reqtype: 'NOA' }, 'error 2022 reqtype'],
   ]),
-  of('EPS', {}, [['what asks the customer, without an alias', {}, 'error 2021 aliasCC']]),
+  of('EPS', {}, [['without an alias', {}, 'error 2021 aliasCC']]),
   of('PFC', {}, [
     ['without an alias', {}, 'error 2021 aliasCC'],
-    ['with an alias that nobody has', { aliasCC: 'nobody' }, 'accepted -888 aliasCC'],
+    ['with an unknown alias', { aliasCC: 'nobody' }, 'accepted -888 aliasCC'],
     ['with the alias of a card', { aliasCC: '{alias}' }, 'error 2022 pmethod'],
   ]),
 ];

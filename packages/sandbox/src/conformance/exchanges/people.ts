@@ -1,4 +1,4 @@
-/** Who pays, as the methods that ask for people have it: typed by hand from the interface, by the names on the wire. */
+/** Customer fields for the methods that require them, by their wire names, transcribed from the specification. */
 export const customer = {
   uppCustomerFirstName: 'Eva',
   uppCustomerLastName: 'Muster',
@@ -17,7 +17,7 @@ export const ofAcc = { ...customer, ...country, ...phone, ...birth, ...gender, .
 
 export const ofInt = { ...customer, ...country, ...birth, ...person, ...language, uppCustomerId: 'c-7' };
 
-/** BPY, BPL and BPD. */
+/** Customer fields of BPY, BPL and BPD. */
 export const ofInvoice = {
   ...customer,
   ...country,
