@@ -7,13 +7,13 @@ import {
   isMove,
   isSplit,
   answerAuthorize,
-  toWanted,
+  readAuthorizationRequest,
   answerProcess,
-  toMoved,
-  type Moved,
+  readMoveRequest,
+  type MoveRequest,
   answerSplit,
-  toCharged,
-  type Charged,
+  readChargeRequest,
+  type ChargeRequest,
 } from '../packages/server/src/testing/gateway/ledger.ts';
 import { hmacKey, merchantId, password, sign2Of } from '../packages/server/src/testing/messages.ts';
 import type { MovementKind } from './checker/history.ts';
@@ -115,7 +115,7 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
     const count = (landed.get(id) ?? 0) + 1;
     landed.set(id, count);
     if (count > 1) chargedTwice.add(id);
-    const charged = toCharged(call.document);
+    const charged = readChargeRequest(call.document);
     const text = answerSplit(entries, charged);
     if (isDone(text)) enterMovement(history, 'finalize', charged);
     return text.replaceAll(`merchantId="${merchantId}"`, `merchantId="${merchantOf(call)}"`);
@@ -123,7 +123,7 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
 
   const move = async (call: Call, response: ServerResponse, { after = 0, does = true }: Manner) => {
     keeper.moves++;
-    const moved = toMoved(call.document);
+    const moved = readMoveRequest(call.document);
     const name = nameOf(moved);
     const sending = { ended: false };
     if (latest.has(name) && !absent.has(name)) sentTwice.add(name);
@@ -142,7 +142,7 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
   };
 
   const authorize = async (call: Call, _response: ServerResponse, { after = 0, does = true }: Manner) => {
-    const wanted = toWanted(call.document);
+    const wanted = readAuthorizationRequest(call.document);
     if (authorized.has(wanted.refno)) sentTwice.add(wanted.refno);
     authorized.add(wanted.refno);
     if (after > 0) await pause(after);
@@ -189,7 +189,7 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
 }
 
 /** What tells one move from every other of a run: two settlements of a transaction have different amounts, a credit its own reference. */
-const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: Moved) =>
+const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: MoveRequest) =>
   reqtype === 'DOA'
     ? `cancel ${transactionId}`
     : transtype === '06'
@@ -198,13 +198,13 @@ const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: Moved) =>
 
 const isDone = (text: string) => text.includes('<responseCode>01<');
 
-const kindOf = ({ reqtype, transtype }: Moved) =>
+const kindOf = ({ reqtype, transtype }: MoveRequest) =>
   reqtype === 'DOA' ? 'cancel' : transtype === '06' ? 'credit' : 'settle';
 
 const enterMovement = (
   history: History | undefined,
   kind: MovementKind,
-  { transactionId: transaction = '', amount = '0', currency = 'CHF' }: Charged,
+  { transactionId: transaction = '', amount = '0', currency = 'CHF' }: ChargeRequest,
   closes = false,
 ) => history?.move({ kind, transaction, amount: Number(amount), currency, closes });
 

@@ -6,9 +6,9 @@ import {
   isMove,
   isSplit,
   answerAuthorize,
-  toWanted,
+  readAuthorizationRequest,
   answerProcess,
-  toMoved,
+  readMoveRequest,
 } from '../packages/server/src/testing/gateway/ledger.ts';
 
 import { enterAuthorization, enterByShopper } from './gateway.ts';
@@ -90,15 +90,15 @@ export async function startLaxGateway(now: () => number, history?: History): Pro
 
   function refusalOf(call: Parameters<typeof isMove>[0] & { readonly document: string }): string | undefined {
     if (isAuthorization(call)) {
-      const wanted = toWanted(call.document);
+      const wanted = readAuthorizationRequest(call.document);
       return wanted.alias.startsWith('NO') ? answerAuthorize(entries, wanted) : undefined;
     }
-    const asked = toMoved(call.document);
+    const asked = readMoveRequest(call.document);
     return refused.has(`${asked.transactionId} ${asked.amount}`) ? answerProcess([], asked) : undefined;
   }
 
   function toAuthorization(document: string) {
-    const wanted = toWanted(document);
+    const wanted = readAuthorizationRequest(document);
     const { refno, amount, currency, alias, method, reqtype } = wanted;
     const code = reqtype === 'CAA' ? '2' : '1';
     const settled = code === '2' ? { settled: amount } : {};
@@ -120,7 +120,7 @@ export async function startLaxGateway(now: () => number, history?: History): Pro
       reqtype,
       transtype,
       closes,
-    } = toMoved(call.document);
+    } = readMoveRequest(call.document);
     const kind = isSplit(call) ? 'finalize' : reqtype === 'DOA' ? 'cancel' : transtype === '06' ? 'credit' : 'settle';
     const creditId = String(nextId++);
     const show = {

@@ -1,4 +1,4 @@
-import { toForm, toWebhook, type Told } from '../packages/server/src/testing/messages.ts';
+import { toForm, toWebhook, type GatewayMessage } from '../packages/server/src/testing/messages.ts';
 import { merchants, sign2For } from './gateway.ts';
 import type { CallName } from './checker/history.ts';
 import type { History } from './history.ts';
@@ -28,8 +28,8 @@ export interface Shopper {
   /** `undefined`: no answer; `unknown`: no such payment. */
   state(started: Started): Promise<string | undefined>;
   /** True when the message was acknowledged. */
-  webhook(started: Started, transactionId: string, told?: Partial<Told>): Promise<boolean>;
-  comeBack(started: Started, transactionId: string, told?: Partial<Told>): Promise<boolean>;
+  webhook(started: Started, transactionId: string, told?: Partial<GatewayMessage>): Promise<boolean>;
+  comeBack(started: Started, transactionId: string, told?: Partial<GatewayMessage>): Promise<boolean>;
   /** The page says that its card fields are through. */
   confirm(started: Started): Promise<boolean>;
 }
@@ -72,7 +72,11 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
     end?.('ok', { payment, refno: parameters.refno });
     return { ...order, payment, refno: parameters.refno };
   };
-  const tell = ({ refno, amount, merchantId }: Started, transactionId: string, more: Partial<Told>): Told => ({
+  const tell = (
+    { refno, amount, merchantId }: Started,
+    transactionId: string,
+    more: Partial<GatewayMessage>,
+  ): GatewayMessage => ({
     refno,
     amount,
     merchantId,

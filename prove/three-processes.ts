@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { isMove, toMoved, type Moved } from '../packages/server/src/testing/gateway/ledger.ts';
+import { isMove, readMoveRequest, type MoveRequest } from '../packages/server/src/testing/gateway/ledger.ts';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
 import { audit, createShopTable, readBooks } from './books.ts';
 import { inSeconds, quantile, tell } from './figures.ts';
@@ -104,7 +104,7 @@ async function carryOut(shops: readonly OperationShop[], wish: Wish, isLost: () 
 }
 
 /** Names a move as `carryOut`'s caller does: the amounts of one kind differ. */
-const nameOf = ({ transtype, transactionId, amount }: Moved) =>
+const nameOf = ({ transtype, transactionId, amount }: MoveRequest) =>
   `${transtype === '06' ? 'credit' : 'settle'} ${transactionId} ${amount}`;
 
 const sumOf = (amounts: readonly (number | string | undefined)[]) =>
@@ -124,7 +124,7 @@ export async function proveThreeProcesses(library: Library): Promise<void> {
   gateway.manner = (call) => {
     const luck = chance.next();
     if (luck >= 0.04) return undefined;
-    const move = isMove(call) ? nameOf(toMoved(call.document)) : undefined;
+    const move = isMove(call) ? nameOf(readMoveRequest(call.document)) : undefined;
     if (luck >= 0.02 || (move !== undefined && lostMoves.has(move))) return { answers: 'no' };
     if (move !== undefined) lostMoves.add(move);
     return { answers: 'no', does: false };

@@ -3,7 +3,7 @@ import { openTill, type Till } from '../../packages/server/src/till.ts';
 import { toNodeHandler } from '../../packages/server/src/adapters/node.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
 import { withKysely, type KyselyDatabase } from '../../packages/server/src/store/databases/kysely.ts';
-import { answerStatus, toAsked, type Entry } from '../../packages/server/src/testing/gateway/ledger.ts';
+import { answerStatus, readStatusQuery, type Entry } from '../../packages/server/src/testing/gateway/ledger.ts';
 import { listen } from '../../packages/server/src/test/listen.ts';
 import { hmacKey, merchantId, password, toWebhook } from '../../packages/server/src/testing/messages.ts';
 import { aQuote } from '../../packages/server/src/test/shop.ts';
@@ -41,7 +41,7 @@ export async function openGateway() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const asked = toAsked(Buffer.concat(chunks).toString());
+      const asked = readStatusQuery(Buffer.concat(chunks).toString());
       const found = entries.get(asked.transactionId ?? asked.refno ?? '');
       response
         .writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' })

@@ -85,7 +85,7 @@ test.for(dialects)('a store that is not up to date is not read, and not changed 
   for (const args of reading)
     expect(await runTillkit([...args, '--database', where])).toMatchObject({
       code: 2,
-      stderr: 'The store is not up to date. Run `tillkit store migrate`, or start the shop.\n',
+      stderr: 'The store is not migrated to this version. Run `tillkit store migrate`, or start the shop.\n',
     });
   const database = openWithKysely(location);
   onTestFinished(database.close);
@@ -145,7 +145,7 @@ test('a wrong key is refused by the shop', async () => {
   const { env } = await serveOperator(aShop, onTestFinished);
   expect(await runTillkit(['health'], { env: { ...env, TILLKIT_OPERATOR_KEY: hmacKey } })).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('The request does not carry the operator key.'),
+    stderr: expect.stringContaining('The request does not contain the operator key.'),
   });
 });
 

@@ -2,17 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerIncoming } from './incoming.ts';
 import { demandMount, pathOf, type Mountable } from './mount.ts';
 
-/** What Express adds to a request that reaches a mount. */
+/** A request that Express has routed to a mount. */
 export type ExpressRequest = IncomingMessage & { readonly baseUrl?: string };
 
 /**
- * The till's routes as a handler for Express 5 and 4, below the path that it is mounted at, in front of body parsers. What is
- * not the till's goes on to the next handler, and what the shop's own code throws to the shop's error handler.
+ * Returns the routes of a till as a handler for Express 5 and 4, below the path of the mount. Mount it before body
+ * parsers. A request for another path is passed to the next handler, and an error of the shop's own code to the error
+ * handler.
  *
  * @example
  * const app = express();
  * app.use('/api/payments', toExpressHandler(till));
- * app.use(express.json()); // and whatever else reads bodies
+ * app.use(express.json()); // Body parsers follow the mount.
  */
 export function toExpressHandler(till: Mountable) {
   return (incoming: ExpressRequest, outgoing: ServerResponse, next: (error?: unknown) => void): void => {

@@ -4,7 +4,7 @@ import type { Route } from '../http/routes.ts';
 import type { Till } from '../till.ts';
 import { countSegments, demandMount, findBelow, frontOf, type Mountable } from './mount.ts';
 
-/** The little of Fastify that the plugin uses. */
+/** The part of a Fastify instance that the plugin uses. */
 export interface FastifyPart {
   readonly prefix: string;
   removeAllContentTypeParsers(): unknown;
@@ -26,7 +26,10 @@ export interface FastifyReplyPart {
   callNotFound(): unknown;
 }
 
-/** What answers a request, by the segments of the mount; `undefined` where there is nothing. */
+/**
+ * Finds the route of a request. `segments` is the number of segments of the mount. Returns undefined if no route
+ * matches.
+ */
 type Find = (raw: IncomingMessage, segments: number) => Route | undefined;
 
 const toPlugin =
@@ -46,9 +49,9 @@ const toPlugin =
   };
 
 /**
- * The till's routes as a plugin for Fastify 5, below the prefix that it is registered with. It reads the raw bytes itself and
- * leaves the parsers of the app alone. What is not the till's is the app's 404, and what the shop's own code throws goes to the
- * app's error handler.
+ * Returns the routes of a till as a plugin for Fastify 5, below the registered prefix. The plugin reads the raw bytes
+ * itself and does not change the parsers of the app. A request for another path receives the 404 answer of the app,
+ * and an error of the shop's own code reaches the error handler of the app.
  *
  * @example
  * const app = fastify();
@@ -61,7 +64,8 @@ export const toFastifyPlugin = (till: Mountable) =>
   );
 
 /**
- * The operator's routes as a plugin for Fastify 5, which the `tillkit` command asks, below the prefix that it is registered with.
+ * Returns the operator routes of a till, which the `tillkit` command calls, as a plugin for Fastify 5 below the
+ * registered prefix.
  *
  * @example
  * const app = fastify();

@@ -10,19 +10,19 @@ import { toHonoHandler } from './hono.ts';
 import type { Mountable } from './mount.ts';
 import { toNextHandlers } from './next.ts';
 
-/** A till that answers to everything but `/other`, and notes what it was asked. */
+/** Creates a till that answers every path except `/other` and records the requests. */
 function aTill() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const till: Mountable = {
     route: (method, path) => {
       if (path === '/other') return undefined;
       return async (request) => {
-        asked.push(`${method} ${path} of ${request.url}`);
+        requests.push(`${method} ${path} of ${request.url}`);
         return new Response(await request.text());
       };
     },
   };
-  return { asked, till };
+  return { requests, till };
 }
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -31,12 +31,15 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('a mount at the root is refused with what to write', async () => {
+test('a till that is mounted at the root is rejected with a hint', async () => {
   const { till } = aTill();
   const express = (await importExpress('express'))();
   express.use(toExpressHandler(till));
-  const said = await fetch(await serve(express));
-  expect([said.status, await said.text()]).toEqual([500, expect.stringContaining('The till is mounted at the root')]);
+  const answer = await fetch(await serve(express));
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    expect.stringContaining('The till is mounted at the root'),
+  ]);
   await expect(fastify().register(toFastifyPlugin(till))).rejects.toMatchObject({
     code: 'config_wrong',
     hint: expect.stringContaining("prefix: '/api/payments'"),
@@ -47,34 +50,34 @@ test('a mount at the root is refused with what to write', async () => {
   }
 });
 
-test('Express mounts below a parameter, with its case and its trailing slash, and keeps the address of the next handler', async () => {
-  const { asked, till } = aTill();
+test('Express mounts a till below a parameter, keeps case and trailing slash, and restores the address for the next handler', async () => {
+  const { requests, till } = aTill();
   const app = (await importExpress('express'))();
   app.use('/:shop/pay', toExpressHandler(till));
   app.use((incoming, outgoing) => void outgoing.end(incoming.url));
   const url = await serve(app);
   await fetch(`${url}/one/PAY/webhook?x=1`);
   await fetch(`${url}/two/pay`);
-  expect(asked).toEqual([`GET /webhook of ${url}/one/PAY/webhook?x=1`, `GET / of ${url}/two/pay`]);
+  expect(requests).toEqual([`GET /webhook of ${url}/one/PAY/webhook?x=1`, `GET / of ${url}/two/pay`]);
   expect(await (await fetch(`${url}/one/pay/other?x=1`)).text()).toBe('/one/pay/other?x=1');
 });
 
-test('an error of a mounted handler finds the address as Express left it', async () => {
+test('an error handler of Express receives the original address of a mounted request', async () => {
   const till: Mountable = { route: () => async () => Promise.reject(new Error('of the shop')) };
   const app = (await importExpress('express'))();
   app.use('/shop/pay', toExpressHandler(till));
-  const tell = (
+  const answerError = (
     _error: unknown,
     incoming: { url?: string | undefined },
     outgoing: { end(text?: string): unknown },
     _next: unknown,
   ) => void outgoing.end(incoming.url);
-  app.use(tell);
+  app.use(answerError);
   expect(await (await fetch(`${await serve(app)}/shop/pay/webhook?x=1`)).text()).toBe('/shop/pay/webhook?x=1');
 });
 
-test('Fastify mounts below prefixes and parameters; parsers before, beside and inside stay what they are', async () => {
-  const { asked, till } = aTill();
+test('Fastify mounts a till below prefixes and parameters and leaves the other parsers of the app unchanged', async () => {
+  const { requests, till } = aTill();
   const app = fastify();
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, { xml: body }));
   app.register(async (shop) => void shop.register(toFastifyPlugin(till), { prefix: '/pay' }), { prefix: '/:shop' });
@@ -87,7 +90,7 @@ test('Fastify mounts below prefixes and parameters; parsers before, beside and i
     expect(await (await post('/one/pay/webhook?x=1', type, '<a>{</a>')).text()).toBe('<a>{</a>');
   expect((await fetch(`${url}/two/pay/`)).status).toBe(200);
   expect((await fetch(`${url}/two/pay`, { method: 'HEAD' })).status).toBe(200);
-  expect(asked.slice(3)).toEqual([
+  expect(requests.slice(3)).toEqual([
     `POST /webhook of ${url}/one/pay/webhook?x=1`,
     `GET / of ${url}/two/pay/`,
     `HEAD / of ${url}/two/pay`,
@@ -96,33 +99,33 @@ test('Fastify mounts below prefixes and parameters; parsers before, beside and i
   expect((await post('/echo', 'application/x-www-form-urlencoded', 'a=1')).status).toBe(415);
 });
 
-test('hooks of the app see the till’s answers, and headers that they set arrive', async () => {
+test('hooks of a Fastify app run for the answers of the till, and their headers are sent', async () => {
   const { till } = aTill();
   const app = fastify();
-  const seen: number[] = [];
+  const statuses: number[] = [];
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));
-  app.addHook('onResponse', async (_request, reply) => void seen.push(reply.statusCode));
+  app.addHook('onResponse', async (_request, reply) => void statuses.push(reply.statusCode));
   app.register(toFastifyPlugin(till), { prefix: '/pay' });
   await app.ready();
   const answer = await fetch(`${await serve(app.routing)}/pay/x`);
   expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
-  expect(seen).toEqual([200]);
+  expect(statuses).toEqual([200]);
 });
 
-test('Hono mounts by a wildcard, a route of a route and a parameter, and goes on where the till has nothing', async () => {
-  const { asked, till } = aTill();
+test('Hono mounts a till below a wildcard, a nested route and a parameter, and calls the next handler for other paths', async () => {
+  const { requests, till } = aTill();
   const inner = new Hono().all('/pay/*', toHonoHandler(till)).get('/pay/other', (context) => context.text('mine'));
   const app = new Hono().basePath('/v1').route('/:shop', inner);
-  const ask = (path: string) => app.request(`http://shop.example${path}`);
-  await ask('/v1/one/pay/webhook?x=1');
-  await ask('/v1/two/pay');
-  await ask('/v1/two/pay/');
-  expect(asked).toEqual([
+  const request = (path: string) => app.request(`http://shop.example${path}`);
+  await request('/v1/one/pay/webhook?x=1');
+  await request('/v1/two/pay');
+  await request('/v1/two/pay/');
+  expect(requests).toEqual([
     'GET /webhook of http://shop.example/v1/one/pay/webhook?x=1',
     'GET / of http://shop.example/v1/two/pay',
     'GET / of http://shop.example/v1/two/pay/',
   ]);
-  expect(await (await ask('/v1/one/pay/other')).text()).toBe('mine');
+  expect(await (await request('/v1/one/pay/other')).text()).toBe('mine');
 });
 
 const hosted = { headers: { host: 'shop.example' } };
@@ -153,18 +156,18 @@ test.for<readonly [string, string, object, string]>([
     { path: ['return/error'] },
     '/return%2Ferror of http://shop.example/api/payments/return%2Ferror',
   ],
-] as const)('Next calls a route %s', async ([, url, params, expected]) => {
-  const { asked, till } = aTill();
+] as const)('Next handlers serve a route %s', async ([, url, params, expected]) => {
+  const { requests, till } = aTill();
   const { GET, POST } = toNextHandlers(till);
   await GET(new Request(url, hosted), { params: Promise.resolve(params) });
   const posted = await POST(new Request(url, { ...hosted, method: 'POST', body: 'a=1' }), {
     params: Promise.resolve(params),
   });
   expect(await posted.text()).toBe('a=1');
-  expect(asked).toEqual([`GET ${expected}`, `POST ${expected}`]);
+  expect(requests).toEqual([`GET ${expected}`, `POST ${expected}`]);
 });
 
-test('where the till has nothing Next answers 404', async () => {
+test('a Next request for an unknown route responds 404', async () => {
   const { till } = aTill();
   const request = new Request('http://a/pay/other');
   const answer = await toNextHandlers(till).GET(request, { params: Promise.resolve({ path: ['other'] }) });
@@ -172,12 +175,12 @@ test('where the till has nothing Next answers 404', async () => {
 });
 
 test.for(['evil.example/path', 'a@b', 'a b', '', 'a:99999'])(
-  'Next with the host %o is answered with 400',
+  'a Next request with the host %o responds 400',
   async (host) => {
-    const { asked, till } = aTill();
+    const { requests, till } = aTill();
     const request = new Request('http://localhost/pay/x', { headers: { host } });
     const answer = await toNextHandlers(till).GET(request, { params: Promise.resolve({ path: ['x'] }) });
-    expect([answer.status, await answer.json(), asked]).toMatchObject([
+    expect([answer.status, await answer.json(), requests]).toMatchObject([
       400,
       { error: { code: 'request_malformed' } },
       [],

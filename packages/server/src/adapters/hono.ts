@@ -3,8 +3,8 @@ import { routePath } from 'hono/route';
 import { countSegments, demandMount, findBelow, type Mountable } from './mount.ts';
 
 /**
- * The till's routes as a handler for Hono, below the path that it is mounted at. What is not the till's goes on to the next
- * handler, and what the shop's own code throws to `app.onError`.
+ * Returns the routes of a till as a handler for Hono, below the path of the mount. A request for another path is
+ * passed to the next handler, and an error of the shop's own code to `app.onError`.
  *
  * @example
  * const app = new Hono();

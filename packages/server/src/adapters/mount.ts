@@ -7,10 +7,10 @@ export interface Mountable {
   readonly route: FindRoute;
 }
 
-/** The path of an address, without its query. */
+/** Returns the path of an address without its query. */
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-/** What the till has for an address below a mount of as many segments. */
+/** Returns the route of a till for an address below a mount. `segments` is the number of segments of the mount. */
 export const findBelow = (till: Mountable, method: string, address: string, segments: number): Route | undefined =>
   till.route(
     method,
@@ -20,28 +20,28 @@ export const findBelow = (till: Mountable, method: string, address: string, segm
       .join('/')}`,
   );
 
-/** The path of a mount of as many segments, as the address has it. */
+/** Returns the path of the mount from an address. `segments` is the number of segments of the mount. */
 export const frontOf = (address: string, segments: number): string =>
   pathOf(address)
     .split('/')
     .slice(0, segments + 1)
     .join('/');
 
-/** How many segments a path has before what stands for the rest of it, `/*`. */
+/** Counts the segments of a path, without the wildcard `/*` at its end. */
 export const countSegments = (path: string): number =>
   path.split('/').filter((part) => part !== '' && part !== '*').length;
 
-/** Throws `config_wrong` for a mount at the root, where the till would take the shop's own paths for its own. */
+/** Throws `config_wrong` if the till is mounted at the root, where it would answer the shop's own paths. */
 export function demandMount(base: string, hint: string): void {
   if (base === '' || base === '/') throw configWrong('The till is mounted at the root of the shop.', hint);
 }
 
-/** A name or an address with a port: nothing that could pass for a user, a path or a query. */
+/** Matches a name or an IP address with an optional port. User, path and query are excluded. */
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i;
 
 /**
- * The address of a request target that is a path, at a host that is one, both as they stand. `undefined` for all else, and
- * for a path that a URL parser would change (dot segments, backslashes): who stands before us may have read it as another one.
+ * Returns the URL of a path at a host. Returns undefined if the host is invalid, if the target is not a path, or if a
+ * URL parser would change the path (dot segments, backslashes), because a proxy may have read the path differently.
  */
 export function readTarget(protocol: string, host: string | undefined, path: string): URL | undefined {
   if (host === undefined || !plainHost.test(host) || !path.startsWith('/') || path.includes('#')) return undefined;
@@ -57,7 +57,7 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** An answer in the form that the till's own have. */
+/** Returns an error response in the format of the till. */
 export const refuse = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
   new Response(JSON.stringify({ error: { code, message, hint } }), {
     status,
@@ -65,4 +65,4 @@ export const refuse = (status: number, code: CheckoutErrorCode, message: string,
   });
 
 export const refuseAddress = (): Response =>
-  refuse(400, 'request_malformed', 'The address or its host is malformed.', 'Look at path and Host header.');
+  refuse(400, 'request_malformed', 'The address or its host is malformed.', 'Check the path and the Host header.');

@@ -1,14 +1,14 @@
 import { countSegments, findBelow, refuse, refuseAddress, readTarget, type Mountable } from './mount.ts';
 
-/** What Next says of a folder: the segments of a catch-all are a list, as no other parameter is. */
+/** Second argument of a Next route handler. The segments of a catch-all parameter are a list. */
 export interface NextContext {
   readonly params: Promise<object>;
 }
 
 /**
- * The till's routes as handlers of Next's App Router, in the `route.ts` of an optional catch-all folder, whose place says where
- * they are. They run in Node, as Next's handlers do unless `runtime` says otherwise. What the shop's own code throws goes on
- * to Next, so that `notFound()` and `redirect()` work in its hooks.
+ * Returns the routes of a till as handlers for the App Router of Next. Export them from the `route.ts` of an optional
+ * catch-all folder; the position of the folder determines the path. The handlers need the Node runtime, which is the
+ * default. Errors of the shop's own code are passed to Next, so that `notFound()` and `redirect()` work in hooks.
  *
  * @example
  * // app/api/payments/[[...path]]/route.ts
@@ -19,15 +19,18 @@ export function toNextHandlers(till: Mountable) {
     const { pathname } = new URL(request.url);
     const below: readonly unknown[] = Object.values(await params).find(Array.isArray) ?? [];
     const route = findBelow(till, request.method, pathname, countSegments(pathname) - below.length);
-    if (!route) return refuse(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
-    const asked = asAsked(request);
-    return asked ? route(asked) : refuseAddress();
+    if (!route) return refuse(404, 'not_found', 'The payment route does not exist.', 'Check the path.');
+    const forwarded = withHostHeader(request);
+    return forwarded ? route(forwarded) : refuseAddress();
   };
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
-/** Next says `localhost`, whatever host the browser has asked: the shop's own pages would seem another site's. `undefined` for what is no host. */
-function asAsked(request: Request): Request | undefined {
+/**
+ * Replaces the host of a request by its Host header. Next reports `localhost`, so the shop's own pages would seem to
+ * belong to another site. Returns undefined if the header is invalid.
+ */
+function withHostHeader(request: Request): Request | undefined {
   const { protocol, host, pathname, search } = new URL(request.url);
   const target = readTarget(protocol, request.headers.get('host') ?? host, pathname + search);
   if (!target || target.host === host || request.bodyUsed) return target && request;

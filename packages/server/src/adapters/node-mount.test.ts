@@ -30,7 +30,7 @@ function quiet() {
   return write.mock.calls;
 }
 
-test.for(versions)('mounted below a path of %s the handler sees the whole address', async (version) => {
+test.for(versions)('a handler mounted below a path of %s receives the complete address', async (version) => {
   const express = await importExpress(version);
   const app = express();
   app.use('/api/payments', node);
@@ -41,7 +41,7 @@ test.for(versions)('mounted below a path of %s the handler sees the whole addres
   expect(seen).toEqual(['POST /api/payments/webhook?x=1', 'GET /api/payments']);
 });
 
-test.for(versions)('a mount below a mount of %s changes nothing about that', async (version) => {
+test.for(versions)('a handler in a nested mount of %s receives the complete address', async (version) => {
   const express = await importExpress(version);
   const [app, inner] = [express(), express()];
   inner.use('/payments', node);
@@ -59,7 +59,7 @@ const parsers: readonly (readonly [string, string, string, (express: Express) =>
 ];
 
 test.for(versions.flatMap((version) => parsers.map((parser) => [version, ...parser] as const)))(
-  'behind a parser of %s the first POST is answered with 500 that names %s',
+  'behind a body parser of %s, the first POST responds 500 and names %s',
   async ([version, name, type, body, make]) => {
     const calls = quiet();
     const express = await importExpress(version);
@@ -81,7 +81,7 @@ test.for(versions.flatMap((version) => parsers.map((parser) => [version, ...pars
   },
 );
 
-test.for(versions)('a parser of %s that leaves a body alone is in nobody’s way', async (version) => {
+test.for(versions)('a body parser of %s that does not read the body does not affect the till', async (version) => {
   const express = await importExpress(version);
   const app = express();
   app.use(express.json(), express.urlencoded({ extended: false }));
@@ -91,7 +91,7 @@ test.for(versions)('a parser of %s that leaves a body alone is in nobody’s way
   expect((await fetch(`${url}/api/payments/x/confirm`, { method: 'POST' })).status).toBe(200);
 });
 
-test('what is logged of a body that was read before says who has read it and what to do, and nothing that stood in it', async () => {
+test('the log entry about a body that was read already names the parser and the fix, and contains nothing of the body', async () => {
   const calls = quiet();
   const express = await importExpress('express');
   const app = express();
@@ -102,13 +102,15 @@ test('what is logged of a body that was read before says who has read it and wha
     {
       level: 'error',
       event: 'body_was_read',
-      reasons: ['The body of the request was read before the till could, by express.json() or a body parser like it.'],
-      hint: 'Mount the till in front of body parsers: it needs the raw bytes.',
+      reasons: [
+        'The body of the request was read before the till could read it, by express.json() or a similar body parser.',
+      ],
+      hint: 'Mount the till before all body parsers, because it needs the raw bytes.',
     },
   ]);
 });
 
-test('a body that a stream reader took is answered with 500 as well, in whole or in part', async () => {
+test('a body that a stream reader has read completely or partly responds 500', async () => {
   quiet();
   const whole = await aServer((incoming, outgoing) => void text(incoming).then(() => node(incoming, outgoing)));
   expect(await (await post(whole, types.xml, '<a/>')).text()).toContain('a body parser or a stream reader');

@@ -12,7 +12,7 @@ const unheard: unknown[] = [];
 const hear = (error: unknown) => void unheard.push(error);
 process.on('unhandledRejection', hear).on('uncaughtException', hear);
 
-let [begun, settled, canceled] = [0, 0, 0];
+let [started, settled, canceled] = [0, 0, 0];
 const endless = () =>
   new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)), cancel: () => void canceled++ });
 
@@ -29,7 +29,7 @@ const handle = async (request: Request): Promise<Response> => {
 const serve = (node: ReturnType<typeof toNodeHandler>) =>
   listen(
     createServer(async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      begun++;
+      started++;
       await node(incoming, outgoing);
       settled++;
     }),
@@ -40,7 +40,7 @@ afterAll(async () => {
   process.off('unhandledRejection', hear).off('uncaughtException', hear);
 });
 afterEach(async () => {
-  await new Promise(setImmediate); // rejections are told after the microtasks
+  await new Promise(setImmediate); // Node reports rejections after the microtasks.
   expect(unheard.splice(0)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ function dial(at = port): Socket {
   return socket;
 }
 
-/** What the server answers until it ends the connection. */
+/** Sends bytes and returns the answer of the server until the server ends the connection. */
 async function say(bytes: string, at?: number): Promise<string> {
   const socket = dial(at);
   socket.write(bytes, 'latin1');
@@ -65,7 +65,7 @@ const statusOf = (answer: string) =>
     .map((part) => Number(part.slice(0, 3)))
     .findLast((status) => status > 100) ?? 0;
 
-test('the corpus is as large as it is meant to be', () => {
+test('the corpus contains at least 150 different requests', () => {
   expect(socketCases.length).toBeGreaterThanOrEqual(150);
   expect(new Set(socketCases.map(({ bytes }) => bytes)).size).toBe(socketCases.length);
 });
@@ -83,20 +83,20 @@ test.for([
   ['in its body', `${open}Content-Length: 10\r\n\r\nabc`],
   ['in a chunk', `${open}Transfer-Encoding: chunked\r\n\r\n5\r\nab`],
   ['between chunks', `${open}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n`],
-] as const)('a client that goes away %s leaves the handler, and nothing else', async ([, bytes]) => {
+] as const)('a client that disconnects %s ends only its own handler', async ([, bytes]) => {
   const before = settled;
   for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
     const socket = dial();
     socket.write(bytes, 'latin1');
-    await vi.waitFor(() => expect(begun).toBeGreaterThan(settled));
+    await vi.waitFor(() => expect(started).toBeGreaterThan(settled));
     socket[leave]();
-    await vi.waitFor(() => expect(begun).toBe(settled));
+    await vi.waitFor(() => expect(started).toBe(settled));
   }
   expect(settled - before).toBe(3);
   expect(statusOf(await say(bytesOf('/pay')))).toBe(200);
 });
 
-test('a body that comes byte by byte is read whole', async () => {
+test('a body that arrives byte by byte is read completely', async () => {
   const socket = dial();
   for (const byte of `${open}Connection: close\r\nContent-Length: 20\r\n\r\n${'x'.repeat(20)}`) {
     socket.write(byte);
@@ -105,7 +105,7 @@ test('a body that comes byte by byte is read whole', async () => {
   expect((await buffer(socket)).toString()).toMatch(/^HTTP\/1\.1 200 [^]*\{"length":20\}/);
 });
 
-test('a client that goes away while a long answer is sent ends the answer', async () => {
+test('a client that disconnects during a long answer ends the answer', async () => {
   const before = settled;
   for (const leave of ['destroy', 'resetAndDestroy'] as const) {
     const socket = dial();
@@ -117,7 +117,7 @@ test('a client that goes away while a long answer is sent ends the answer', asyn
   expect(canceled).toBe(2);
 });
 
-test('an unhandled rejection is told by the run', async () => {
+test('an unhandled rejection is recorded by this test file', async () => {
   void Promise.reject(new Error('planted'));
   await new Promise(setImmediate);
   expect(unheard.splice(0)).toEqual([expect.objectContaining({ message: 'planted' })]);

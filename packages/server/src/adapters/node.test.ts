@@ -34,14 +34,14 @@ async function send(port: number, options: RequestOptions, body?: Uint8Array | s
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** What the server says to text that no client of good manners would send. */
+/** Sends a raw text to the server and returns its answer. Clients such as fetch cannot send malformed requests. */
 async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(words);
   return text(socket);
 }
 
-test('a POST reaches the handler byte by byte, and its answer the client', async () => {
+test('the handler receives a POST byte by byte, and the client receives its answer', async () => {
   const port = await aServer(echo);
   const body = Uint8Array.of(0, 255, 195, 40, 13, 10);
   const options = { method: 'POST', path: '/pay?x=1', headers: { 'content-type': 'text/xml', cookie: 'a=1' } };
@@ -54,19 +54,19 @@ test('a POST reaches the handler byte by byte, and its answer the client', async
   expect(handled[0]?.headers.get('cookie')).toBe('a=1');
 });
 
-test('a GET has no body, a 303 keeps its location', async () => {
+test('a GET has no body, and a 303 answer keeps its location', async () => {
   const port = await aServer(async () => new Response(null, { status: 303, headers: { location: '/payment/1' } }));
   const { status, headers } = await send(port, { path: '/return' });
   expect([status, headers.location, handled[0]?.body]).toEqual([303, '/payment/1', null]);
 });
 
-test('the origin that is given outranks the Host header', async () => {
+test('the configured origin takes precedence over the Host header', async () => {
   const port = await aServer(echo, 'https://shop.example');
   await send(port, { path: '/a', headers: { host: 'evil.example' } });
   expect(handled[0]?.url).toBe('https://shop.example/a');
 });
 
-test('a path that looks like another host stays a path of this one (K12)', async () => {
+test('a path that looks like another host remains a path of this host (K12)', async () => {
   const port = await aServer(echo, 'https://shop.example');
   for (const path of ['//evil.example/api/payments', '///evil.example/x', '/@evil.example/x'])
     await send(port, { path, headers: { origin: 'https://evil.example' } });
@@ -79,32 +79,32 @@ test.for([
   ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: shop.example\r\n'],
   ['a backslash', 'GET /\\evil.example/api HTTP/1.1\r\nHost: shop.example\r\n'],
   ['a broken Host', 'GET / HTTP/1.1\r\nHost: a b[\r\n'],
-])('%s is answered with 400 and does not end the process', async ([, words]) => {
+])('%s responds 400 and does not end the process', async ([, words]) => {
   const port = await aServer(echo);
   expect(await say(port, `${words}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   expect(handled).toEqual([]);
 });
 
-test('a path of slashes alone is a path', async () => {
+test('a path of only slashes is valid', async () => {
   const port = await aServer(echo);
   expect(await say(port, 'GET // HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 201 /,
   );
 });
 
-test('a body that is too large is answered before it is read whole', async () => {
+test('a body that is too large is answered before it is read completely', async () => {
   const port = await aServer((request) =>
     readBody(request).then(echoLength, () => new Response(null, { status: 400 })),
   );
   const headers = { 'content-length': '10000000', connection: 'close' };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const sending = httpRequest({ host: '127.0.0.1', port, method: 'POST', headers }, resolve).on('error', reject);
-    sending.write(new Uint8Array(100_000)); // and no more of the ten million
+    sending.write(new Uint8Array(100_000)); // The rest of the announced body is never sent.
   });
   expect(answer.statusCode).toBe(400);
 });
 
-test('a body that is too large is refused, and the connection goes on', async () => {
+test('a body that is too large responds 400, and the connection remains usable', async () => {
   const port = await aServer((request) =>
     readBody(request).then(echoLength, ({ code }: CheckoutError) => new Response(code, { status: 400 })),
   );
@@ -117,7 +117,7 @@ test('a body that is too large is refused, and the connection goes on', async ()
   expect(output.match(/65536|request_malformed/g)).toEqual(['65536', 'request_malformed', 'request_malformed']);
 });
 
-test('a connection goes on after a body that was not read whole', async () => {
+test('a connection remains usable after a body that the handler did not read', async () => {
   const port = await aServer(async () => new Response('done'));
   const socket = connect(port, '127.0.0.1');
   const big = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${'x'.repeat(300_000)}`;
@@ -127,13 +127,13 @@ test('a connection goes on after a body that was not read whole', async () => {
   expect(handled.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/next']);
 });
 
-test('a HEAD is answered as a GET without its body', async () => {
+test('a HEAD is answered like a GET without a body', async () => {
   const port = await aServer(async () => new Response('a body', { headers: { 'x-a': '1' } }));
   const answer = await send(port, { method: 'HEAD', path: '/' });
   expect([answer.status, answer.headers['x-a'], answer.body]).toEqual([200, '1', '']);
 });
 
-test('two cookies of an answer stay two', async () => {
+test('two cookies of an answer remain two headers', async () => {
   const headers = [
     ['set-cookie', 'a=1'],
     ['set-cookie', 'b=2'],
@@ -146,9 +146,9 @@ test.for([
   ['throws', () => Promise.reject(new TypeError('secret'))],
   ['throws at once', () => thrower('secret')],
   ['throws nothing', () => Promise.reject(undefined)],
-  ['gives no answer', async () => undefined as unknown as Response],
-  ['gives an answer that was sent before', async () => spent],
-] as const)('a handler that %s is answered with 500 that names it', async ([, handle]) => {
+  ['returns no answer', async () => undefined as unknown as Response],
+  ['returns a used response', async () => spent],
+] as const)('a handler that %s responds 500 with code shop_failed and logs handler_failed', async ([, handle]) => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   const port = await aServer(handle);
@@ -164,7 +164,7 @@ function thrower(what: unknown): never {
 const spent = new Response('x');
 await spent.text();
 
-test('an answer that breaks off ends the connection and nothing else', async () => {
+test('an answer whose stream fails ends only its own connection', async () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   const port = await aServer(async () => {
@@ -179,7 +179,7 @@ test('an answer that breaks off ends the connection and nothing else', async () 
 });
 
 test.for(['', 'shop.example', 'https://', 'https://shop.example/path', 'https://a@shop.example', 'javascript:x'])(
-  'the origin %o is refused before the first request',
+  'the origin %o is rejected before the first request',
   (origin) => {
     expect(() => toNodeHandler(echo, origin)).toThrow(expect.objectContaining({ code: 'config_wrong' }));
   },

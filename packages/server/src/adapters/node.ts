@@ -5,10 +5,11 @@ import { answerIncoming, logFailure } from './incoming.ts';
 import { refuse } from './mount.ts';
 
 /**
- * Turns a fetch-standard handler into one for node:http, or for a framework that hands over its pair. Mounted below a path
- * it sees the whole address. Put it before any body parser: the till reads the raw bytes itself, and answers 500 when they
- * are gone. `origin` is that of the shop, `https://shop.example`, and outranks the `Host` header.
- * Throws `config_wrong` when it is none; the handler it gives never rejects.
+ * Returns a node:http handler for a fetch-standard handler, also for frameworks that pass the request and response of
+ * node:http. If it is mounted below a path, the handler receives the complete address. Mount it before body parsers:
+ * the till reads the raw bytes itself and responds 500 if a parser has read them. `origin` is the origin of the shop,
+ * such as `https://shop.example`, and takes precedence over the `Host` header. Throws `config_wrong` if the origin is
+ * invalid. The returned handler never rejects.
  */
 export function toNodeHandler(handle: (request: Request) => Response | Promise<Response>, origin?: string) {
   const own = origin === undefined ? undefined : readOrigin('The origin', origin);
@@ -17,7 +18,7 @@ export function toNodeHandler(handle: (request: Request) => Response | Promise<R
       await answerIncoming(handle, incoming, outgoing, own);
     } catch (error) {
       logFailure(error);
-      const hint = 'Look at the handler that was given to toNodeHandler.';
+      const hint = 'Check the handler that you pass to toNodeHandler.';
       await sendResponse(outgoing, refuse(500, 'shop_failed', "The shop's own code failed.", hint));
     }
   };

@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const json = { 'content-type': 'application/json' };
 
-test('Fastify mounts the operator’s routes beside those of shoppers, below prefixes and parameters', async () => {
+test('Fastify mounts the operator routes next to the payment routes, below prefixes and parameters', async () => {
   const shop = await aShop('sqlite', { operatorKey });
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '1' });
@@ -41,9 +41,9 @@ test('Fastify mounts the operator’s routes beside those of shoppers, below pre
   });
   const moved = await ask(`/payments/${payment}/settle`, { key: 'parcel', amount: 1000 });
   expect([moved.status, await moved.json()]).toMatchObject([200, { operation: { kind: 'settle', amount: 1000 } }]);
-  const told = await (await ask('/reconcile', { from: 0, to: 1 })).text();
+  const lines = await (await ask('/reconcile', { from: 0, to: 1 })).text();
   expect(
-    told
+    lines
       .trim()
       .split('\n')
       .map((line) => typeof JSON.parse(line)),
@@ -53,7 +53,7 @@ test('Fastify mounts the operator’s routes beside those of shoppers, below pre
   expect((await fetch(`${url}/api/payments/${payment}`)).status).toBe(200);
 });
 
-test('a mount of the operator’s routes at the root is refused', async () => {
+test('operator routes that are mounted at the root are rejected', async () => {
   const { till } = await aShop();
   await expect(fastify().register(toFastifyOperator(till))).rejects.toMatchObject({
     code: 'config_wrong',
@@ -61,7 +61,7 @@ test('a mount of the operator’s routes at the root is refused', async () => {
   });
 });
 
-test('below a basePath, which Next takes away, the address of a payment is that of the page', async () => {
+test('below a basePath that Next removes, the Location of a payment contains the path of the page', async () => {
   const { till } = await aShop();
   const { POST } = toNextHandlers(till);
   const handle = toNodeHandler((request) => {
@@ -70,11 +70,11 @@ test('below a basePath, which Next takes away, the address of a payment is that 
     const stripped = new Request(address, request);
     return POST(stripped, { params: Promise.resolve({ path: [] }) });
   });
-  const asked = `${await serve((incoming, outgoing) => void handle(incoming, outgoing))}/base/api/payments`;
-  const answer = await fetch(asked, { method: 'POST', headers: json, body: JSON.stringify(aQuote()) });
+  const address = `${await serve((incoming, outgoing) => void handle(incoming, outgoing))}/base/api/payments`;
+  const answer = await fetch(address, { method: 'POST', headers: json, body: JSON.stringify(aQuote()) });
   const { payment } = await answer.json();
-  expect([answer.status, new URL(answer.headers.get('location') ?? '', asked).href]).toEqual([
+  expect([answer.status, new URL(answer.headers.get('location') ?? '', address).href]).toEqual([
     201,
-    `${asked}/${payment}`,
+    `${address}/${payment}`,
   ]);
 });

@@ -7,7 +7,7 @@ import { createGateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
 import { createClock } from '../testing/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
-import { answerStatus, toAsked } from '../testing/gateway/ledger.ts';
+import { answerStatus, readStatusQuery } from '../testing/gateway/ledger.ts';
 import { hmacKey, merchantId, otherKey, password } from '../testing/messages.ts';
 
 const transactionId = '180710155401925243' as TransactionId; // digits
@@ -85,7 +85,7 @@ test('only live asks for real transactions', async () => {
   const live = createGateway(settings, systemClock, {
     post: async (url, _, document) => {
       documents.push(`${url} ${document}`);
-      return new TextEncoder().encode(answerStatus([], toAsked(document)));
+      return new TextEncoder().encode(answerStatus([], readStatusQuery(document)));
     },
     close: async () => {},
   });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { defaultProfile, type TransactionId } from '@tillkit/core';
 import { readSplitAnswer, type SentSplit } from './split-answer.ts';
 import { merchantId } from '../testing/messages.ts';
-import { success, toError, toSplitDocument, type Charged } from '../testing/gateway/ledger.ts';
+import { success, toError, toSplitDocument, type ChargeRequest } from '../testing/gateway/ledger.ts';
 
 const transactionId = '180710155401925243' as TransactionId; // digits
 const call: SentSplit = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF', merchantId, testOnly: 'yes' };
-const asked: Charged = { transactionId, refno: 'T1', amount: '4990', currency: 'CHF', reqtype: 'CAA' };
+const asked: ChargeRequest = { transactionId, refno: 'T1', amount: '4990', currency: 'CHF', reqtype: 'CAA' };
 const read = (document: string, profile = defaultProfile) => readSplitAnswer(document, call, profile);
 const right = toSplitDocument(asked, success);
 

@@ -1,11 +1,11 @@
 import { defaultProfile, readResult } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { refno } from '../test/an-attempt.ts';
-import { toForm, toWebhook, type Told } from '../testing/messages.ts';
+import { toForm, toWebhook, type GatewayMessage } from '../testing/messages.ts';
 import { readWebhook } from './read-webhook.ts';
 
 const transactionId = '180710155401925243';
-const right: Told = { refno, transactionId };
+const right: GatewayMessage = { refno, transactionId };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (document: string, mediaType = 'text/xml') => readWebhook(bytes(document), mediaType);
 const whole = { status: 'success', transactionId, refno, amount: 4990, currency: 'CHF', merchantId: '1000011011' };

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute, second } from '../testing/clock.ts';
-import { merchantId, sign2Of, toForm, toWebhook, type Told } from '../testing/messages.ts';
+import { merchantId, sign2Of, toForm, toWebhook, type GatewayMessage } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 
@@ -13,7 +13,7 @@ const { db } = stores.sqlite.database;
 const journal = () => db.selectFrom('till_evidence').selectAll().orderBy('received_at').execute();
 
 /** A gateway that knows nothing, whatever a message claims. */
-async function started(): Promise<{ shop: TestShop; payment: string; right: Told }> {
+async function started(): Promise<{ shop: TestShop; payment: string; right: GatewayMessage }> {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   return { shop, payment, right: { refno, transactionId: txid } };
@@ -40,7 +40,7 @@ test('a true success is confirming still when the gateway does not know of it ye
 });
 
 const right4990 = sign2Of(merchantId, 4990, 'CHF', txid);
-const forged: readonly (readonly [name: string, told: Partial<Told>])[] = [
+const forged: readonly (readonly [name: string, told: Partial<GatewayMessage>])[] = [
   ['no sign2 (K36)', { sign2: null }],
   ['a flipped sign2 (K37)', { sign2: right4990.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }],
   ['the sign2 of another amount', { amount: 1 }],

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { toWebhook, type Told } from '../testing/messages.ts';
+import { toWebhook, type GatewayMessage } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import type { Routes } from './routes.ts';
@@ -25,7 +25,7 @@ test.for(dialects)(
   async (dialect) => {
     const shop = await aShop(dialect);
     const served = new Map([old, present].map((secret) => [secret, shop.till.routes(`/hooks/${secret}`)]));
-    const tell = (secret: string, told: Told) => {
+    const tell = (secret: string, told: GatewayMessage) => {
       // As a server would: whoever routes by the path serves what is mounted now.
       const routes = served.get(secret) ?? served.get(present);
       return routes ? post(routes, `/hooks/${secret}/webhook`, toWebhook(told)) : expect.fail();

@@ -7,8 +7,8 @@ import type { RestoreMark } from '../store/queries/restore.ts';
 import type { Restored, RestoreOptions } from '../store/restore.ts';
 import type { StoreInspection, StoreReader } from './read-store.ts';
 
-// The entry for tools that operate a till without being its shop: `@tillkit/cli`, a scheduled backup, a deployment script.
-// The functions below load the store when they are called, so that a tool that only asks a running shop starts fast.
+// The entry for tools that operate a till, such as `@tillkit/cli`, a scheduled backup or a deployment script. The
+// functions load the store when they are called, so that a tool that only queries a running shop starts fast.
 
 export { readSettings, type SettingsConfig } from '../config.ts';
 export { readWebhook } from '../http/read-webhook.ts';
@@ -24,7 +24,10 @@ export type { RestoreStep } from '../store/restore.ts';
 export type { StoreInspection } from './read-store.ts';
 export type { StoreReader } from './read-store.ts';
 
-/** Opens a store and runs one query, so that this call rejects if the database cannot be used. Close the store after use. */
+/**
+ * Opens a store and runs one query, so that the call rejects if the database cannot be used. Close the store after
+ * use.
+ */
 export async function openStore(config: DatabaseConfig): Promise<Database> {
   const { openDatabase } = await import('../store/database.ts');
   const database = openDatabase(config);
@@ -43,7 +46,7 @@ export async function readStore(database: Database<unknown>): Promise<StoreReade
   return createReader(database);
 }
 
-/** Reads version, migrations, write access and clock of an open store. Changes nothing. */
+/** Reads the version, the migrations, the write access and the clock of an open store. Changes nothing. */
 export async function inspectStore(database: Database<unknown>): Promise<StoreInspection> {
   const { inspect } = await import('./read-store.ts');
   return inspect(database);
@@ -56,15 +59,18 @@ export async function migrateStore(database: Database<unknown>): Promise<readonl
 }
 
 /**
- * Resolves with the SQL of the migrations in their order: all of them, or those after `from`. A store that has run them in one
- * transaction is as `migrateStore` leaves it. Rejects with `argument_wrong` if no migration has the name `from`.
+ * Returns the SQL of the migrations in order: all of them, or those after `from`. Running it in one transaction has
+ * the same result as `migrateStore`. Rejects with `argument_wrong` if no migration has the name `from`.
  */
 export async function listMigrations(dialect: Dialect, from?: string): Promise<readonly MigrationScript[]> {
   const migrate = await import('../store/migrations/migrate.ts');
   return migrate.listMigrations(dialect, from);
 }
 
-/** Copies an open SQLite store to a new file. Rejects with `argument_wrong` if the file cannot be written, and with `config_wrong` on PostgreSQL. */
+/**
+ * Copies an open SQLite store to a new file. Rejects with `argument_wrong` if the file cannot be written, and with
+ * `config_wrong` on PostgreSQL.
+ */
 export async function backUpStore(database: Database<unknown>, file: string): Promise<void> {
   const { backUp } = await import('../store/backup.ts');
   await backUp(database, file);

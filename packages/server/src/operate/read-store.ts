@@ -13,7 +13,7 @@ import { createStore } from '../store/store.ts';
 import type { Database, Dialect } from '../store/executor.ts';
 import { DatabaseReadOnly } from '../store/errors.ts';
 
-/** Reads the payments of a till. `show` and `why` reject with `not_found` if the store has no such payment. */
+/** Reads the payments of a till. `show` and `why` reject with `not_found` if the payment does not exist. */
 export interface StoreReader {
   list(query: ListQuery): Promise<readonly PaymentLine[]>;
   show(id: string): Promise<PaymentReport>;
@@ -24,17 +24,20 @@ export interface StoreReader {
   health(): Promise<Health>;
 }
 
-/** Returns a reader that queries no gateway, runs no hook and changes nothing. Rejects with `config_wrong` if migrations are pending. */
+/**
+ * Returns a reader that sends no query to the gateway, runs no hook and changes nothing. Rejects with `config_wrong`
+ * if migrations are pending.
+ */
 export async function createReader(database: Database<unknown>): Promise<StoreReader> {
   if ((await pendingMigrations(database)).length > 0)
-    throw configWrong('The store is not up to date.', 'Run `tillkit store migrate`, or start the shop.');
+    throw configWrong('The store is not migrated to this version.', 'Run `tillkit store migrate`, or start the shop.');
   const time = createTime(systemClock, database.time);
   await time.sync();
   const store = createStore(database);
   const find = async (id: string): Promise<PaymentWithResult> => {
     const row = await store.byId(id);
     if (row) return withResult(await store.load(row));
-    throw new CheckoutError('not_found', 'There is no such payment.', 'List them, and give the whole id.');
+    throw new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');
   };
   return {
     list: (query) => listPayments(store, query),
@@ -55,9 +58,9 @@ export interface StoreInspection {
   readonly pending: readonly string[];
   /** Names of the migrations that a later version of this package has run. */
   readonly later: readonly string[];
-  /** A copy into this store was interrupted. */
+  /** True if a copy into this store was interrupted. */
   readonly hasUnfinishedCopy: boolean;
-  /** Present if the database rejects writes: the instruction that `database_read_only` carries. */
+  /** Hint of `database_read_only`. Present if the database rejects writes. */
   readonly readOnlyHint?: string;
   /** The clock of this machine minus the clock of the database, in milliseconds. 0 for SQLite. */
   readonly skew: number;
@@ -84,7 +87,7 @@ export async function inspect(database: Database<unknown>): Promise<StoreInspect
   };
 }
 
-/** Opening a SQLite file fails if the file cannot be written, so only PostgreSQL needs the query. */
+/** Returns whether a PostgreSQL database is read-only. A read-only SQLite file cannot be opened at all. */
 async function isReadOnly({ query, dialect }: Database<unknown>): Promise<boolean> {
   if (dialect === 'sqlite') return false;
   const text = "select current_setting('transaction_read_only') as setting";

@@ -13,54 +13,61 @@ interface GuardParts {
   readonly time: Pick<Time, 'monotonic'>;
 }
 
-/** In milliseconds. */
+/** Window of the limit, in milliseconds. */
 const minute = 60_000;
-/** Refused requests in a minute that are told one by one. Whoever holds the key is never kept out. */
+/** Maximum number of rejected requests per minute that are logged. Requests with the key are never limited. */
 const mostFailures = 10;
 
-/** Answers what may not come in; `undefined` lets it pass. */
+/** Checks a request. Returns an error response, or undefined if the request is allowed. */
 export type Guard = (request: Request) => Response | undefined;
 
-/** Returns the guard of the operator's routes. Throws `config_wrong` as `readOperatorKey` does. */
+/** Returns the guard of the operator routes. Throws `config_wrong` if the operator key is weak. */
 export function createGuard({ operatorKey, merchants, log, time }: GuardParts): Guard {
   const holdsKey = readOperatorKey(operatorKey, merchants);
   let failures: number[] = [];
   return ({ headers }) => {
     if (!holdsKey) return answerOff();
-    // A browser sends one of the two with whatever a page asks for. No page has business here, not even the shop's own.
+    // Browsers send one of these headers with requests of a page. No page may call the operator routes, not even one
+    // of the shop.
     if (headers.has('origin') || headers.has('sec-fetch-site'))
       return answerError(
         403,
         'cross_site',
-        'A browser has asked.',
-        'The operator’s routes are for the command line and for servers.',
+        'The request came from a browser.',
+        'Call the operator routes from the command line or from a server.',
       );
     if (holdsKey(headers.get('authorization'))) return undefined;
     const now = time.monotonic();
     failures = [...failures.filter((at) => now - at < minute), now].slice(-mostFailures - 1);
-    if (failures.length > mostFailures) return refuse(429, 'Too many requests came without the operator key.');
+    if (failures.length > mostFailures) return refuse(429, 'Too many requests without the operator key.');
     log({ level: 'warn', event: 'operator_refused' });
-    return refuse(401, 'The request does not carry the operator key.');
+    return refuse(401, 'The request does not contain the operator key.');
   };
 }
 
 const answerOff = () =>
-  answerError(404, 'not_found', 'The operator’s routes are off.', 'Set TILLKIT_OPERATOR_KEY where the shop runs.');
+  answerError(
+    404,
+    'not_found',
+    'The operator routes are disabled.',
+    'Set TILLKIT_OPERATOR_KEY in the environment of the shop.',
+  );
 
 function refuse(status: 401 | 429, message: string): Response {
-  const hint = 'Send `authorization: Bearer …` with the key that the shop has in TILLKIT_OPERATOR_KEY.';
+  const hint = 'Send the header `authorization: Bearer …` with the TILLKIT_OPERATOR_KEY of the shop.';
   const response = answerError(status, 'unauthorized', message, hint);
   if (status === 401) response.headers.set('www-authenticate', 'Bearer');
   else response.headers.set('retry-after', '60');
   return response;
 }
 
-/** Whether an `Authorization` header carries the key. */
+/** Returns whether an `Authorization` header contains the key. */
 type HoldsKey = (authorization: string | null) => boolean;
 
 /**
- * Reads the operator's key: hex text of at least 32 bytes that follow no pattern. `undefined` when there is none: the routes
- * are then off. Throws `config_wrong` for a weak key, one of the sandbox, and one that is a merchant's.
+ * Reads the operator key: hex text of at least 32 bytes without a pattern. Returns undefined if there is none, which
+ * disables the routes. Throws `config_wrong` if the key is weak, belongs to the sandbox or is an HMAC key of a
+ * merchant.
  */
 function readOperatorKey(
   key: string | undefined,
@@ -70,9 +77,9 @@ function readOperatorKey(
   try {
     readKey(key);
   } catch (cause) {
-    throw wrong('The operator key is no hex text of at least 32 bytes that follow no pattern.', { cause });
+    throw wrong('The operator key is not hex text of at least 32 bytes without a pattern.', { cause });
   }
-  if (isSandboxKey(key)) throw wrong('The operator key is one of the sandbox, which everybody knows.');
+  if (isSandboxKey(key)) throw wrong('The operator key is a public key of the sandbox.');
   const others = merchants.flatMap(({ hmacKey, hmacKey2, previousKeys = [] }) => [hmacKey, hmacKey2, ...previousKeys]);
   if (others.some((other) => other?.toLowerCase() === key.toLowerCase()))
     throw wrong('The operator key is an HMAC key of a merchant.');
@@ -83,13 +90,13 @@ function readOperatorKey(
   };
 }
 
-/** As long for any text, so that nothing is told by a length. */
+/** Hashes a key, so that the comparison takes the same time for texts of any length. */
 const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest();
 
 const wrong = (message: string, options?: ErrorOptions) =>
   new CheckoutError(
     'config_wrong',
     message,
-    'Create one by `openssl rand -hex 32`, and set it as TILLKIT_OPERATOR_KEY.',
+    'Create a key with `openssl rand -hex 32`, and set it as TILLKIT_OPERATOR_KEY.',
     options,
   );

@@ -7,14 +7,14 @@ import { openStores } from '../test/shop.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 const id = '0'.repeat(32);
 
-test('a payment is listed, shown, explained and moved over the route', async () => {
+test('the operator routes list, show, explain, settle and credit a payment', async () => {
   const { ask, settle, payment, refno } = await anOperator(aShop);
   expect(await ask('GET', '/payments?state=authorized&limit=5')).toMatchObject({
     status: 200,
     body: { payments: [{ id: payment, order: 'A-1', amount: 4990, currency: 'CHF' }] },
   });
-  const shown = await ask('GET', `/payments/${payment}`);
-  expect(shown.body).toMatchObject({
+  const details = await ask('GET', `/payments/${payment}`);
+  expect(details.body).toMatchObject({
     payment: { refno, state: 'authorized', transactions: [{ state: 'authorized' }], timeline: expect.any(Array) },
   });
   expect((await ask('GET', `/payments/${payment}/why`)).body).toMatchObject({ why: expect.arrayContaining([]) });
@@ -43,7 +43,7 @@ test('a payment is listed, shown, explained and moved over the route', async () 
   expect(operations).toHaveLength(3);
 });
 
-test('neither a signature nor an alias nor what proves an operation is shown', async () => {
+test('a report of a payment contains no signature, no alias and no proof of an operation', async () => {
   const { ask, settle, payment, shop } = await anOperator(aShop);
   await settle({ key: '1' });
   const row = await shop.till.payments.find(payment);
@@ -53,7 +53,7 @@ test('neither a signature nor an alias nor what proves an operation is shown', a
   expect(text).not.toMatch(/"(?:sign|alias|claims|answer|sends|version)":/);
 });
 
-test('a case is resolved, and its note stays', async () => {
+test('the resolve route resolves a review case and stores the note', async () => {
   const { ask, shop } = await anOperator(aShop);
   const { payment, refno } = await shop.start({ order: 'B' });
   shop.gateway.entries.push({ transactionId: '13', refno, code: '1' });
@@ -80,7 +80,7 @@ test('a case is resolved, and its note stays', async () => {
   expect(shop.logs).toContainEqual({ level: 'info', event: 'operator_asked', payment, reasons: ['resolve'] });
 });
 
-test('orphans are listed with what their message told', async () => {
+test('the orphans route lists transactions with the details of their message', async () => {
   const { ask, shop } = await anOperator(aShop);
   await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
   expect((await ask('GET', '/orphans')).body).toMatchObject({
@@ -88,7 +88,7 @@ test('orphans are listed with what their message told', async () => {
   });
 });
 
-test('a recheck asks the gateway, and health tells how the till is', async () => {
+test('the recheck route queries the gateway, and the health route returns the health of the till', async () => {
   const { ask, payment, shop } = await anOperator(aShop);
   const before = shop.gateway.entries.length;
   expect((await ask('POST', `/payments/${payment}/recheck`)).body).toMatchObject({ payment: { id: payment } });
@@ -96,7 +96,7 @@ test('a recheck asks the gateway, and health tells how the till is', async () =>
   expect((await ask('GET', '/health')).body).toMatchObject({ health: { reviews: 0, failingHooks: 0 } });
 });
 
-test('a reconciliation tells each step, and then what it found', async () => {
+test('the reconcile route streams its progress and then its result', async () => {
   const { send, shop } = await anOperator(aShop);
   const day = { from: shop.clock.now() - 3_600_000, to: shop.clock.now() + 1 };
   const answer = await send('POST', '/reconcile', day);
@@ -111,7 +111,7 @@ test('a reconciliation tells each step, and then what it found', async () => {
   ]);
 });
 
-test('a period that is none is refused before a line is written', async () => {
+test('the reconcile route rejects an invalid period before the stream begins', async () => {
   const { ask } = await anOperator(aShop);
   expect(await ask('POST', '/reconcile', { from: 2, to: 1 })).toMatchObject({ status: 422 });
 });
@@ -119,8 +119,8 @@ test('a period that is none is refused before a line is written', async () => {
 test.for([
   ['an unknown payment', 'GET', `/payments/${id}`, undefined, 404, 'not_found'],
   ['an unknown payment to explain', 'GET', `/payments/${id}/why`, undefined, 404, 'not_found'],
-  ['the operations of none', 'GET', `/payments/${id}/operations`, undefined, 404, 'not_found'],
-  ['an unknown payment to ask about', 'POST', `/payments/${id}/recheck`, undefined, 404, 'not_found'],
+  ['the operations of an unknown payment', 'GET', `/payments/${id}/operations`, undefined, 404, 'not_found'],
+  ['an unknown payment to recheck', 'POST', `/payments/${id}/recheck`, undefined, 404, 'not_found'],
   ['an unknown payment to settle', 'POST', `/payments/${id}/settle`, { key: '1' }, 404, 'not_found'],
   ['no key', 'POST', `/payments/${id}/settle`, {}, 422, 'argument_wrong'],
   ['a misspelled amount', 'POST', `/payments/${id}/settle`, { key: '1', amuont: 1 }, 422, 'argument_wrong'],
@@ -128,19 +128,19 @@ test.for([
   ['half a unit', 'POST', `/payments/${id}/credit`, { key: '1', amount: 0.5 }, 422, 'argument_wrong'],
   ['an amount of a cancel', 'POST', `/payments/${id}/cancel`, { key: '1', amount: 1 }, 422, 'argument_wrong'],
   ['a list as body', 'POST', `/payments/${id}/settle`, [], 400, 'request_malformed'],
-  ['a body that is no JSON', 'POST', `/payments/${id}/settle`, '{', 400, 'request_malformed'],
+  ['a body that is not JSON', 'POST', `/payments/${id}/settle`, '{', 400, 'request_malformed'],
   ['an unknown state', 'GET', '/payments?state=paid', undefined, 422, 'argument_wrong'],
   ['an unknown filter', 'GET', '/payments?status=open', undefined, 422, 'argument_wrong'],
-  ['a limit that is none', 'GET', '/payments?limit=501', undefined, 422, 'argument_wrong'],
-  ['a page of alarms after no line', 'GET', '/alarms?before=1:x:y', undefined, 422, 'argument_wrong'],
-  ['a page of orphans by another word', 'GET', '/orphans?after=1', undefined, 422, 'argument_wrong'],
-  ['a page of cases after no line', 'GET', '/reviews?after=1', undefined, 422, 'argument_wrong'],
-  ['half a review', 'GET', '/payments?review=no', undefined, 422, 'argument_wrong'],
+  ['a limit above the maximum', 'GET', '/payments?limit=501', undefined, 422, 'argument_wrong'],
+  ['an invalid position in the alarms', 'GET', '/alarms?before=1:x:y', undefined, 422, 'argument_wrong'],
+  ['an unknown filter of the orphans', 'GET', '/orphans?after=1', undefined, 422, 'argument_wrong'],
+  ['an invalid position in the reviews', 'GET', '/reviews?after=1', undefined, 422, 'argument_wrong'],
+  ['an invalid review filter', 'GET', '/payments?review=no', undefined, 422, 'argument_wrong'],
   ['another path', 'GET', '/merchants', undefined, 404, 'not_found'],
-  ['a path of objects', 'GET', '/constructor', undefined, 404, 'not_found'],
-  ['a read of what moves money', 'GET', `/payments/${id}/settle`, undefined, 405, 'request_malformed'],
-  ['a post of what is read', 'POST', '/health', undefined, 405, 'request_malformed'],
-] as const)('%s is refused', async ([, method, path, body, status, code]) => {
+  ['a path that is a property of every object', 'GET', '/constructor', undefined, 404, 'not_found'],
+  ['a GET of a route that moves money', 'GET', `/payments/${id}/settle`, undefined, 405, 'request_malformed'],
+  ['a POST to a route that only reads', 'POST', '/health', undefined, 405, 'request_malformed'],
+] as const)('a request with %s is rejected', async ([, method, path, body, status, code]) => {
   const { ask } = await anOperator(aShop);
   expect(await ask(method, path, body)).toMatchObject({ status, body: { error: { code, hint: expect.any(String) } } });
 });
@@ -152,9 +152,13 @@ test.for([
   ['an empty key', { authorization: 'Bearer ' }, 401],
   ['another scheme', { authorization: `Basic ${operatorKey}` }, 401],
   ['the key twice', { authorization: `Bearer ${operatorKey}, Bearer ${operatorKey}` }, 401],
-  ['an origin, its own too', { authorization: `Bearer ${operatorKey}`, origin: 'http://shop.example' }, 403],
-  ['a mark of browsers', { authorization: `Bearer ${operatorKey}`, 'sec-fetch-site': 'same-origin' }, 403],
-] as const)('a request with %s is not let in', async ([, headers, status]) => {
+  ['an origin, even the own one', { authorization: `Bearer ${operatorKey}`, origin: 'http://shop.example' }, 403],
+  [
+    'a header that only browsers send',
+    { authorization: `Bearer ${operatorKey}`, 'sec-fetch-site': 'same-origin' },
+    403,
+  ],
+] as const)('a request with %s receives no data', async ([, headers, status]) => {
   const { shop, raw } = await anOperator(aShop);
   shop.logs.length = 0;
   for (const path of ['/health', '/nowhere']) {
@@ -166,7 +170,7 @@ test.for([
   expect(JSON.stringify(shop.logs)).not.toMatch(/[0-9a-f]{32}/);
 });
 
-test('many requests without the key are answered with 429 and told no more, and the key still opens', async () => {
+test('more than ten requests per minute without the key respond 429 and are not logged, and the key still works', async () => {
   const { shop, raw, ask } = await anOperator(aShop);
   const answers = [];
   for (let n = 0; n < 15; n++) answers.push((await raw('GET', '/health', {})).status);
@@ -177,7 +181,7 @@ test('many requests without the key are answered with 429 and told no more, and 
   expect((await raw('GET', '/health', {})).status).toBe(401);
 });
 
-test('without a key the routes are off', async () => {
+test('without a configured key, the operator routes respond 404', async () => {
   const shop = await aShop();
   const { GET } = shop.till.operator();
   const answer = await GET(
@@ -189,17 +193,20 @@ test('without a key the routes are off', async () => {
 test.for([
   ['short', 'ab12'.repeat(7)],
   ['zeros', '00'.repeat(32)],
-  ['a word in turn', Buffer.from('secret'.repeat(6)).toString('hex')],
-  ['no hex text', 'correct horse battery staple correct horse battery staple!'],
+  ['a repeated word', Buffer.from('secret'.repeat(6)).toString('hex')],
+  ['a text that is not hex', 'correct horse battery staple correct horse battery staple!'],
   ['a key of a merchant', hmacKey.toUpperCase()],
   ['a key of the sandbox', sandboxMerchant.hmacKey],
-] as const)('an operator key is refused at once that is %s, and not repeated', async ([, key]) => {
-  const refusal = await aShop('sqlite', { operatorKey: key }).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ code: 'config_wrong', hint: expect.stringContaining('TILLKIT_OPERATOR_KEY') });
-  expect(JSON.stringify(refusal) + String(refusal)).not.toContain(key);
-});
+] as const)(
+  'an operator key that is %s is rejected at the start, and the error does not contain it',
+  async ([, key]) => {
+    const refusal = await aShop('sqlite', { operatorKey: key }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'config_wrong', hint: expect.stringContaining('TILLKIT_OPERATOR_KEY') });
+    expect(JSON.stringify(refusal) + String(refusal)).not.toContain(key);
+  },
+);
 
-test('the routes lie where the shop says', async () => {
+test('the operator routes use the base path that the shop sets', async () => {
   const { shop } = await anOperator(aShop);
   const { GET } = shop.till.operator('/ops/');
   const headers = { authorization: `Bearer ${operatorKey.toUpperCase()}` };

@@ -20,22 +20,22 @@ export interface OperatorParts {
   readonly log: Log;
 }
 
-/** No browser asks here, and so nothing is preflighted. */
+/** The routes for operators. Browsers never call them, so no preflight is needed. */
 export type OperatorRoutes = Pick<Routes, 'GET' | 'POST'>;
 
-interface Asked {
+interface RouteCall {
   readonly parts: OperatorParts;
   readonly request: Request;
   readonly query: URLSearchParams;
-  /** Of the payment that the path names. */
+  /** Id of the payment in the path. */
   readonly id: string;
 }
 
-type Answer = (asked: Asked) => Promise<object | Response>;
+type Answer = (call: RouteCall) => Promise<object | Response>;
 
 const part = { key: 'text', amount: 'number', transactionId: 'text' } as const;
 
-/** What each may be asked with. */
+/** The fields of the operations of a payment. */
 const moves = {
   settle: { ...part, close: 'flag' },
   credit: part,
@@ -46,7 +46,7 @@ const accepting = { by: 'text', reason: 'text', transactionId: 'text' } as const
 
 const sendingAgain = { operation: 'text', by: 'text', reason: 'text' } as const;
 
-/** What a path is answered with; `:id` stands for the id of a payment. */
+/** The GET routes by path. `:id` stands for the id of a payment. */
 const gets: Readonly<Record<string, Answer>> = {
   '/payments': async ({ parts, query }) => ({ payments: await parts.payments.list(readQuery(query)) }),
   '/payments/:id': show,
@@ -67,29 +67,29 @@ const gets: Readonly<Record<string, Answer>> = {
 };
 
 const posts: Readonly<Record<string, Answer>> = {
-  '/payments/:id/settle': (asked) => move(asked, 'settle'),
-  '/payments/:id/credit': (asked) => move(asked, 'credit'),
-  '/payments/:id/cancel': (asked) => move(asked, 'cancel'),
-  '/payments/:id/recheck': async (asked) => {
-    if (!(await asked.parts.payments.recheck(asked.id))) throw unknown();
-    return show(asked);
+  '/payments/:id/settle': (call) => move(call, 'settle'),
+  '/payments/:id/credit': (call) => move(call, 'credit'),
+  '/payments/:id/cancel': (call) => move(call, 'cancel'),
+  '/payments/:id/recheck': async (call) => {
+    if (!(await call.parts.payments.recheck(call.id))) throw unknown();
+    return show(call);
   },
-  '/payments/:id/accept': async (asked) => {
-    const { by = '', reason = '', transactionId } = await readFields(asked.request, accepting);
-    await asked.parts.payments.accept(asked.id, { by, reason, transactionId });
-    noteAsked(asked, 'accept');
-    return show(asked);
+  '/payments/:id/accept': async (call) => {
+    const { by = '', reason = '', transactionId } = await readFields(call.request, accepting);
+    await call.parts.payments.accept(call.id, { by, reason, transactionId });
+    logAction(call, 'accept');
+    return show(call);
   },
-  '/payments/:id/resolve': async (asked) => {
-    const { reason = '', note = '' } = await readFields(asked.request, { reason: 'text', note: 'text' });
-    await asked.parts.payments.resolve(asked.id, reason as ReviewReason, note);
-    noteAsked(asked, 'resolve');
-    return show(asked);
+  '/payments/:id/resolve': async (call) => {
+    const { reason = '', note = '' } = await readFields(call.request, { reason: 'text', note: 'text' });
+    await call.parts.payments.resolve(call.id, reason as ReviewReason, note);
+    logAction(call, 'resolve');
+    return show(call);
   },
   '/operations/send-again': async (request) => {
     const { operation = '', by = '', reason = '' } = await readFields(request.request, sendingAgain);
     const sent = await request.parts.payments.operations.sendAgain(operation, { by, reason });
-    noteAsked(request, 'send_again');
+    logAction(request, 'send_again');
     return { operation: toOperationReport(sent) };
   },
   '/reconcile': async ({ parts, request }) => {
@@ -98,7 +98,10 @@ const posts: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** The till as its operator drives it, below `base`. Each answer is JSON: of the reconciliation a line for each step, and the backup a SQLite file. */
+/**
+ * Returns the operator routes below `base`. Answers are JSON, except that a reconciliation is a stream of lines and a
+ * backup is a SQLite file.
+ */
 export function createOperatorRoutes(parts: OperatorParts, base: string): OperatorRoutes {
   const root = base.replace(/\/$/, '');
   const handle = async (request: Request): Promise<Response> => {
@@ -111,9 +114,15 @@ export function createOperatorRoutes(parts: OperatorParts, base: string): Operat
     const [own, other] = request.method === 'POST' ? [posts, gets] : [gets, posts];
     const answer = Object.hasOwn(own, path) ? own[path] : undefined;
     const isKnown = answer !== undefined || Object.hasOwn(other, path);
-    if (!isKnown) return answerError(404, 'not_found', 'There is no such operator route.', 'Look at path and id.');
+    if (!isKnown)
+      return answerError(404, 'not_found', 'The operator route does not exist.', 'Check the path and the id.');
     if (!answer || !['GET', 'POST'].includes(request.method))
-      return answerError(405, 'request_malformed', 'The operator route has another method.', 'Use GET or POST.');
+      return answerError(
+        405,
+        'request_malformed',
+        'The operator route does not support this HTTP method.',
+        'Use GET or POST.',
+      );
     try {
       const value = await answer({ parts, request, query, id });
       return value instanceof Response ? value : answerJson(200, value);
@@ -124,22 +133,23 @@ export function createOperatorRoutes(parts: OperatorParts, base: string): Operat
   return { GET: handle, POST: handle };
 }
 
-async function show({ parts: { payments }, id }: Asked) {
+async function show({ parts: { payments }, id }: RouteCall) {
   const payment = await payments.find(id);
   if (!payment) throw unknown();
   return { payment: toReport(payment, await payments.timeline(id)) };
 }
 
-async function move(asked: Asked, kind: keyof typeof moves) {
-  const { parts, request, id } = asked;
+async function move(call: RouteCall, kind: keyof typeof moves) {
+  const { parts, request, id } = call;
   const { key = '', ...rest }: Partial<SettleRequest> = await readFields(request, moves[kind]);
   const operation = await parts.payments[kind](id, { key, ...rest });
-  noteAsked(asked, kind);
+  logAction(call, kind);
   return { operation: toOperationReport(operation) };
 }
 
-/** An operator's acts stand in the shop's log. */
-const noteAsked = ({ parts, id }: Asked, kind: string) =>
+/** Logs an action of an operator. */
+const logAction = ({ parts, id }: RouteCall, kind: string) =>
   parts.log({ level: 'info', event: 'operator_asked', payment: id, reasons: [kind] });
 
-const unknown = () => new CheckoutError('not_found', 'There is no such payment.', 'List them, and give the whole id.');
+const unknown = () =>
+  new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');

@@ -3,7 +3,10 @@ import type { TimelineEntry } from '../payment/views/overview.ts';
 import type { KnownTransaction, Payment } from '../payment/payment.ts';
 import type { PaidResult, PaymentWithResult } from '../payment/results/result.ts';
 
-/** What an operator is shown of a payment: no signature, and no alias, which charges a card. Amounts are minor units, times milliseconds since 1970. */
+/**
+ * A payment as an operator sees it. It contains no signature and no alias, because an alias can charge a card.
+ * Amounts are minor units, times are milliseconds since 1970.
+ */
 export interface PaymentReport extends Omit<
   Payment,
   'sign' | 'alias' | 'transactions' | 'claims' | 'cases' | 'operations' | 'withoutLiabilityShift'
@@ -13,9 +16,9 @@ export interface PaymentReport extends Omit<
     'state' | 'paymentMethod' | 'settled' | 'transmitted' | 'authorizedAt'
   > & {
     readonly transactionId: string;
-    /** The gateway said yes to it without liability shift. */
+    /** True if the transaction was accepted without liability shift. */
     readonly withoutLiabilityShift: boolean;
-    /** Its method is not among those of the order: a person must accept or refund it. */
+    /** True if the order excludes the method, so that a person must accept or refund the transaction. */
     readonly withheld: boolean;
   })[];
   readonly operations: readonly Operation[];
@@ -24,19 +27,19 @@ export interface PaymentReport extends Omit<
 }
 
 export function toReport(payment: PaymentWithResult, timeline: readonly TimelineEntry[]): PaymentReport {
-  const { sign: _, alias: __, claims: ___, cases: ____, ...shown } = payment;
-  const { transactions, withoutLiabilityShift, operations, result, ...rest } = shown;
+  const { sign: _, alias: __, claims: ___, cases: ____, ...visible } = payment;
+  const { transactions, withoutLiabilityShift, operations, result, ...rest } = visible;
   return {
     ...rest,
-    transactions: Object.entries(transactions).map(([transactionId, known]) => ({
+    transactions: Object.entries(transactions).map(([transactionId, transaction]) => ({
       transactionId,
-      state: known.state,
-      paymentMethod: known.paymentMethod,
-      settled: known.settled,
-      transmitted: known.transmitted,
-      authorizedAt: known.authorizedAt,
+      state: transaction.state,
+      paymentMethod: transaction.paymentMethod,
+      settled: transaction.settled,
+      transmitted: transaction.transmitted,
+      authorizedAt: transaction.authorizedAt,
       withoutLiabilityShift: withoutLiabilityShift.includes(transactionId),
-      withheld: known.withheld === true,
+      withheld: transaction.withheld === true,
     })),
     operations: operations.map(toOperationReport),
     result: result && withoutAlias(result),
@@ -44,7 +47,7 @@ export function toReport(payment: PaymentWithResult, timeline: readonly Timeline
   };
 }
 
-/** Without what proves it, which is the till's own. */
+/** Returns an operation without its proof, which only the till needs. */
 export const toOperationReport = (operation: Operation): Operation => {
   const { id, kind, key, sequence, transactionId, amount, currency, closes } = operation;
   const { state, reason, creditId, details, writtenAt } = operation;

@@ -9,18 +9,18 @@ import type { Log } from '../log.ts';
 import type { Period, Reconciliation } from '../payment/reconcile.ts';
 import type { Payments } from '../payment/payments.ts';
 
-/** What the operator did wrong, or must know. */
+/** HTTP status by error code, for errors that the operator can correct or must know. */
 const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   argument_wrong: 422,
   not_allowed_in_state: 409,
   amount_exceeded: 409,
   operation_pending: 409,
   key_reused: 409,
-  config_wrong: 409, // a backup of PostgreSQL
+  config_wrong: 409, // For example, a backup of a PostgreSQL store.
   database_read_only: 503,
 };
 
-/** The answer to what a route threw. */
+/** Returns the answer to an error of a route. */
 export function answerFailure(
   { log, environment }: { readonly log: Log; readonly environment: Environment },
   request: Request,
@@ -33,8 +33,9 @@ export function answerFailure(
 }
 
 /**
- * A copy of the store as the body of an answer. It is written to a folder that only this process's user may read, and is gone
- * when it was sent, or when whoever asked goes away. No request names a path of this machine.
+ * Returns a copy of the store as a response. The copy is written to a folder that only the user of this process can
+ * read, and is deleted after it was sent or when the client disconnects. A request cannot choose a path on this
+ * machine.
  */
 export async function streamBackup(backup: (file: string) => Promise<void>): Promise<Response> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-backup-'));
@@ -55,7 +56,7 @@ export async function streamBackup(backup: (file: string) => Promise<void>): Pro
   }
 }
 
-/** One line of the stream. The last is `result` or `error`; a stream that ends without has broken off. */
+/** A line of the stream. The last line is `result` or `error`; a stream without either was interrupted. */
 export type ReconciliationLine =
   | { readonly progress: { readonly asked: number; readonly of: number } }
   | { readonly result: Reconciliation }
@@ -67,33 +68,36 @@ interface StreamParts {
   readonly log: Log;
 }
 
-/** Lines of JSON, one for each payment that was asked about. It ends when whoever listens goes away. Throws what `reconcile` throws before the first. */
+/**
+ * Streams a reconciliation as lines of JSON, one per queried payment. If the client disconnects, the reconciliation
+ * ends. Throws an error of `reconcile` if it occurs before the first line.
+ */
 export async function streamReconciliation(parts: StreamParts, request: Request, period: Period): Promise<Response> {
   const encoder = new TextEncoder();
   let begin = () => {};
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const firstLine = new Promise<void>((resolve) => (begin = resolve));
   let isGone = false;
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
-    start: (given) => void (controller = given),
+    start: (streamController) => void (controller = streamController),
     cancel: () => void (isGone = true),
   });
   const writeText = (json: string) => controller?.enqueue(encoder.encode(`${json}\n`));
   const write = (line: ReconciliationLine) => writeText(JSON.stringify(line));
   const done = parts.payments.reconcile(period, (asked, of) => {
-    if (isGone) throw new Error('Nobody listens any more.');
+    if (isGone) throw new Error('The client has disconnected.');
     begin();
     write({ progress: { asked, of } });
   });
-  await Promise.race([begun, done]);
+  await Promise.race([firstLine, done]);
   done
     .then(
       (result) => write({ result }),
       async (error: unknown) => {
-        if (!isGone) writeText(await answerFailure(parts, request, error).text()); // as the route responds
+        if (!isGone) writeText(await answerFailure(parts, request, error).text());
       },
     )
     .then(() => controller?.close())
-    .catch(() => {}); // nobody listens any more
+    .catch(() => {}); // The client has disconnected.
   return new Response(body, { headers: { ...noStore, 'content-type': 'application/x-ndjson' } });
 }

@@ -1,6 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { answerCall, isAuthorization, toDocument, toWanted, toError } from '../testing/gateway/ledger.ts';
+import {
+  answerCall,
+  isAuthorization,
+  toDocument,
+  readAuthorizationRequest,
+  toError,
+} from '../testing/gateway/ledger.ts';
 import { aQuote, openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
@@ -85,7 +91,7 @@ test.for(dialects)('a no of a gateway that has carried it out is no decline (%s)
   const shop = await aShop(dialect);
   answerOtherwise(shop, (carriedOut) => {
     carriedOut();
-    return toDocument(toWanted(shop.gateway.authorizations[0] ?? ''), toError('1403'));
+    return toDocument(readAuthorizationRequest(shop.gateway.authorizations[0] ?? ''), toError('1403'));
   });
   expect(await shop.till.payments.authorize(byAlias())).toMatchObject({
     state: 'authorized',

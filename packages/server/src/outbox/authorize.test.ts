@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { isAuthorization, toDocument, toWanted } from '../testing/gateway/ledger.ts';
+import { isAuthorization, toDocument, readAuthorizationRequest } from '../testing/gateway/ledger.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
@@ -181,7 +181,7 @@ test('a shopper whom 3-D Secure wants to see is sent there, and status decides',
     carriedOut();
     shop.gateway.entries.splice(0);
     const asks = '<response><acsUrl>https://acs.example/1</acsUrl></response>';
-    return toDocument(toWanted(shop.gateway.authorizations[0] ?? ''), asks);
+    return toDocument(readAuthorizationRequest(shop.gateway.authorizations[0] ?? ''), asks);
   });
   const asked = await shop.till.payments.authorize(byAlias());
   expect(asked).toMatchObject({

@@ -4,7 +4,14 @@ import { notSent, type Gateway } from '../gateway/gateway.ts';
 import { createStore } from '../store/store.ts';
 import { hour, minute, second } from '../testing/clock.ts';
 import type { Call } from '../test/gateway/gateway-server.ts';
-import { type Entry, answerCall, isSplit, toCharged, toError, toSplitDocument } from '../testing/gateway/ledger.ts';
+import {
+  type Entry,
+  answerCall,
+  isSplit,
+  readChargeRequest,
+  toError,
+  toSplitDocument,
+} from '../testing/gateway/ledger.ts';
 import { aSettings, noHooks } from '../test/parts.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
@@ -52,7 +59,7 @@ test.for(dialects)('a confirmed page leads to one split and to paid, without ano
   expect([answer.status, await answer.json()]).toMatchObject([202, { id: payment, status: 'confirming', refno }]);
   expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
   expect(calls(shop)).toEqual(['refno', 'split', 'transaction']);
-  expect(toCharged(shop.gateway.calls[1]?.document ?? '')).toEqual({
+  expect(readChargeRequest(shop.gateway.calls[1]?.document ?? '')).toEqual({
     refno,
     transactionId: txid,
     amount: '4990',
@@ -147,7 +154,9 @@ test.for(dialects)(
     const { shop, payment } = await verified(dialect);
     shop.gateway.answer = (call, response) =>
       void response.end(
-        isSplit(call) ? toSplitDocument(toCharged(call.document), toError('2051')) : answerCall(shop.gateway, call),
+        isSplit(call)
+          ? toSplitDocument(readChargeRequest(call.document), toError('2051'))
+          : answerCall(shop.gateway, call),
       );
     await confirm(shop, payment);
     const sentAt = [0];

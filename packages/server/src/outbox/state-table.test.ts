@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute } from '../testing/clock.ts';
-import { answerCall, isSplit, toError, toCharged, toSplitDocument } from '../testing/gateway/ledger.ts';
+import { answerCall, isSplit, toError, readChargeRequest, toSplitDocument } from '../testing/gateway/ledger.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import type { Payments } from '../payment/payments.ts';
 
@@ -101,7 +101,7 @@ async function reach(shop: TestShop, { code, settled, before, registers }: State
 /** How the gateway answers a split that it does not carry out: the transaction stays verified only. */
 function keepVerified({ gateway }: TestShop): void {
   gateway.answer = (call, response) => {
-    const refused = () => toSplitDocument(toCharged(call.document), toError('1010'));
+    const refused = () => toSplitDocument(readChargeRequest(call.document), toError('1010'));
     response.end(isSplit(call) ? refused() : answerCall(gateway, call));
   };
 }

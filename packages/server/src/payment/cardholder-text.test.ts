@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { second } from '../testing/clock.ts';
 import { answerCall } from '../testing/gateway/ledger.ts';
-import { toWebhook, type Told } from '../testing/messages.ts';
+import { toWebhook, type GatewayMessage } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
 import type { Orders } from '../till.ts';
@@ -19,7 +19,7 @@ async function started(dialect: Dialect = 'sqlite', code = '4', orders?: Orders<
   shop.gateway.entries.push({ transactionId: txid, refno, code });
   shop.clock.pass(2 * second);
   const sign = request.parameters['sign'] ?? '';
-  const told = (text: string, more: Partial<Told> & { sign?: string | null } = {}): Told => {
+  const told = (text: string, more: Partial<GatewayMessage> & { sign?: string | null } = {}): GatewayMessage => {
     const { sign: signed = sign, ...rest } = more;
     const fields = { threeDScardholderInfo: text, ...(signed !== null && { sign: signed }) };
     return { refno, transactionId: txid, status: 'error', more: fields, ...rest };
@@ -56,7 +56,7 @@ test('it comes with the browser or with the webhook, in its error element or amo
       .replace(/<parameter name="threeDScardholderInfo">.*?<.parameter>/, '')
       .replace('</error>', '<threeDScardholderInfo>Ring us.</threeDScardholderInfo></error>');
   const xml = { 'content-type': 'text/xml' };
-  const roads: readonly ((shop: TestShop, told: Told) => Promise<Response>)[] = [
+  const roads: readonly ((shop: TestShop, told: GatewayMessage) => Promise<Response>)[] = [
     (shop, told) => shop.comeBack(told),
     (shop, told) => shop.webhook(told, 'form'),
     (shop, told) => shop.webhook(told),

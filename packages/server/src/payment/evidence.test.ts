@@ -4,16 +4,16 @@ import { readCallback } from '@tillkit/core';
 import { createSigner } from '@tillkit/core/sign';
 import { createNodeHmac } from '../merchants.ts';
 import { anAttempt, refno } from '../test/an-attempt.ts';
-import { hmacKey, merchantId, sign2Of, toForm, type Told } from '../testing/messages.ts';
+import { hmacKey, merchantId, sign2Of, toForm, type GatewayMessage } from '../testing/messages.ts';
 import { weighCallback } from './evidence.ts';
 import type { Attempt } from './payment.ts';
 
 const hmac = createNodeHmac(hmacKey);
 const signer = createSigner(hmac, [hmac]);
 const transactionId = '180710155401925243';
-const right: Told = { refno, transactionId };
+const right: GatewayMessage = { refno, transactionId };
 
-const weigh = (told: Told | string, attempt: Partial<Attempt> = {}, accepts02 = false) =>
+const weigh = (told: GatewayMessage | string, attempt: Partial<Attempt> = {}, accepts02 = false) =>
   weighCallback(
     'return',
     readCallback(typeof told === 'string' ? told : toForm(told)),

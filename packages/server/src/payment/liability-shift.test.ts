@@ -1,8 +1,8 @@
 import { defaultProfile } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { answerCall, isSplit, success, toCharged, toSplitDocument } from '../testing/gateway/ledger.ts';
-import type { Told } from '../testing/messages.ts';
+import { answerCall, isSplit, success, readChargeRequest, toSplitDocument } from '../testing/gateway/ledger.ts';
+import type { GatewayMessage } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 
@@ -17,7 +17,7 @@ async function debited(dialect: Dialect = 'sqlite', code = '2') {
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code });
   shop.clock.pass(2 * second);
-  const told: Told = { refno, transactionId: txid };
+  const told: GatewayMessage = { refno, transactionId: txid };
   return { shop, payment, refno, told, without: { ...told, responseCode: '02' } as const };
 }
 
@@ -182,7 +182,7 @@ async function charged(shop: TestShop) {
   shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
-    const [asked, outcome] = [toCharged(call.document), success.replace('>01<', '>02<')];
+    const [asked, outcome] = [readChargeRequest(call.document), success.replace('>01<', '>02<')];
     response.end(isSplit(call) ? toSplitDocument(asked, outcome) : answer);
   };
   await shop.confirm(payment);

@@ -1,5 +1,14 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { hmacKey, merchantId, otherKey, password, sign2Of, toForm, toWebhook, type Told } from '../testing/messages.ts';
+import {
+  hmacKey,
+  merchantId,
+  otherKey,
+  password,
+  sign2Of,
+  toForm,
+  toWebhook,
+  type GatewayMessage,
+} from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { second } from '../testing/clock.ts';
@@ -7,7 +16,7 @@ import { second } from '../testing/clock.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
-const lost: Told = { refno: 'T0000000000000000A', transactionId: txid };
+const lost: GatewayMessage = { refno: 'T0000000000000000A', transactionId: txid };
 const orphans = (dialect: 'sqlite' | 'postgres' = 'sqlite') =>
   stores[dialect].database.db.selectFrom('till_orphan').selectAll().execute();
 const alarms = () => stores.sqlite.database.db.selectFrom('till_alarm').selectAll().execute();
@@ -65,7 +74,7 @@ test('a hundred at once are one row and one alarm', { timeout: 30_000 }, async (
 });
 
 const proof = sign2Of(merchantId, 4990, 'CHF', txid);
-test.for<readonly [string, Partial<Told>]>([
+test.for<readonly [string, Partial<GatewayMessage>]>([
   ['no sign2', { sign2: null }],
   ['a flipped sign2', { sign2: proof.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }],
   ['the sign2 of another amount', { sign2: proof, amount: 1 }],
@@ -113,7 +122,7 @@ test('a webhook of a merchant that is not configured is answered with 503, kept 
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const without = shop.another(others).routes('/api/payments');
-  const post = (message: Told, as: 'xml' | 'form') =>
+  const post = (message: GatewayMessage, as: 'xml' | 'form') =>
     without.POST(
       new Request('http://shop.example/api/payments/webhook', {
         method: 'POST',
@@ -138,7 +147,7 @@ test('a return of a merchant that is not configured leads on to a page all the s
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const without = shop.another(others).routes('/api/payments');
-  const back = async (message: Told) =>
+  const back = async (message: GatewayMessage) =>
     (await without.GET(new Request(`http://shop.example/api/payments/return/success?${toForm(message)}`))).headers.get(
       'location',
     );

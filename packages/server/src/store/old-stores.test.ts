@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createClock, minute } from '../testing/clock.ts';
-import { answerCall, isSplit, toCharged, toError, toSplitDocument } from '../testing/gateway/ledger.ts';
+import { answerCall, isSplit, readChargeRequest, toError, toSplitDocument } from '../testing/gateway/ledger.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { migrateAsBefore, moveAsBefore, payAsBefore, writeAsBefore, type OldIntent } from '../test/old-store.ts';
@@ -229,7 +229,9 @@ test.for(dialects)(
     shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
     shop.gateway.answer = (call, response) =>
       void response.end(
-        isSplit(call) ? toSplitDocument(toCharged(call.document), toError('2051')) : answerCall(shop.gateway, call),
+        isSplit(call)
+          ? toSplitDocument(readChargeRequest(call.document), toError('2051'))
+          : answerCall(shop.gateway, call),
       );
     for (let passed = 0; passed < 15; passed++) {
       shop.clock.pass(minute);

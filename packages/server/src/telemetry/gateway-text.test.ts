@@ -11,20 +11,20 @@ import type { Telemetry } from './telemetry.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
 const canary = 'Canary7of9';
-/** `npm run prove long` plants it at each place of an answer, `npm test` at every third. */
+/** Step between the tested places of an answer: `npm run prove long` tests each place, `npm test` every third. */
 const every = process.env['LONG_RUN'] === '1' ? 1 : 3;
 
-/** A text between a start tag and an end tag, the value of an attribute, or an empty element. */
+/** Matches a text between a start tag and an end tag, the value of an attribute, or an empty element. */
 const place = /(?<=<\w[^<>]*>)[^<>]+(?=<\/)|(?<=<\w[^<>]*=")[^"]*(?=")|<\w+\/>/g;
 
-/** Replaces the text at one place of a document by the canary; returns `undefined` behind the last place. */
+/** Replaces the text at one place of a document by the canary. Returns undefined after the last place. */
 function plantAt(document: string, at: number): string | undefined {
-  const found = [...document.matchAll(place)][at];
-  if (!found) return undefined;
-  const [old] = found;
+  const match = [...document.matchAll(place)][at];
+  if (!match) return undefined;
+  const [old] = match;
   const name = /^<(\w+)\/>$/.exec(old)?.[1];
   const planted = name === undefined ? canary : `<${name}>${canary}</${name}>`;
-  return document.slice(0, found.index) + planted + document.slice(found.index + old.length);
+  return document.slice(0, match.index) + planted + document.slice(match.index + old.length);
 }
 
 const refusal = (root: string, about: 'document' | 'transaction', refno: string, id: string) => {
@@ -37,7 +37,7 @@ const refusal = (root: string, about: 'document' | 'transaction', refno: string,
         `<transaction refno="${refno}" trxStatus="error"><request><uppTransactionId>${id}</uppTransactionId></request>${error}</transaction></body></${root}>`;
 };
 
-/** Answers that are not documents, or not over HTTP. */
+/** Answers that are not XML documents or not valid HTTP. */
 const raw: readonly ((response: ServerResponse) => void)[] = [
   (response) => response.writeHead(500, canary, { 'x-canary': canary }).end(canary),
   (response) => response.writeHead(200, canary, { 'content-type': canary }).end(canary),
@@ -55,7 +55,7 @@ const raw: readonly ((response: ServerResponse) => void)[] = [
 
 type Answers = (response: ServerResponse, document: string, at: number) => boolean;
 
-/** Each way to answer; false behind the last of its kind. */
+/** The kinds of hostile answers. A function returns false after the last answer of its kind. */
 const hostile: Readonly<Record<string, (root: string, refno: string, id: string) => Answers>> = {
   accepted: () => (response, document, at) => endWith(response, plantAt(document, at)),
   'refused about the document': (root, refno, id) => (response, _, at) =>
@@ -76,7 +76,7 @@ function endWith(response: ServerResponse, document: string | undefined): boolea
 interface Operation {
   readonly root: string;
   readonly isCalled: (call: Call) => boolean;
-  /** Has the till make the call for an order of its own. */
+  /** Makes the till send the call for a new order. */
   readonly run: (shop: TestShop, order: string, id: string) => Promise<unknown>;
 }
 
@@ -125,28 +125,28 @@ const operations: Readonly<Record<string, Operation>> = {
   credit: moving(({ till }, payment) => till.payments.credit(payment, { key: '1', amount: 100 })),
 };
 
-/** Keeps what the till tells its telemetry. */
-const listener = (heard: unknown[]): Telemetry => ({
+/** Records the calls of the till to its telemetry. */
+const listener = (records: unknown[]): Telemetry => ({
   run: (work, facts, run) => {
-    heard.push([work, facts]);
-    return run((more) => heard.push(more)).catch((error: unknown) => {
-      heard.push(error);
+    records.push([work, facts]);
+    return run((more) => records.push(more)).catch((error: unknown) => {
+      records.push(error);
       throw error;
     });
   },
-  event: (event) => heard.push(event),
+  event: (event) => records.push(event),
 });
 
-const textOf = (heard: readonly unknown[]) => heard.map((each) => inspect(each, { depth: Infinity })).join('\n');
+const textOf = (records: readonly unknown[]) => records.map((each) => inspect(each, { depth: Infinity })).join('\n');
 
 const cases = Object.keys(operations).flatMap((name) => Object.keys(hostile).map((kind) => [name, kind] as const));
 
 test.for(cases)(
-  'text of the gateway in an answer to %s, %s, enters no log, error or telemetry',
+  'text of the gateway in an answer to %s, %s, appears in no log, error or telemetry',
   async ([name, kind]) => {
     const { root, isCalled, run } = operations[name] as Operation;
-    const heard: unknown[] = [];
-    const shop = await aShop('sqlite', { telemetry: listener(heard) });
+    const records: unknown[] = [];
+    const shop = await aShop('sqlite', { telemetry: listener(records) });
     const progress = { planted: 0, isOver: false };
     for (let at = 0; !progress.isOver; at += every) {
       shop.gateway.answer = (call, response) => {
@@ -161,32 +161,37 @@ test.for(cases)(
           response.end(document);
         }
       };
-      await run(shop, `${name}-${at}`, `${100 + at}`).catch((error: unknown) => heard.push(error));
+      await run(shop, `${name}-${at}`, `${100 + at}`).catch((error: unknown) => records.push(error));
     }
     expect(progress.planted).toBeGreaterThan(5 / every);
-    expect(linesOf([...heard, ...shop.logs])).toEqual([]);
+    expect(linesOf([...records, ...shop.logs])).toEqual([]);
   },
 );
 
-const linesOf = (heard: readonly unknown[]) =>
-  textOf(heard)
+const linesOf = (records: readonly unknown[]) =>
+  textOf(records)
     .split('\n')
     .filter((line) => line.includes(canary));
 
-test('text of the gateway in any field of a webhook or a return enters no log, error or telemetry', async () => {
-  const heard: unknown[] = [];
-  const shop = await aShop('sqlite', { telemetry: listener(heard) });
+test('text of the gateway in any field of a webhook or a return appears in no log, error or telemetry', async () => {
+  const records: unknown[] = [];
+  const shop = await aShop('sqlite', { telemetry: listener(records) });
   const send = async (refno: string) => {
     for (const status of ['success', 'error', 'cancel'] as const) {
-      const told = { refno, transactionId: '41', status, more: { errorDetail: 'x', acqErrorCode: '1', refno2: 'x' } };
-      const document = toWebhook(told);
+      const message = {
+        refno,
+        transactionId: '41',
+        status,
+        more: { errorDetail: 'x', acqErrorCode: '1', refno2: 'x' },
+      };
+      const document = toWebhook(message);
       for (let at = 0; ; at++) {
         const body = plantAt(document, at);
         if (body === undefined) break;
         await shop.send('POST', '/webhook', body, { 'content-type': 'text/xml' });
       }
-      for (const name of new URLSearchParams(toForm(told)).keys()) {
-        const form = new URLSearchParams(toForm(told));
+      for (const name of new URLSearchParams(toForm(message)).keys()) {
+        const form = new URLSearchParams(toForm(message));
         form.set(name, canary);
         form.append(canary, canary);
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -198,9 +203,9 @@ test('text of the gateway in any field of a webhook or a return enters no log, e
   await send((await shop.start()).refno);
   await send('TKNOBODY');
   expect(shop.logs.length).toBeGreaterThan(50);
-  expect(linesOf([...heard, ...shop.logs])).toEqual([]);
+  expect(linesOf([...records, ...shop.logs])).toEqual([]);
 });
 
-test('a canary that is planted in a reason, or in the cause of an error, is found', () => {
+test('a canary in a reason or in the cause of an error is found by the test', () => {
   expect(linesOf([{ reasons: [canary] }, new Error('x', { cause: new Error(canary) })])).toHaveLength(2);
 });

@@ -26,7 +26,7 @@ import { openTelemetry, reportHealth } from './opentelemetry.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-/** What is active follows the work, as the SDK for Node has it. */
+/** Creates a context manager that follows asynchronous work, as the SDK for Node does. */
 function followWork(): ContextManager {
   const storage = new AsyncLocalStorage<Context>();
   const manager: ContextManager = {
@@ -54,7 +54,7 @@ afterAll(async () => {
   for (const api of [context, trace, metrics]) api.disable();
 });
 
-const named = (name: string) => spans.getFinishedSpans().filter((span) => span.name === name);
+const spansNamed = (name: string) => spans.getFinishedSpans().filter((span) => span.name === name);
 const parentOf = (span: ReadableSpan | undefined) => span?.parentSpanContext?.spanId;
 
 interface Point {
@@ -71,19 +71,19 @@ async function points(name: string) {
     .flatMap(({ dataPoints }): readonly Point[] => dataPoints);
 }
 
-test('a check holds its calls and hooks, each with what came of it', async () => {
+test('the span of a check contains the spans of its calls and hooks with their outcomes', async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });
   await shop.webhook({ refno, transactionId: '41' });
   await shop.till.checks.runDue();
-  const [check] = named('till.check');
+  const [check] = spansNamed('till.check');
   expect(check?.attributes).toMatchObject({ 'till.payment': payment });
-  const calls = named('till.call');
+  const calls = spansNamed('till.call');
   expect(calls.map(({ attributes }) => attributes)).toMatchObject([
     { 'till.call': 'status', 'till.outcome': 'answered' },
   ]);
-  const paid = named('till.hook').find(({ attributes }) => attributes['till.hook'] === 'onPaid');
+  const paid = spansNamed('till.hook').find(({ attributes }) => attributes['till.hook'] === 'onPaid');
   expect(paid?.attributes['till.payment']).toBe(payment);
   expect([...calls, paid].map(parentOf)).toEqual([check, check].map((span) => span?.spanContext().spanId));
   const decided = { 'till.event': 'payment_decided', 'till.reason': 'settled' };
@@ -92,13 +92,13 @@ test('a check holds its calls and hooks, each with what came of it', async () =>
   );
 });
 
-test('a call that fails has the code of its error, and nothing of its text', async () => {
+test('the span of a failed call contains the code of its error and no text', async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { refno } = await shop.start();
   shop.gateway.answer = (_, response) => void response.destroy();
   await shop.webhook({ refno, transactionId: '41' });
   await shop.till.checks.runDue();
-  const [call] = named('till.call');
+  const [call] = spansNamed('till.call');
   expect(call?.attributes['till.outcome']).toBe('network_failed');
   expect(call?.status).toEqual({ code: 2 });
   expect(call?.events).toEqual([]);
@@ -109,14 +109,14 @@ test('a call that fails has the code of its error, and nothing of its text', asy
   expect(durations.flatMap(({ attributes }) => Object.keys(attributes))).not.toContain('till.payment');
 });
 
-test('the health of a till is a set of gauges, until it is told no more', async () => {
+test('the health of a till is reported as gauges until reporting is stopped', async () => {
   const shop = await aShop('sqlite');
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2', amount: '1' });
   await shop.webhook({ refno, transactionId: '41' });
   await shop.till.checks.runDue();
-  let asked = 0;
-  const health = () => (asked++, shop.till.payments.health());
+  let calls = 0;
+  const health = () => (calls++, shop.till.payments.health());
   const stop = reportHealth({ payments: { ...shop.till.payments, health } });
   expect(await points('till.reviews')).toMatchObject([{ value: 1 }]);
   expect(await points('till.overdue')).toMatchObject([{ value: 0 }]);
@@ -124,5 +124,5 @@ test('the health of a till is a set of gauges, until it is told no more', async 
   expect(await points('till.oldest_unsettled')).toMatchObject([{ value: 0 }]);
   stop();
   await points('till.reviews');
-  expect(asked).toBe(4);
+  expect(calls).toBe(4);
 });

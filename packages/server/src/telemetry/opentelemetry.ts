@@ -5,9 +5,9 @@ import type { Facts, Telemetry, Work } from './telemetry.ts';
 const scope = '@tillkit/server';
 
 /**
- * Spans and metrics through `@opentelemetry/api`, as the process has set it up: `till.call` (client), `till.check` and `till.hook`
- * with a histogram of their durations in seconds each, and `till.events`, the events of the log by name and reason. A span that failed
- * holds the code of the error and nothing of its text.
+ * Reports spans and metrics through the `@opentelemetry/api` that the process has configured. The spans are
+ * `till.call` (client), `till.check` and `till.hook`, each with a histogram of durations in seconds. The counter
+ * `till.events` counts log events by name and reason. A failed span contains the code of the error and no text of it.
  *
  * @example
  * import { openTelemetry, reportHealth } from '@tillkit/server/opentelemetry';
@@ -21,19 +21,19 @@ export function openTelemetry(): Telemetry {
   const durationOf = (work: Work, description: string) =>
     meter.createHistogram(`${work}.duration`, { unit: 's', description });
   const durations: Readonly<Record<Work, ReturnType<typeof durationOf>>> = {
-    'till.call': durationOf('till.call', 'Calls of the gateway, with the wait for their turn.'),
-    'till.check': durationOf('till.check', 'Checks of one payment: what is asked, charged and written.'),
-    'till.hook': durationOf('till.hook', 'Hooks of the shop, inside of the transaction.'),
+    'till.call': durationOf('till.call', 'Calls to the gateway, including the wait in the queue.'),
+    'till.check': durationOf('till.check', 'Checks of one payment: queries, charges and writes.'),
+    'till.hook': durationOf('till.hook', 'Hooks of the shop, inside the transaction.'),
   };
   const events = meter.createCounter('till.events', { description: 'Events of the log.' });
   return {
     run: (work, facts, run) => {
       const kind = work === 'till.call' ? SpanKind.CLIENT : SpanKind.INTERNAL;
       return tracer.startActiveSpan(work, { kind, attributes: toAttributes(facts) }, async (span) => {
-        const begun = performance.now();
-        let known = facts;
+        const startedAt = performance.now();
+        let allFacts = facts;
         const add = (more: Facts) => {
-          known = { ...known, ...more };
+          allFacts = { ...allFacts, ...more };
           span.setAttributes(toAttributes(more));
         };
         try {
@@ -44,8 +44,8 @@ export function openTelemetry(): Telemetry {
           throw error;
         } finally {
           span.end();
-          const { payment: _, ...few } = known; // a metric has no ids
-          durations[work].record((performance.now() - begun) / 1000, toAttributes(few));
+          const { payment: _, ...few } = allFacts; // Metrics must not contain ids.
+          durations[work].record((performance.now() - startedAt) / 1000, toAttributes(few));
         }
       });
     },
@@ -61,26 +61,30 @@ export function openTelemetry(): Telemetry {
 }
 
 /**
- * Gauges of `payments.health()`, asked for at each collection: `till.overdue`, `till.oldest_operation`, `till.oldest_unsettled` and
- * `till.clock_skew` in seconds, `till.reviews`, `till.failing_hooks`, `till.unsettled` and `till.unsafe_settings`. A store that does not
- * answer leaves them out. Returns a function that stops reporting.
+ * Reports `payments.health()` as gauges at each collection: `till.overdue`, `till.oldest_operation`,
+ * `till.oldest_unsettled` and `till.clock_skew` in seconds, and `till.reviews`, `till.failing_hooks`,
+ * `till.unsettled` and `till.unsafe_settings`. If the store does not answer, the collection contains none of them.
+ * Returns a function that stops reporting.
  */
 export function reportHealth(till: Pick<Till, 'payments'>): () => void {
   const meter = metrics.getMeter(scope);
   const gauge = (name: string, description: string, unit = 's') =>
     meter.createObservableGauge(name, { description, unit });
-  const overdue = gauge('till.overdue', 'How long the check that waits longest is overdue.');
-  const oldest = gauge('till.oldest_operation', 'How long the oldest settlement, cancel or credit is not proved.');
-  const skew = gauge('till.clock_skew', "How far this machine's clock is ahead of the store's.");
-  const reviews = gauge('till.reviews', 'Payments that a person must look at.', '{payment}');
-  const failing = gauge('till.failing_hooks', 'Of these, those whose hook of the shop fails.', '{payment}');
+  const overdue = gauge('till.overdue', 'Overdue time of the check that has waited longest.');
+  const oldest = gauge('till.oldest_operation', 'Age of the oldest settlement, cancel or credit without proof.');
+  const skew = gauge('till.clock_skew', 'Clock of this machine minus clock of the store.');
+  const reviews = gauge('till.reviews', 'Payments that a person must review.', '{payment}');
+  const failing = gauge('till.failing_hooks', 'Payments for review because a hook of the shop fails.', '{payment}');
   const unsettled = gauge(
     'till.unsettled',
-    'Authorizations past their warning age that are not settled.',
+    'Unsettled authorizations that have reached the age of a warning.',
     '{authorization}',
   );
-  const oldestUnsettled = gauge('till.oldest_unsettled', 'The age of the oldest of these.');
-  const unsafe = gauge('till.unsafe_settings', 'Database settings with which a crash can undo commits.', '{setting}');
+  const oldestUnsettled = gauge(
+    'till.oldest_unsettled',
+    'Age of the oldest unsettled authorization past the age of a warning.',
+  );
+  const unsafe = gauge('till.unsafe_settings', 'Database settings that allow a crash to undo commits.', '{setting}');
   const all = [overdue, oldest, skew, reviews, failing, unsettled, oldestUnsettled, unsafe];
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     const health = await till.payments.health().catch(() => undefined);
@@ -101,7 +105,7 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
 const toAttributes = (facts: Facts): Attributes =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [`till.${name}`, value]));
 
-/** Of an error the code of ours, or the name of its class: its text could hold anything. */
+/** Returns the code of an error, or the name of its class. The message may contain sensitive text. */
 const codeOf = (error: unknown): string => {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'failed';

@@ -33,24 +33,24 @@ const planted = [
 const refusal = `<paymentService version="1"><body merchantId="${merchantId}" status="error"><error><errorCode>1010</errorCode>
   <errorMessage>${text}</errorMessage><errorDetail>${text}</errorDetail></error></body></paymentService>`;
 
-/** Keeps what it hears. */
-function listener(heard: unknown[]): Telemetry {
+/** Records the calls of the till to its telemetry. */
+function listener(records: unknown[]): Telemetry {
   return {
     run: (work, facts, run) => {
-      heard.push([work, facts]);
-      return run((more) => heard.push(more));
+      records.push([work, facts]);
+      return run((more) => records.push(more));
     },
-    event: ({ error: _, ...event }) => heard.push(event),
+    event: ({ error: _, ...event }) => records.push(event),
   };
 }
 
-/** A shop to which everything happens that its log has an event for, with something to hide in every message. */
-async function fullLife(heard: unknown[]): Promise<TestShop> {
-  const shop = await aShop('sqlite', { telemetry: listener(heard), operatorKey });
+/** Runs a shop through every log event, with sensitive values in every message. */
+async function fullLife(records: unknown[]): Promise<TestShop> {
+  const shop = await aShop('sqlite', { telemetry: listener(records), operatorKey });
   const more = { aliasCC: alias, accountNumber: account, maskedCC: '4242424242424242', uppCustomerName: person };
   const customer = { name: person, email: 'person@example.com' };
   const { gateway, till } = shop;
-  const says = (message: string, when: (call: Call) => boolean = () => true) => {
+  const answerWith = (message: string, when: (call: Call) => boolean = () => true) => {
     gateway.answer = (call, response) => void response.end(when(call) ? message : answerCall(gateway, call));
   };
   const paid = await shop.start({ customer });
@@ -58,20 +58,20 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
   await shop.webhook({ refno: paid.refno, transactionId: '41', method: 'BPY', more });
   await till.checks.runDue();
   await till.payments.settle(paid.payment, { key: alias, amount: 100 });
-  says(refusal, isMove);
+  answerWith(refusal, isMove);
   await till.payments.settle(paid.payment, { key: account, amount: 100 });
   const other = await shop.start({ order: 'A-2', customer });
-  says(refusal.replaceAll('paymentService', 'statusService'));
+  answerWith(refusal.replaceAll('paymentService', 'statusService'));
   await shop.webhook({ refno: other.refno, transactionId: '42', more, sign2: null });
   await till.checks.runDue();
   gateway.answer = (_, response) => void response.destroy();
   shop.clock.pass(10 * minute);
   await till.checks.runDue();
   gateway.entries.push({ transactionId: '42', refno: other.refno, code: '11', alias });
-  says(refusal.replaceAll('paymentService', 'authorizationSplit'), isSplit);
+  answerWith(refusal.replaceAll('paymentService', 'authorizationSplit'), isSplit);
   shop.clock.pass(10 * minute);
   await till.checks.runDue();
-  says(refusal.replaceAll('paymentService', 'authorizationService'), isAuthorization);
+  answerWith(refusal.replaceAll('paymentService', 'authorizationService'), isAuthorization);
   await till.payments.authorize(byAlias({ order: 'A-4', alias }));
   const wrong = await shop.start({ order: 'A-3', customer });
   gateway.answer = undefined;
@@ -94,18 +94,18 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
     );
   await settle(`Bearer ${hmacKey}`);
   await settle(`Bearer ${operatorKey}`);
-  const kept: Transaction<ShopTables>[] = [];
-  const careless = shop.another({ orders: { revision: async (_, tx) => (kept.push(tx), '1') } });
+  const transactions: Transaction<ShopTables>[] = [];
+  const careless = shop.another({ orders: { revision: async (_, tx) => (transactions.push(tx), '1') } });
   await careless.start(aQuote({ order: 'A-5', customer }));
-  for (const tx of kept) void sql`select ${person}`.execute(tx);
+  for (const tx of transactions) void sql`select ${person}`.execute(tx);
   const failing = shop.another({ orders: { quote: async () => Promise.reject(new Error(person)) } });
   const request = () => new Request('http://shop.example/pay', { method: 'POST', body: quote, headers: json });
   await failing.routes('/pay').POST(request());
-  const lacking = shop.another({
+  const incomplete = shop.another({
     environment: 'test',
     merchants: [{ id: '1', hmacKey: undefined, password: undefined }],
   });
-  await lacking.routes('/pay').POST(request());
+  await incomplete.routes('/pay').POST(request());
   shop.another({ profile: { signing: 'hmac-md5' } });
   await stores.sqlite.database.db.schema.alterTable('till_payment').renameTo('till_gone').execute();
   till.checks.wake();
@@ -114,22 +114,22 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
   return shop;
 }
 
-/** These are told where no till is yet: an adapter reads the request. */
+/** Events that only adapters log, before a request reaches the till. */
 const ofAdapters: readonly LogEvent['event'][] = ['handler_failed', 'body_was_read'];
 
-test('every event happens, and neither it nor what telemetry hears holds a value of a message, a person or a key', async () => {
-  const heard: unknown[] = [];
-  const shop = await fullLife(heard);
-  const seen = new Set(shop.logs.map(({ event }) => event));
+test('every log event occurs, and neither log nor telemetry contains a sensitive value of a message, a person or a key', async () => {
+  const records: unknown[] = [];
+  const shop = await fullLife(records);
+  const logged = new Set(shop.logs.map(({ event }) => event));
   const all = Object.keys(events) as LogEvent['event'][];
-  expect(all.filter((event) => !seen.has(event) && !ofAdapters.includes(event))).toEqual([]);
-  const told = JSON.stringify([heard, shop.logs.map(({ error: _, ...event }) => event)]);
-  expect(planted.filter((value) => told.includes(value))).toEqual([]);
-  expect(told).toContain('1010');
+  expect(all.filter((event) => !logged.has(event) && !ofAdapters.includes(event))).toEqual([]);
+  const output = JSON.stringify([records, shop.logs.map(({ error: _, ...event }) => event)]);
+  expect(planted.filter((value) => output.includes(value))).toEqual([]);
+  expect(output).toContain('1010');
 });
 
-test('a value that is planted in a reason is heard', () => {
-  const heard: unknown[] = [];
-  listener(heard).event({ level: 'warn', event: 'alarm', reasons: [text] });
-  expect(JSON.stringify(heard)).toContain(text);
+test('a sensitive value in a reason is found by the test', () => {
+  const records: unknown[] = [];
+  listener(records).event({ level: 'warn', event: 'alarm', reasons: [text] });
+  expect(JSON.stringify(records)).toContain(text);
 });

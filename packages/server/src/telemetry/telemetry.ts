@@ -3,48 +3,54 @@ import type { CallOptions, Gateway } from '../gateway/gateway.ts';
 import type { Hooks } from '../payment/hooks.ts';
 import type { Tx } from '../store/executor.ts';
 
-/** What the till does that takes time and can fail: a call of the gateway, a check of one payment, a hook of the shop. */
+/** Work of the till that takes time and can fail: a call to the gateway, a check of one payment, a hook of the shop. */
 export type Work = 'till.call' | 'till.check' | 'till.hook';
 
-/** Names, ids and codes; never a value of a message, a key or a payload. */
+/** Names, ids and codes of a piece of work. Never contains a key, a payload or a value of a message. */
 export interface Facts {
-  /** Which call: `status`, `split`, `authorize`, `settle`, `cancel`, `credit`. */
+  /** Kind of call: `status`, `split`, `authorize`, `settle`, `cancel` or `credit`. */
   readonly call?: string;
   readonly merchant?: string;
-  /** Which hook: `onPaid`. */
+  /** Name of the hook, such as `onPaid`. */
   readonly hook?: string;
-  /** The id of a payment. */
+  /** Id of a payment. */
   readonly payment?: string;
-  /** How it ended: what the gateway answered in one word, or the code of an error. */
+  /** Outcome of the work: the answer of the gateway in one word, or the code of an error. */
   readonly outcome?: string;
 }
 
-/** Hears of the till's work and of each event of its log. `openTelemetry()` of `@tillkit/server/opentelemetry` is one. */
+/**
+ * Receives the work of the till and each event of its log. `openTelemetry()` of `@tillkit/server/opentelemetry`
+ * implements it.
+ */
 export interface Telemetry {
-  /** Runs a piece of work, and gives what it gives. What `add` is told belongs to the work; what it throws has its code as `outcome`. */
+  /**
+   * Runs a piece of work and returns its result. `add` adds facts to the work. If the work throws, the code of the
+   * error is the `outcome`.
+   */
   run<T>(work: Work, facts: Facts, run: (add: (facts: Facts) => void) => Promise<T>): Promise<T>;
   event(event: LogEvent): void;
 }
 
-/** Nobody listens. */
+/** Telemetry that reports nothing. */
 export const noTelemetry: Telemetry = { run: (_, __, run) => run(() => {}), event: () => {} };
 
-/** What the answers of all calls have in common. */
+/** Fields that the answers of all calls have. */
 interface Answer {
   readonly status: string;
   readonly errorCode?: string;
   readonly reason?: string;
 }
 
-type Send<Q, R> = (question: Q, merchant?: string, options?: CallOptions) => Promise<R>;
+type Send<Q, R> = (request: Q, merchant?: string, options?: CallOptions) => Promise<R>;
 
-/** Each call with what came of it, the wait for its turn included. */
+/** Wraps a gateway so that each call is reported with its outcome. The duration includes the wait in the queue. */
 export function observeGateway(gateway: Gateway, telemetry: Telemetry): Gateway {
   const observed =
-    <Q, R extends Answer>(call: (question: Q) => string, send: Send<Q, R>): Send<Q, R> =>
-    (question, merchant, options) =>
-      telemetry.run('till.call', { call: call(question), ...(merchant && { merchant }) }, async (add) => {
-        const answer = await send(question, merchant, options);
+    <Q, R extends Answer>(call: (request: Q) => string, send: Send<Q, R>): Send<Q, R> =>
+    (request, merchant, options) =>
+      telemetry.run('till.call', { call: call(request), ...(merchant && { merchant }) }, async (add) => {
+        const answer = await send(request, merchant, options);
         add({ outcome: answer.errorCode ?? answer.reason ?? answer.status });
         return answer;
       });
@@ -57,12 +63,12 @@ export function observeGateway(gateway: Gateway, telemetry: Telemetry): Gateway 
   };
 }
 
-/** Each hook that the shop has given, with the payment that it is told of. */
+/** Wraps the hooks of the shop so that each run is reported with its payment. */
 export function observeHooks(hooks: Hooks, telemetry: Telemetry): Hooks {
   const observed =
     <A extends readonly [unknown, Tx], T>(
       hook: keyof Hooks,
-      payment: (told: A[0]) => string | undefined,
+      payment: (details: A[0]) => string | undefined,
       run: (...args: A) => Promise<T>,
     ) =>
     (...args: A): Promise<T> => {
@@ -80,7 +86,7 @@ export function observeHooks(hooks: Hooks, telemetry: Telemetry): Hooks {
   };
 }
 
-/** A log whose events are heard of too. */
+/** Wraps a log so that its events are reported too. */
 export const observeLog =
   (log: Log, telemetry: Telemetry): Log =>
   (event) => {

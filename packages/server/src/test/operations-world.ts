@@ -8,8 +8,8 @@ import type { KnownOperation, OperationKind } from '../outbox/intent.ts';
 import type { EndedOperation } from '../payment/payment.ts';
 import { writeOperation } from '../outbox/write-operation.ts';
 import { createClock } from '../testing/clock.ts';
-import { answerStatus, type Asked, type Entry, answerProcess } from '../testing/gateway/ledger.ts';
-import { merchantId, toWebhook, type Told } from '../testing/messages.ts';
+import { answerStatus, type StatusQuery, type Entry, answerProcess } from '../testing/gateway/ledger.ts';
+import { merchantId, toWebhook, type GatewayMessage } from '../testing/messages.ts';
 import { assemble, noHooks } from './parts.ts';
 import type { TestStore } from './stores.ts';
 import type { Way } from './gateway/world-gateway.ts';
@@ -82,7 +82,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   };
   const gateway: Gateway = {
     async status(question) {
-      const asked: Asked = { transactionId: undefined, refno: undefined, ...question };
+      const asked: StatusQuery = { transactionId: undefined, refno: undefined, ...question };
       const answer = up ? answerStatus(entries, asked) : undefined;
       await timing.deliver();
       if (!answer) throw toCallFailure(new Error('It is down.'), 'maybe');
@@ -105,7 +105,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   };
   const { start, store, routes, checks } = assemble(database, gateway, hooks, clock);
   const payments: { id: string; transactionId: string; refno: string }[] = [];
-  const post = (told: Told) =>
+  const post = (told: GatewayMessage) =>
     routes.POST(
       new Request('http://shop.example/pay/webhook', {
         method: 'POST',

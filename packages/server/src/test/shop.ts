@@ -8,7 +8,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from '../testing/clock.ts';
 import { startGateway, type GatewayServer } from './gateway/gateway-server.ts';
-import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from '../testing/messages.ts';
+import { hmacKey, merchantId, password, toForm, toWebhook, type GatewayMessage } from '../testing/messages.ts';
 import { dialects, openTestStore, type Dialect, type ShopTables, type TestStore } from './stores.ts';
 
 type Tx = Transaction<ShopTables>;
@@ -28,8 +28,8 @@ export interface TestShop {
   /** Sends a request to the till's routes; the path stands below its base. */
   send(method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
   start(quote?: Part<Quote>): Promise<Started>;
-  webhook(told: Told, as?: 'xml' | 'form'): Promise<Response>;
-  comeBack(told: Told, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
+  webhook(told: GatewayMessage, as?: 'xml' | 'form'): Promise<Response>;
+  comeBack(told: GatewayMessage, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
   /** What the page posts when its card fields are through. */
   confirm(payment: string): Promise<Response>;
   view(payment: string): Promise<PaymentView['status'] | undefined>;

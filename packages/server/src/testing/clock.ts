@@ -1,12 +1,18 @@
 import type { Clock as TillClock } from '../clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves if a test moves it. */
 export interface Clock extends Required<TillClock> {
-  /** Time passes: so many milliseconds. What waited for it begins; gives how much that was. */
+  /**
+   * Advances the time by a number of milliseconds and runs the timers that are due. Returns the number of timers that
+   * ran.
+   */
   readonly pass: (ms: number) => number;
-  /** Somebody sets the clock: no time passes. */
+  /** Sets the wall clock forward or back by a number of milliseconds, without a change of the monotonic time. */
   readonly set: (by: number) => void;
-  /** From now on who has to wait, so many milliseconds at least, waits until time passes; before, nobody waits. */
+  /**
+   * From now on, timers of at least this many milliseconds wait until the time is advanced. Without a call, timers
+   * run at once.
+   */
   readonly hold: (least?: number) => void;
 }
 
@@ -21,7 +27,7 @@ interface Waiting {
 }
 
 export function createClock(begin = 1_800_000_000_000): Clock {
-  let [wall, passed, held] = [begin, 0, Infinity];
+  let [wall, passed, threshold] = [begin, 0, Infinity];
   const waiting: Waiting[] = [];
   const nextUntil = (end: number): Waiting | undefined => {
     const [first] = waiting.toSorted((a, b) => a.at - b.at);
@@ -31,20 +37,20 @@ export function createClock(begin = 1_800_000_000_000): Clock {
     now: () => wall + passed,
     monotonic: () => passed,
     after: (ms, work) => {
-      if (ms >= held) waiting.push({ at: passed + ms, work });
+      if (ms >= threshold) waiting.push({ at: passed + ms, work });
       else setImmediate(work);
     },
     pass: (ms) => {
       const end = passed + ms;
-      let begun = 0;
-      for (let next = nextUntil(end); next; next = nextUntil(end), begun++) {
+      let count = 0;
+      for (let next = nextUntil(end); next; next = nextUntil(end), count++) {
         passed = next.at;
         next.work();
       }
       passed = end;
-      return begun;
+      return count;
     },
     set: (by) => void (wall += by),
-    hold: (least = 0) => void (held = least),
+    hold: (least = 0) => void (threshold = least),
   };
 }

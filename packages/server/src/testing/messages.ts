@@ -4,28 +4,31 @@ import { sandboxMerchant } from '@tillkit/core/sign';
 
 export const merchantId = '1000011011';
 export const hmacKey = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
-/** Of another merchant, or a second one of the same. */
+/** HMAC key of another merchant, or the second key of the same one. */
 export const otherKey = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6';
 export const password = 'pass-Word-7f3a91';
 
-/** What a message of the gateway says. Written by hand, so that a fault of our reader cannot hide in our writer. */
-export interface Told {
+/**
+ * Content of a gateway message. The message is written by hand, so that an error in the reader of the till cannot be
+ * hidden by the same error in a writer.
+ */
+export interface GatewayMessage {
   readonly refno: string;
   readonly transactionId: string;
   readonly status?: 'success' | 'error' | 'cancel';
   readonly merchantId?: string;
   readonly amount?: number;
   readonly currency?: string;
-  /** The right one unless stated; `null` leaves it out. */
+  /** Proof of the message; `null` omits it. Defaults to the correct proof. */
   readonly sign2?: string | null;
   readonly responseCode?: string;
-  /** VIS unless stated. */
+  /** Method code. Defaults to VIS. */
   readonly method?: string;
   /** Further fields of a form, or further `userParameters` of a webhook. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-const complete = (told: Told) => {
+const complete = (message: GatewayMessage) => {
   const whole = {
     status: 'success',
     merchantId,
@@ -33,19 +36,21 @@ const complete = (told: Told) => {
     currency: 'CHF',
     responseCode: '01',
     method: 'VIS',
-    ...told,
+    ...message,
   } as const;
   const { amount, currency, transactionId } = whole;
-  const sign2 = told.sign2 === undefined ? sign2Of(whole.merchantId, amount, currency, transactionId) : told.sign2;
+  const sign2 =
+    message.sign2 === undefined ? sign2Of(whole.merchantId, amount, currency, transactionId) : message.sign2;
   return { ...whole, sign2 };
 };
 
 export const sign2Of = (merchant: string, amount: number, currency: string, transactionId: string, key = hmacKey) =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`${merchant}${amount}${currency}${transactionId}`).digest('hex');
 
-/** A success, error or cancel post as the browser carries it. */
-export function toForm(told: Told): string {
-  const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } = complete(told);
+/** Writes a success, error or cancel message as the form that a browser posts. */
+export function toForm(message: GatewayMessage): string {
+  const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } =
+    complete(message);
   return new URLSearchParams({
     uppTransactionId: transactionId,
     merchantId: rest.merchantId,
@@ -61,9 +66,10 @@ export function toForm(told: Told): string {
   }).toString();
 }
 
-/** The webhook's document. */
-export function toWebhook(told: Told): string {
-  const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } = complete(told);
+/** Writes the document of a webhook. */
+export function toWebhook(message: GatewayMessage): string {
+  const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } =
+    complete(message);
   const outcome =
     status === 'success'
       ? `<success><authorizationCode>123456789</authorizationCode><acqAuthorizationCode>A1</acqAuthorizationCode>` +
@@ -81,19 +87,19 @@ export function toWebhook(told: Told): string {
 }
 
 export interface WebhookOptions {
-  /** `success` unless stated. */
+  /** Status of the payment. Defaults to `success`. */
   readonly status?: 'success' | 'error' | 'cancel';
-  /** Names the transaction, as the gateway knows it. */
+  /** Transaction id of the gateway. */
   readonly transactionId?: string;
-  /** `xml` unless stated. */
+  /** Format of the message. Defaults to `xml`. */
   readonly as?: 'xml' | 'form';
-  /** Hex text: the key of the gateway's answers; that of the sandbox's own account unless stated. */
+  /** Key of the gateway's messages as hex text. Defaults to the key of the sandbox account. */
   readonly key?: string;
-  /** A proof that is not the right one; `null` leaves it out. */
+  /** Proof to send in place of the correct one; `null` omits it. */
   readonly sign2?: string | null;
 }
 
-/** For `new Request(url, …)`, `fetch(url, …)`, or any other client by its parts. */
+/** A message as the options of `new Request(url, …)` or `fetch(url, …)`. */
 export interface SignedMessage {
   readonly method: 'POST';
   readonly headers: { readonly 'content-type': string };
@@ -102,24 +108,24 @@ export interface SignedMessage {
 
 type Started = Pick<SignedRequest, 'parameters'>;
 
-/** The webhook of a payment that was started, as the gateway sends it: for a test of the route alone. */
+/** Returns the webhook of a started payment as the gateway sends it, to test the webhook route. */
 export function signedWebhook(request: Started, { as = 'xml', ...options }: WebhookOptions = {}): SignedMessage {
-  const told = toTold(request, options);
+  const message = toMessage(request, options);
   return as === 'xml'
-    ? { method: 'POST', headers: { 'content-type': 'text/xml' }, body: toWebhook(told) }
-    : { method: 'POST', headers: form, body: toForm(told) };
+    ? { method: 'POST', headers: { 'content-type': 'text/xml' }, body: toWebhook(message) }
+    : { method: 'POST', headers: form, body: toForm(message) };
 }
 
-/** What the browser brings to the return route. */
+/** Returns the form that the browser of the shopper posts to the return route. */
 export const signedReturn = (request: Started, options: Omit<WebhookOptions, 'as'> = {}): SignedMessage => ({
   method: 'POST',
   headers: form,
-  body: toForm(toTold(request, options)),
+  body: toForm(toMessage(request, options)),
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-function toTold({ parameters }: Started, options: Omit<WebhookOptions, 'as'>): Told {
+function toMessage({ parameters }: Started, options: Omit<WebhookOptions, 'as'>): GatewayMessage {
   const { merchantId: merchant = '', refno = '', currency = '', paymentmethod: method = 'VIS' } = parameters;
   const { status = 'success', transactionId = '260504102030000000', key = sandboxMerchant.hmacKey2 } = options;
   const amount = Number(parameters['amount']);

@@ -4,14 +4,14 @@ import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { openTestTill } from './open-test-till.ts';
 import { signedReturn } from './messages.ts';
 
-test('a payment is started, paid at the gateway, told by the webhook and decided once', async () => {
-  const told: string[] = [];
-  await using shop = await openTestTill({ orders: { onPaid: async ({ order }) => void told.push(order) } });
+test('a payment that is paid at the gateway runs onPaid once, also if the webhook is repeated', async () => {
+  const paidOrders: string[] = [];
+  await using shop = await openTestTill({ orders: { onPaid: async ({ order }) => void paidOrders.push(order) } });
   const request = await shop.start({ order: 'A-1', amount: 990 });
   expect(request.parameters).toMatchObject({ amount: '990', currency: 'CHF', sign: expect.any(String) });
   expect(await shop.pay(request)).toMatchObject({ status: 'paid', amount: 990 });
   expect((await shop.webhook(request)).status).toBe(200);
-  expect(told).toEqual(['A-1']);
+  expect(paidOrders).toEqual(['A-1']);
   expect(shop.logs.filter(({ event }) => event === 'payment_decided')).toHaveLength(1);
 });
 
@@ -22,13 +22,13 @@ test.for([
   ['pending', 'pending'],
   ['declined', 'declined'],
   ['canceled', 'canceled'],
-] as const)('what is %s at the gateway is %s in the shop', async ([state, status]) => {
+] as const)('a payment that is %s at the gateway becomes %s in the shop', async ([state, status]) => {
   await using shop = await openTestTill();
   const request = await shop.start();
   expect((await shop.pay(request, state)).status).toBe(status);
 });
 
-test('whoever waits for a payment is told when it is decided, and why it is not paid', async () => {
+test('decided and paid resolve when a payment is decided, and paid rejects if it is not paid', async () => {
   await using shop = await openTestTill();
   const [paid, declined] = [await shop.start(), await shop.start()];
   const waits = [shop.paid(paid.payment), shop.paid(declined.payment), shop.decided(declined.payment)];
@@ -43,7 +43,7 @@ test('whoever waits for a payment is told when it is decided, and why it is not 
   await expect(shop.paid(open.payment, { within: 1 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
-test('what was authorized is settled, and whoever waits for that is told', async () => {
+test('settled resolves after an authorized payment was settled', async () => {
   await using shop = await openTestTill();
   const request = await shop.start({ reqtype: 'NOA' });
   await shop.pay(request, 'authorized');
@@ -53,7 +53,7 @@ test('what was authorized is settled, and whoever waits for that is told', async
   expect(shop.gateway.calls.some(({ path }) => path.endsWith('/XML_processor.jsp'))).toBe(true);
 });
 
-test('a webhook without its proof, or of another amount, pays nothing', async () => {
+test('a webhook without a proof or with a wrong proof does not pay the order', async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   await shop.webhook(request, { sign2: null });
@@ -62,7 +62,7 @@ test('a webhook without its proof, or of another amount, pays nothing', async ()
   expect((await shop.till.view(request.payment))?.status).not.toBe('paid');
 });
 
-test('the browser is led on from the return route to the shop’s own page', async () => {
+test('the return route redirects the browser to the result page of the shop', async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   const transactionId = shop.gateway.decide(request);
@@ -73,7 +73,7 @@ test('the browser is led on from the return route to the shop’s own page', asy
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
 });
 
-test('a gateway that is down is asked again when time passes', async () => {
+test('a gateway that is down is queried again after some time', async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   shop.gateway.line = 'down';
@@ -87,23 +87,23 @@ test('a gateway that is down is asked again when time passes', async () => {
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
 });
 
-test('a till on a store that an earlier test till has used decides its payments and credits', async () => {
+test('a test till on the store of an earlier test till decides the payments of both', async () => {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
-  let left: SignedRequest | undefined;
+  let previous: SignedRequest | undefined;
   for (const run of [1, 2, 3]) {
     await using shop = await openTestTill({ database: openWithKysely(location) });
-    if (left) expect((await shop.pay(left)).status).toBe('paid');
+    if (previous) expect((await shop.pay(previous)).status).toBe('paid');
     const request = await shop.start();
     expect([run, (await shop.pay(request)).status]).toEqual([run, 'paid']);
     const credit = await shop.till.payments.credit(request.payment, { key: '1', amount: 100 });
     expect([run, credit.state]).toEqual([run, 'confirmed']);
-    left = await shop.start({ order: `left by ${run}` });
+    previous = await shop.start({ order: `started in run ${run}` });
     expect(await shop.till.payments.alarms()).toEqual([]);
   }
 });
 
-test('a webhook of a payment names its transaction at the gateway', async () => {
+test('the webhook of a payment contains the transaction id of the gateway', async () => {
   await using shop = await openTestTill();
   const [first, second] = [await shop.start(), await shop.start()];
   for (const request of [first, second]) {

@@ -15,48 +15,52 @@ export interface TestTillConfig<Transaction = Executor> extends Omit<
   Partial<TillConfig<Transaction>>,
   'orders' | 'gateway' | 'clock' | 'environment'
 > {
-  /** Hooks do nothing, a quote is what was posted, and every order is at revision `1`, unless stated. */
+  /** Hooks of the shop. By default they do nothing, the posted body is the quote, and every order has revision `1`. */
   readonly orders?: Partial<Orders<Transaction>>;
-  /** A sandbox that runs, by its address. Absent: a gateway without a socket. */
+  /** Address of a running sandbox. Optional. If omitted, the till uses a fake gateway without a socket. */
   readonly gateway?: string | { readonly url: string };
-  /** A clock that stands still unless stated. */
+  /** Clock of the till. Defaults to a clock that only moves if the test moves it. */
   readonly clock?: Clock;
 }
 
-/** A till with what a test needs beside it. */
+/** A till with the helpers of a test. */
 export interface TestTill extends AsyncDisposable {
   readonly till: Till;
-  /** What the gateway knows, and how it fares. It hears of nothing when another gateway is given. */
+  /** State and settings of the fake gateway. Unused if the configuration sets another gateway. */
   readonly gateway: FakeGateway;
   readonly clock: Clock;
-  /** What the till has logged, in that order. */
+  /** Log events of the till, oldest first. */
   readonly logs: readonly LogEvent[];
-  /** The till's routes below `/api/payments`. */
+  /** Sends a request to the routes of the till below `/api/payments`. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Starts a payment of CHF 49.90 for an order of its own, where nothing else is stated. */
+  /** Starts a payment. The quote defaults to CHF 49.90 for a new order. */
   start(quote?: Partial<Quote>): Promise<SignedRequest>;
-  /** Sends the webhook of a payment to its route. */
+  /** Sends the webhook of a payment to the webhook route. */
   webhook(request: SignedRequest, options?: WebhookOptions): Promise<Response>;
-  /** The shopper ends a payment at the gateway without a socket, which tells it by webhook. Resolves when the till has taken that in. */
+  /**
+   * Ends a payment at the fake gateway, as a shopper would, and sends its webhook. Resolves when the till has
+   * processed it.
+   */
   pay(request: SignedRequest, state?: FakeState): Promise<PaymentView>;
-  /** Resolves when the till has decided a payment, however that is; at once when it has already. */
+  /** Resolves when the till has decided a payment, in any state. */
   decided(payment: string, options?: WaitOptions): Promise<PaymentView>;
-  /** The same; throws `not_allowed_in_state` when it is decided otherwise. */
+  /** Resolves when a payment is paid. Rejects with `not_allowed_in_state` if it is decided otherwise. */
   paid(payment: string, options?: WaitOptions): Promise<PaymentView>;
-  /** Resolves with the first settlement of a payment that has ended, whoever asked for it. */
+  /** Resolves with the first settlement of a payment that has ended. */
   settled(payment: string, options?: WaitOptions): Promise<Operation>;
   close(): Promise<void>;
 }
 
 export interface WaitOptions {
-  /** Milliseconds of the machine's time, after which `timed_out` is thrown; 10 s unless stated. */
+  /** Maximum wait in milliseconds of real time, after which `timed_out` is thrown. Defaults to 10,000. */
   readonly within?: number;
 }
 
 const nothing = async () => {};
 
 /**
- * Opens a till for one test: its store in memory, its clock still, its log kept, its gateway without a socket.
+ * Opens a till for one test, with a store in memory, a clock that stands still, a recorded log and a gateway without
+ * a socket.
  *
  * @example
  * import { openTestTill } from '@tillkit/server/testing';
@@ -70,7 +74,7 @@ export async function openTestTill<Transaction = Executor>(
 ): Promise<TestTill> {
   const {
     orders,
-    gateway: given,
+    gateway: externalGateway,
     database = { file: ':memory:' },
     log = () => {},
     clock = createClock(),
@@ -84,7 +88,9 @@ export async function openTestTill<Transaction = Executor>(
     resultPage: ({ id }) => `/payment/${id}`,
     ...rest,
     database: { ...toDatabase(database), time: undefined } as Database<Transaction>,
-    ...(given && { gateway: { browserUrl: typeof given === 'string' ? given : given.url } }),
+    ...(externalGateway && {
+      gateway: { browserUrl: typeof externalGateway === 'string' ? externalGateway : externalGateway.url },
+    }),
     clock,
     log: (event) => {
       logs.push(event);
@@ -93,40 +99,43 @@ export async function openTestTill<Transaction = Executor>(
     },
     orders: { quote: async (body) => body as Quote, revision: async () => '1', onPaid: nothing, ...orders },
   };
-  const { till } = openTill<Transaction>(settings, given ? undefined : gateway.transport);
+  const { till } = openTill<Transaction>(settings, externalGateway ? undefined : gateway.transport);
   const { GET, POST } = till.routes();
   let count = 0;
 
-  /** Looks whenever something is logged, which is after it was written down. */
-  const until = (payment: string, isThere: () => Promise<boolean>, { within = 10_000 }: WaitOptions = {}) =>
+  /**
+   * Resolves when a condition is true. Each log event triggers a new check, because the till logs after it has
+   * committed.
+   */
+  const until = (payment: string, condition: () => Promise<boolean>, { within = 10_000 }: WaitOptions = {}) =>
     new Promise<void>((resolve, reject) => {
       const end = (then: () => void) => {
-        clearTimeout(late);
+        clearTimeout(timer);
         waiting.delete(look);
         then();
       };
       const look = () => {
-        isThere().then(
-          (found) => found && end(resolve),
+        condition().then(
+          (isTrue) => isTrue && end(resolve),
           (error: unknown) => end(() => reject(error as Error)),
         );
       };
-      const late = setTimeout(() => end(() => reject(tooLate(payment))), within);
+      const timer = setTimeout(() => end(() => reject(timedOut(payment))), within);
       waiting.add(look);
       look();
     });
   const viewOf = async (payment: string) => {
     const view = await till.view(payment);
     if (view) return view;
-    throw new CheckoutError('not_found', 'There is no such payment.', 'Give the `payment` of the started request.');
+    throw new CheckoutError('not_found', 'The payment does not exist.', 'Pass the `payment` of the started request.');
   };
   const decided: TestTill['decided'] = async (payment, options) => {
     await until(payment, async () => isDecided(await viewOf(payment)), options);
     return viewOf(payment);
   };
   const webhook: TestTill['webhook'] = async (request, options) => {
-    const known = gateway.entries.findLast(({ refno }) => refno === request.parameters['refno']);
-    const sent = signedWebhook(request, { ...(known && { transactionId: known.transactionId }), ...options });
+    const entry = gateway.entries.findLast(({ refno }) => refno === request.parameters['refno']);
+    const sent = signedWebhook(request, { ...(entry && { transactionId: entry.transactionId }), ...options });
     return POST(new Request(`${shopUrl}${paymentsBase}${gatewayRoutes.webhook}`, sent));
   };
   const start: TestTill['start'] = async (quote) => {
@@ -135,7 +144,7 @@ export async function openTestTill<Transaction = Executor>(
     try {
       return await till.start(whole);
     } catch (error) {
-      // An earlier run on the same store has used the order.
+      // An earlier run on the same store has used the order id.
       const isUsed = error instanceof CheckoutError && ['already_paid', 'payment_pending'].includes(error.code);
       if (isUsed && quote?.order === undefined) return start(quote);
       throw error;
@@ -161,7 +170,11 @@ export async function openTestTill<Transaction = Executor>(
     paid: async (payment, options) => {
       const view = await decided(payment, options);
       if (view.status === 'paid') return view;
-      throw new CheckoutError('not_allowed_in_state', `The payment is ${view.status}.`, 'Look at `till.payments.why`.');
+      throw new CheckoutError(
+        'not_allowed_in_state',
+        `The payment is ${view.status}.`,
+        'Call `till.payments.why` for the reason.',
+      );
     },
     settled: async (payment, options) => {
       const ended = async () =>
@@ -185,9 +198,9 @@ const statuses = {
   canceled: 'cancel',
 } as const;
 
-const tooLate = (payment: string) =>
+const timedOut = (payment: string) =>
   new CheckoutError(
     'timed_out',
-    `The payment ${payment} is not that far.`,
+    `The payment ${payment} did not reach the expected state in time.`,
     'Send its webhook, or move the clock and call `till.checks.runDue()`.',
   );

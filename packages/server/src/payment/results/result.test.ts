@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour } from '../../testing/clock.ts';
 import type { Entry } from '../../testing/gateway/ledger.ts';
-import type { Told } from '../../testing/messages.ts';
+import type { GatewayMessage } from '../../testing/messages.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import type { PaymentWithResult } from './result.ts';
@@ -24,7 +24,7 @@ async function begun(dialect: Dialect = 'sqlite', quote = {}) {
   const shop = await aShop(dialect, { orders: { onPaid: keep, onFailed: keep, onScreened: keep } });
   const { payment, refno, request } = await shop.start(quote);
   const enter = (entry: Partial<Entry>) => shop.gateway.entries.push({ transactionId, refno, code: '2', ...entry });
-  const webhook = (told: Partial<Told> = {}) => shop.webhook({ refno, transactionId, ...told });
+  const webhook = (told: Partial<GatewayMessage> = {}) => shop.webhook({ refno, transactionId, ...told });
   const check = () => shop.till.checks.runDue();
   return { shop, payment, refno, sign: request.parameters['sign'] ?? '', enter, webhook, check, given };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
-  toAsked,
-  type Asked,
+  readStatusQuery,
+  type StatusQuery,
   type Entry,
   answerCall,
   isAuthorization,
@@ -11,7 +11,7 @@ import {
 } from '../../testing/gateway/ledger.ts';
 import { listen } from '../listen.ts';
 
-export interface Call extends Asked, GatewayCall {
+export interface Call extends StatusQuery, GatewayCall {
   readonly authorization: string | undefined;
 }
 
@@ -52,7 +52,7 @@ async function handle(gateway: GatewayServer, request: IncomingMessage, response
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const document = Buffer.concat(chunks).toString();
-  const asked = toAsked(document);
+  const asked = readStatusQuery(document);
   const call = { path: request.url ?? '', authorization: request.headers.authorization, document, ...asked };
   gateway.calls.push(call);
   if (isSplit(call)) gateway.splits.push(asked.transactionId ?? '');

@@ -4,7 +4,13 @@ import type { Gateway } from '../../gateway/gateway.ts';
 import { readAuthorizeAnswer } from '../../gateway/authorize-answer.ts';
 import { readSplitAnswer, type SplitParameters } from '../../gateway/split-answer.ts';
 import { readStatusAnswer } from '../../gateway/status-answer.ts';
-import { answerStatus, type Asked, type Entry, answerAuthorize, answerSplit } from '../../testing/gateway/ledger.ts';
+import {
+  answerStatus,
+  type StatusQuery,
+  type Entry,
+  answerAuthorize,
+  answerSplit,
+} from '../../testing/gateway/ledger.ts';
 import { merchantId } from '../../testing/messages.ts';
 
 /** What becomes of a split call: `lost` on its way there, `unheard` on its way back, or the till `dies` of it. */
@@ -38,7 +44,7 @@ export function createWorldGateway(
     violations: watch.violations,
     gateway: {
       async status(question) {
-        const asked: Asked = { transactionId: undefined, refno: undefined, ...question };
+        const asked: StatusQuery = { transactionId: undefined, refno: undefined, ...question };
         const answer = world.up ? answerStatus(entries, asked) : undefined;
         if (answer) watch.shown(entries, asked);
         await deliver();
@@ -85,7 +91,7 @@ function createWatch() {
       if (authorized.has(refno)) violations.push(`authorized again: ${refno}`);
       authorized.add(refno);
     },
-    shown(entries: readonly Entry[], { transactionId, refno }: Asked) {
+    shown(entries: readonly Entry[], { transactionId, refno }: StatusQuery) {
       for (const entry of entries)
         if (entry.code === '11' && (transactionId ? entry.transactionId === transactionId : entry.refno === refno))
           unproved.delete(entry.transactionId);

@@ -3,21 +3,27 @@ import type { SignedRequest } from '@tillkit/core';
 import { toCallFailure, type Transport } from '../../gateway/transport.ts';
 import { type Entry, answerCall, type GatewayCall } from './ledger.ts';
 
-/** The `responseCode` of a status answer, by what it says. */
+/** The `responseCode` of a status answer, by state. */
 const codes = { paid: '2', authorized: '1', declined: '4', canceled: '6', verified: '11', pending: '13' } as const;
 
-/** Where a transaction stands. `verified`: Secure Fields have taken the card, and the till charges it. */
+/** State of a transaction. `verified` means that Secure Fields have checked the card and that the till charges it. */
 export type FakeState = keyof typeof codes;
 
-/** A gateway without a socket, for the till's own calls: it remembers transactions, and settles, cancels and credits them. */
+/**
+ * A gateway without a socket that answers the calls of the till. It stores transactions, and settles, cancels and
+ * credits them.
+ */
 export interface FakeGateway {
-  /** What the gateway knows; a test may add to it. */
+  /** The transactions of the gateway. A test may add entries. */
   readonly entries: Entry[];
-  /** Calls of the till, in the order in which they came. */
+  /** Calls of the till, oldest first. */
   readonly calls: readonly GatewayCall[];
-  /** `down`: no call arrives. `lost`: it does what it is asked for, and the answer gets lost. */
+  /**
+   * State of the connection. With `down`, no call arrives. With `lost`, the gateway executes each call and its answer
+   * is lost.
+   */
   line: 'well' | 'down' | 'lost';
-  /** The shopper has been at the payment page of a request; gives the id of the transaction. `paid` unless stated. */
+  /** Ends a payment as a shopper on the payment page would. Returns the transaction id. `state` defaults to `paid`. */
   decide(request: Pick<SignedRequest, 'parameters'>, state?: FakeState): string;
 }
 
@@ -28,7 +34,7 @@ export interface PlayedGateway extends FakeGateway {
 export function createFakeGateway(): PlayedGateway {
   const entries: Entry[] = [];
   const calls: GatewayCall[] = [];
-  // A store that an earlier run has used knows the transactions of that run: no id may come twice.
+  // A store from an earlier run knows the transactions of that run, so ids must not repeat.
   const firstId = randomInt(2 ** 40) * 100;
   const gateway: PlayedGateway = {
     entries,
@@ -56,8 +62,8 @@ export function createFakeGateway(): PlayedGateway {
   return gateway;
 }
 
-/** The ledger has one merchant: the one who asks. */
+/** Replaces the merchant id in an answer by that of the call, because the ledger has only one merchant. */
 const inTheNameOf = ({ document }: GatewayCall, answer: string): string => {
-  const [asking = ''] = /merchantId="[^"]*"/.exec(document) ?? [];
-  return answer.replace(/merchantId="[^"]*"/, () => asking);
+  const [merchant = ''] = /merchantId="[^"]*"/.exec(document) ?? [];
+  return answer.replace(/merchantId="[^"]*"/, () => merchant);
 };

@@ -1,8 +1,8 @@
 import { merchantId } from '../messages.ts';
 
-/** One call of the XML interface, as it came. */
+/** A received call of the XML interface. */
 export interface GatewayCall {
-  /** `/upp/jsp/XML_status.jsp` */
+  /** Path of the call, such as `/upp/jsp/XML_status.jsp`. */
   readonly path: string;
   readonly document: string;
 }
@@ -16,61 +16,67 @@ export const isMove = ({ path }: GatewayCall): boolean => path.endsWith('/XML_pr
 /** The transactions of a gateway. */
 export interface Ledger {
   readonly entries: Entry[];
-  /** Added to the id of each new transaction, so that two gateways give different ids. Defaults to 0. */
+  /** Offset of the ids of new transactions, so that two gateways create different ids. Defaults to 0. */
   readonly firstId?: number;
 }
 
-/** Returns the answer of the ledger to a call; a call that moves money changes the ledger. */
+/** Returns the answer to a call. A call that moves money changes the ledger. */
 export function answerCall({ entries, firstId = 0 }: Ledger, call: GatewayCall): string {
   const { document } = call;
-  if (isSplit(call)) return answerSplit(entries, toCharged(document));
-  if (isMove(call)) return answerProcess(entries, toMoved(document), firstId);
-  if (isAuthorization(call)) return answerAuthorize(entries, toWanted(document), firstId);
-  return answerStatus(entries, toAsked(document));
+  if (isSplit(call)) return answerSplit(entries, readChargeRequest(document));
+  if (isMove(call)) return answerProcess(entries, readMoveRequest(document), firstId);
+  if (isAuthorization(call)) return answerAuthorize(entries, readAuthorizationRequest(document), firstId);
+  return answerStatus(entries, readStatusQuery(document));
 }
 
-/** A transaction as the gateway's side knows it. */
+/** A transaction at the gateway. */
 export interface Entry {
   readonly transactionId: string;
   readonly refno: string;
   /** `responseCode` of a status answer: 1 authorized, 2 settled, 4 declined, 11 verified only. */
   readonly code: string;
-  /** The code that a split call leads to; 2 unless stated. */
+  /** Code after a successful split call. Defaults to 2. */
   readonly finalized?: string;
   readonly amount?: string;
   readonly currency?: string;
   readonly method?: string;
   readonly trtype?: string;
   readonly alias?: string;
-  /** Settled so far. */
+  /** Settled amount so far. */
   readonly settled?: string;
-  /** Of a credit: the transaction that it credits. */
+  /** Id of the credited transaction, for a credit. */
   readonly of?: string;
 }
 
-/** What a status request asks for, read without our own reader. */
-export interface Asked {
+/**
+ * Transaction or reference that a status request queries. The functions of this file parse requests without the
+ * reader of the till.
+ */
+export interface StatusQuery {
   readonly transactionId: string | undefined;
   readonly refno: string | undefined;
 }
 
-export const toAsked = (request: string): Asked => ({
+export const readStatusQuery = (request: string): StatusQuery => ({
   transactionId: /<uppTransactionId>(\d+)</.exec(request)?.[1],
   refno: /<refno>([^<]+)</.exec(request)?.[1],
 });
 
 export interface Envelope {
   readonly merchantId?: string;
-  /** `null` leaves it out. */
+  /** Value of the attribute `testOnly`; `null` omits it. */
   readonly testOnly?: 'yes' | 'no' | null;
 }
 
-/** The status document for what was asked, from the entries that fit; code 20 when none does. */
-export function answerStatus(entries: readonly Entry[], asked: Asked, envelope: Envelope = {}): string {
-  const found = entries.filter(({ transactionId, refno }) =>
-    asked.transactionId === undefined ? refno === asked.refno : transactionId === asked.transactionId,
+/** Returns the status document with the matching entries, or with code 20 if none matches. */
+export function answerStatus(entries: readonly Entry[], request: StatusQuery, envelope: Envelope = {}): string {
+  const matches = entries.filter(({ transactionId, refno }) =>
+    request.transactionId === undefined ? refno === request.refno : transactionId === request.transactionId,
   );
-  return toStatusDocument(found.length > 0 ? found.map(toItem) : ['<responseCode>20</responseCode><refno/>'], envelope);
+  return toStatusDocument(
+    matches.length > 0 ? matches.map(toItem) : ['<responseCode>20</responseCode><refno/>'],
+    envelope,
+  );
 }
 
 export const toStatusDocument = (items: readonly string[], envelope: Envelope = {}): string =>
@@ -91,8 +97,8 @@ export const toItem = (entry: Entry): string =>
 const valueOf = (request: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(request)?.[1];
 const refnoOf = (request: string) => /<transaction refno="([^"]*)"/.exec(request)?.[1];
 
-/** What a split request asks for, read without our own reader. */
-export interface Charged {
+/** Parameters of a split request. */
+export interface ChargeRequest {
   readonly refno: string | undefined;
   readonly transactionId: string | undefined;
   readonly amount: string | undefined;
@@ -100,7 +106,7 @@ export interface Charged {
   readonly reqtype: string | undefined;
 }
 
-export const toCharged = (request: string): Charged => ({
+export const readChargeRequest = (request: string): ChargeRequest => ({
   refno: refnoOf(request),
   transactionId: valueOf(request, 'uppTransactionId'),
   amount: valueOf(request, 'amount'),
@@ -108,17 +114,17 @@ export const toCharged = (request: string): Charged => ({
   reqtype: valueOf(request, 'reqtype'),
 });
 
-/** Charges what is verified only, once, and answers as the gateway would. */
-export function answerSplit(entries: Entry[], asked: Charged): string {
-  const at = entries.findIndex(({ transactionId }) => transactionId === asked.transactionId);
+/** Charges a verified transaction once, and returns the answer of the gateway. */
+export function answerSplit(entries: Entry[], request: ChargeRequest): string {
+  const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
   const entry = entries[at];
-  if (!entry) return toSplitDocument(asked, toError('2051', 'uppTransactionId'));
-  if ((entry.amount ?? '4990') !== asked.amount || (entry.currency ?? 'CHF') !== asked.currency)
-    return toSplitDocument(asked, toError('2022', 'amount'), { status: 'error' });
-  if (entry.code !== '11') return toSplitDocument(asked, toError('1010'));
+  if (!entry) return toSplitDocument(request, toError('2051', 'uppTransactionId'));
+  if ((entry.amount ?? '4990') !== request.amount || (entry.currency ?? 'CHF') !== request.currency)
+    return toSplitDocument(request, toError('2022', 'amount'), { status: 'error' });
+  if (entry.code !== '11') return toSplitDocument(request, toError('1010'));
   const code = entry.finalized ?? '2';
   entries.splice(at, 1, { ...entry, code });
-  return toSplitDocument(asked, code === '4' ? toError('1403', 'declined', '50') : success);
+  return toSplitDocument(request, code === '4' ? toError('1403', 'declined', '50') : success);
 }
 
 export const success =
@@ -131,17 +137,21 @@ export const toError = (code: string, detail = '', acquirerCode = '', transactio
   `${transactionId && `<uppTransactionId>${transactionId}</uppTransactionId>`}` +
   `${acquirerCode && `<acqErrorCode>${acquirerCode}</acqErrorCode>`}</error>`;
 
-/** The split document around an outcome, with the request repeated. */
-export const toSplitDocument = (asked: Charged, outcome: string, { status = 'accepted', merchant = merchantId } = {}) =>
+/** Returns the document of a split answer around an outcome. It repeats the request. */
+export const toSplitDocument = (
+  request: ChargeRequest,
+  outcome: string,
+  { status = 'accepted', merchant = merchantId } = {},
+) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationSplit version="4">` +
   `<body merchantId="${merchant}" testOnly="yes" status="${status}">` +
-  `<transaction refno="${asked.refno}" trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request>` +
-  `<uppTransactionId>${asked.transactionId}</uppTransactionId><amount>${asked.amount}</amount>` +
-  `<currency>${asked.currency}</currency>${asked.reqtype ? `<reqtype>${asked.reqtype}</reqtype>` : ''}</request>` +
+  `<transaction refno="${request.refno}" trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request>` +
+  `<uppTransactionId>${request.transactionId}</uppTransactionId><amount>${request.amount}</amount>` +
+  `<currency>${request.currency}</currency>${request.reqtype ? `<reqtype>${request.reqtype}</reqtype>` : ''}</request>` +
   `${outcome}</transaction></body></authorizationSplit>`;
 
-/** What an authorization asks for, read without our own reader. */
-export interface Wanted {
+/** Parameters of an authorization request. */
+export interface AuthorizationRequest {
   readonly refno: string;
   readonly amount: string;
   readonly currency: string;
@@ -150,7 +160,7 @@ export interface Wanted {
   readonly reqtype: string;
 }
 
-export const toWanted = (request: string): Wanted => ({
+export const readAuthorizationRequest = (request: string): AuthorizationRequest => ({
   refno: refnoOf(request) ?? '',
   amount: valueOf(request, 'amount') ?? '',
   currency: valueOf(request, 'currency') ?? '',
@@ -160,20 +170,20 @@ export const toWanted = (request: string): Wanted => ({
 });
 
 /**
- * Makes a transaction and answers as the gateway would. An alias that begins with `NO` is declined, one with `GONE` not known: then
- * there is no transaction.
+ * Creates a transaction and returns the answer of the gateway. An alias that begins with `NO` is declined. An alias
+ * that begins with `GONE` is unknown, and no transaction is created.
  */
-export function answerAuthorize(entries: Entry[], wanted: Wanted, firstId = 0): string {
-  const { refno, amount, currency, alias, method, reqtype } = wanted;
-  if (alias.startsWith('GONE')) return toDocument(wanted, toError('-888', 'aliasCC'));
+export function answerAuthorize(entries: Entry[], request: AuthorizationRequest, firstId = 0): string {
+  const { refno, amount, currency, alias, method, reqtype } = request;
+  if (alias.startsWith('GONE')) return toDocument(request, toError('-888', 'aliasCC'));
   const isNo = alias.startsWith('NO');
   const code = isNo ? '4' : amount === '0' || reqtype === 'SCN' ? '15' : reqtype === 'CAA' ? '2' : '1';
   const transactionId = String(700_000 + firstId + entries.length);
   const settled = code === '2' ? { settled: amount } : {};
   entries.push({ transactionId, refno, code, amount, currency, method, alias, ...settled });
-  if (isNo) return toDocument(wanted, toError('1403', 'declined', '50', transactionId));
+  if (isNo) return toDocument(request, toError('1403', 'declined', '50', transactionId));
   return toDocument(
-    wanted,
+    request,
     `<response><responseCode>01</responseCode><responseMessage>Authorized</responseMessage>` +
       `<uppTransactionId>${transactionId}</uppTransactionId><authorizationCode>1</authorizationCode>` +
       `<acqAuthorizationCode>A1</acqAuthorizationCode><returnCustomerCountry>CHE</returnCustomerCountry>` +
@@ -181,61 +191,61 @@ export function answerAuthorize(entries: Entry[], wanted: Wanted, firstId = 0): 
   );
 }
 
-/** The document around an outcome, with the request repeated. */
-export const toDocument = ({ refno, amount, currency, reqtype }: Wanted, outcome: string) =>
+/** Returns the document of an authorization answer around an outcome. It repeats the request. */
+export const toDocument = ({ refno, amount, currency, reqtype }: AuthorizationRequest, outcome: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="6"><body merchantId="${merchantId}" testOnly="yes" status="accepted">` +
   `<transaction refno="${refno}" trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request>` +
   `<amount>${amount}</amount><currency>${currency}</currency><reqtype>${reqtype}</reqtype><transtype>05</transtype></request>` +
   `${outcome}</transaction></body></authorizationService>`;
 
-/** What a settlement, cancel or credit asks for, read without our own reader. */
-export interface Moved extends Charged {
+/** Parameters of a settlement, cancel or credit. */
+export interface MoveRequest extends ChargeRequest {
   readonly transtype: string | undefined;
   readonly closes: boolean;
 }
 
-export const toMoved = (request: string): Moved => ({
-  ...toCharged(request),
+export const readMoveRequest = (request: string): MoveRequest => ({
+  ...readChargeRequest(request),
   transtype: valueOf(request, 'transtype'),
   closes: request.includes('<closeTransaction>yes<'),
 });
 
-/** Does what is asked, by the rules of the interface, and answers as the gateway would. */
-export function answerProcess(entries: Entry[], asked: Moved, firstId = 0): string {
-  const at = entries.findIndex(({ transactionId }) => transactionId === asked.transactionId);
+/** Executes a settlement, cancel or credit by the rules of the interface, and returns the answer of the gateway. */
+export function answerProcess(entries: Entry[], request: MoveRequest, firstId = 0): string {
+  const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
   const entry = entries[at];
-  if (!entry) return toProcessDocument(asked, toError('1003', 'uppTransactionId'), 'error');
-  const amount = Number(asked.amount);
+  if (!entry) return toProcessDocument(request, toError('1003', 'uppTransactionId'), 'error');
+  const amount = Number(request.amount);
   const [authorized, settled] = [Number(entry.amount ?? '4990'), Number(entry.settled ?? '0')];
   const become = (change: Partial<Entry>) => void entries.splice(at, 1, { ...entry, ...change });
-  if (asked.reqtype === 'DOA') {
+  if (request.reqtype === 'DOA') {
     const isWhole = isAuthorized(entry) ? settled === 0 : entry.code === '2';
-    if (!isWhole) return toProcessDocument(asked, toError('1010'));
+    if (!isWhole) return toProcessDocument(request, toError('1010'));
     become({ code: '6' });
-    return toProcessDocument(asked, toSuccess('cancellation succeeded'));
+    return toProcessDocument(request, toSuccess('cancellation succeeded'));
   }
-  if (asked.transtype === '06') {
+  if (request.transtype === '06') {
     const credited = entries
       .filter(({ trtype, of }) => trtype === '06' && of === entry.transactionId)
       .reduce((sum, credit) => sum + Number(credit.amount), 0);
-    if (!['2', '21'].includes(entry.code)) return toProcessDocument(asked, toError('1010'));
-    if (amount > (settled || authorized) - credited) return toProcessDocument(asked, toError('-72', 'amount'));
+    if (!['2', '21'].includes(entry.code)) return toProcessDocument(request, toError('1010'));
+    if (amount > (settled || authorized) - credited) return toProcessDocument(request, toError('-72', 'amount'));
     const transactionId = String(900_000 + firstId + entries.length);
     entries.push({
       transactionId,
-      refno: asked.refno ?? '',
+      refno: request.refno ?? '',
       code: '3',
       amount: String(amount),
       trtype: '06',
       of: entry.transactionId,
     });
-    return toProcessDocument(asked, toSuccess('credit succeeded', transactionId));
+    return toProcessDocument(request, toSuccess('credit succeeded', transactionId));
   }
-  if (!isAuthorized(entry)) return toProcessDocument(asked, toError('1010'));
-  if (settled + amount > authorized) return toProcessDocument(asked, toError('2022', 'amount'), 'error');
+  if (!isAuthorized(entry)) return toProcessDocument(request, toError('1010'));
+  if (settled + amount > authorized) return toProcessDocument(request, toError('2022', 'amount'), 'error');
   const isWhole = settled + amount === authorized;
-  become({ settled: String(settled + amount), ...((isWhole || asked.closes) && { code: '2' }) });
-  return toProcessDocument(asked, toSuccess(isWhole ? 'settlement succeeded' : 'partialDebit succeeded'));
+  become({ settled: String(settled + amount), ...((isWhole || request.closes) && { code: '2' }) });
+  return toProcessDocument(request, toSuccess(isWhole ? 'settlement succeeded' : 'partialDebit succeeded'));
 }
 
 const isAuthorized = ({ code }: Entry) => code === '1' || code === '12';
@@ -244,9 +254,9 @@ const toSuccess = (message: string, transactionId?: string) =>
   `<response><responseCode>01</responseCode><responseMessage>${message}</responseMessage>` +
   `${transactionId ? `<uppTransactionId>${transactionId}</uppTransactionId>` : ''}</response>`;
 
-const toProcessDocument = (asked: Moved, outcome: string, status = 'accepted') =>
+const toProcessDocument = (request: MoveRequest, outcome: string, status = 'accepted') =>
   `<?xml version="1.0" encoding="UTF-8"?><paymentService version="2"><body merchantId="${merchantId}" testOnly="yes" status="${status}">` +
-  `<transaction refno="${asked.refno}" trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request>` +
-  `<amount>${asked.amount}</amount><currency>${asked.currency}</currency>` +
-  `<uppTransactionId>${asked.transactionId}</uppTransactionId>${asked.reqtype ? `<reqtype>${asked.reqtype}</reqtype>` : ''}` +
-  `<transtype>${asked.transtype ?? '05'}</transtype></request>${outcome}</transaction></body></paymentService>`;
+  `<transaction refno="${request.refno}" trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request>` +
+  `<amount>${request.amount}</amount><currency>${request.currency}</currency>` +
+  `<uppTransactionId>${request.transactionId}</uppTransactionId>${request.reqtype ? `<reqtype>${request.reqtype}</reqtype>` : ''}` +
+  `<transtype>${request.transtype ?? '05'}</transtype></request>${outcome}</transaction></body></paymentService>`;
