@@ -5,7 +5,7 @@ import { judgePage, settle, watchShifts } from './judge.ts';
 import { readArguments } from './read-arguments.ts';
 import { states } from './states/index.ts';
 
-/** A phone that shows a page with this in it. */
+/** Opens a page with this content at the width of a phone. */
 async function show(body: string): Promise<Page> {
   const browser = await chromium.launch(browserLaunch());
   onTestFinished(() => browser.close());
@@ -24,7 +24,7 @@ async function show(body: string): Promise<Page> {
   return page;
 }
 
-test('a page without a fault has none', async () => {
+test('the judge reports no fault on a page without one', async () => {
   expect(await judgePage(await show('<p>Nothing is wrong here.</p>'), undefined, true)).toEqual([]);
 });
 
@@ -38,18 +38,18 @@ test.each([
   ],
   ['a text is in English where German is said', '<p lang="de">Pay with your card</p>', /^not in the language .*"Pay/],
   ['axe objects', '<img src="/x.png">', /^axe image-alt: img$/],
-])('a planted fault is found: %s', async (_, body, told) => {
-  expect(await judgePage(await show(body), undefined, true)).toContainEqual(expect.stringMatching(told));
+])('the judge finds a planted fault: %s', async (_, body, fault) => {
+  expect(await judgePage(await show(body), undefined, true)).toContainEqual(expect.stringMatching(fault));
 });
 
-test('what moves by itself is found', async () => {
+test('the judge finds an element that moves by itself', async () => {
   const page = await show('<div id="first"></div><p style="height:300px">moved</p>');
   await page.evaluate(() => document.getElementById('first')?.style.setProperty('height', '300px'));
   await page.waitForFunction(() => document.documentElement.dataset['shift']);
   expect(await judgePage(page, undefined, true)).toEqual([expect.stringMatching(/^moved by itself: 0\.\d+$/)]);
 });
 
-test('each name stands once, and what is not there is refused', () => {
+test('each state has its own name, and an unknown name is rejected', () => {
   const names = states.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(() => readArguments(['nowhere'], states)).toThrow('No picture begins with nowhere.');

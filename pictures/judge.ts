@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { violations } from '../e2e/support/axe.ts';
 
-/** Beyond this, what a page moves by itself is felt. */
+/** The layout shift from which a user notices it. */
 const mostShift = 0.01;
 
-/** Runs in the page before anything else: adds up what moves without anybody having done something. */
+/** Runs in the page before any other script, and adds up the layout shifts without user input. */
 export function watchShifts(): void {
   new PerformanceObserver((list) => {
     const root = document.documentElement;
@@ -17,10 +17,13 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** It has the shop's colour on the shop's background, which shows through the frame; axe takes that for white. */
+/** The logo has the shop's color on the shop's background, which is visible through the frame; axe assumes white. */
 const cardField = /^color-contrast: iframe.*#field$/;
 
-/** Resolves when the page and its frames have stopped changing for a moment; one that never does is taken as it is. */
+/**
+ * Resolves when the page and its frames have not changed for a moment. A page that never stops is photographed as it
+ * is.
+ */
 export async function settle(page: Page): Promise<void> {
   await Promise.allSettled(page.frames().map((frame) => frame.evaluate(isStill)));
 }
@@ -32,23 +35,26 @@ async function isStill(): Promise<void> {
   const observer = new MutationObserver(() => (last = performance.now()));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   await document.fonts.ready;
-  // By the clock: a frame that is out of sight has no animation frames.
+  // Uses the clock because a hidden frame has no animation frames.
   while (performance.now() - last < 150 && performance.now() < until) await new Promise((next) => setTimeout(next, 16));
   observer.disconnect();
 }
 
-/** What is wrong with the page as it stands; shifts and rules that no theme changes are told with the first one alone. */
+/**
+ * Returns the faults of the current page. Shifts and rules that a theme cannot change are reported only for the first
+ * theme.
+ */
 export async function judgePage(page: Page, part: string | undefined, isFirst: boolean): Promise<readonly string[]> {
-  const [found, ...inFrames] = await Promise.all(page.frames().map((frame) => frame.evaluate(look)));
-  if (!found) return [];
+  const [faults, ...inFrames] = await Promise.all(page.frames().map((frame) => frame.evaluate(look)));
+  if (!faults) return [];
   const broken = await violations(page, part, isFirst ? undefined : ['color-contrast']);
   return [
-    ...[found, ...inFrames].flatMap(({ over, cut, english }) => [
+    ...[faults, ...inFrames].flatMap(({ over, cut, english }) => [
       ...(over > 0 ? [`scrolls sideways by ${over} px`] : []),
       ...cut.map((text) => `cut off: ${text}`),
       ...(isFirst ? english.map((text) => `not in the language of its part: ${text}`) : []),
     ]),
-    ...(isFirst && found.shift > mostShift ? [`moved by itself: ${found.shift.toFixed(3)}`] : []),
+    ...(isFirst && faults.shift > mostShift ? [`moved by itself: ${faults.shift.toFixed(3)}`] : []),
     ...broken.filter((rule) => !cardField.test(rule)).map((rule) => `axe ${rule}`),
   ];
 }
@@ -61,7 +67,7 @@ function look() {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const name = (element: Element) =>
     `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
-  /** Where nothing is clipped, what is drawn beyond the edge need not be text. */
+  /** Ignores content outside an edge without clipping, because it need not be text. */
   const standsOut = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -73,7 +79,7 @@ function look() {
     if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return false;
     return element.localName === 'select' || (hasText(element) && (overflowX !== 'visible' || standsOut(element)));
   });
-  /** A language that is not said to be English; messages as they were sent are in none. */
+  /** An English text in a page of another language. Messages that are shown as sent have no language. */
   const isForeign = (element: Element) =>
     !element.closest('code, pre, [translate="no"]') &&
     !/^(en|$)/.test(element.closest('[lang]')?.getAttribute('lang') ?? '');

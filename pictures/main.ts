@@ -11,7 +11,7 @@ import { languagesOf, takeState } from './take.ts';
 
 const { names, looks, out } = readArguments(process.argv.slice(2), states);
 const folder = out ?? fileURLToPath(new URL('../.reports/pictures', import.meta.url));
-const wanted = states.filter(({ name }) => names.length === 0 || names.some((part) => name.startsWith(part)));
+const chosen = states.filter(({ name }) => names.length === 0 || names.some((part) => name.startsWith(part)));
 mkdirSync(folder, { recursive: true });
 
 const browser = await chromium.launch(browserLaunch());
@@ -20,11 +20,11 @@ const pictures: Picture[] = [];
 try {
   for (const language of looks.languages)
     for (const width of looks.widths)
-      for (const state of wanted) {
+      for (const state of chosen) {
         if (!languagesOf(state).includes(language)) continue;
         const shop = await shops.open(state.shop);
-        const taken = await takeState({ browser, shop, state, language, width, themes: looks.themes, folder });
-        for (const picture of taken) {
+        const results = await takeState({ browser, shop, state, language, width, themes: looks.themes, folder });
+        for (const picture of results) {
           console.log(`${picture.wrong.length > 0 ? '✗' : '✓'} ${picture.file} ${picture.wrong.join(' · ')}`.trimEnd());
           pictures.push(picture);
         }

@@ -16,7 +16,7 @@ export interface Shop {
 const token = 'a'.repeat(32);
 const env = { TILLKIT_CONTROL_TOKEN: token, TILLKIT_OFFICE_PASSWORD: officePassword };
 
-/** Shops of their own with their sandbox, each started when the first picture of it is taken. */
+/** Shops with their own sandbox. Each starts when its first picture is taken. */
 export function openShops() {
   const pairs = new Map<State['shop'], Promise<Pair>>();
   const start = async (kind: State['shop']) => {
@@ -37,7 +37,7 @@ export function openShops() {
   };
 }
 
-/** A shop that has lost its orders. While one runs nobody else has its file. */
+/** A shop that has lost its orders. While it runs, no other process uses its file. */
 async function openBroken(): Promise<Pair> {
   const data = mkdtempSync(join(tmpdir(), 'tillkit-broken-'));
   const whole = await openPair({ ...env, TILLKIT_DATA: data });

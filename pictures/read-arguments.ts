@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { languages, type Language, type State } from './state.ts';
 
-/** `contrast` is asked for by the system, `forced` draws all in the few colours of the system. */
+/** `contrast` sets the system's preference, `forced` renders everything in the few colors of the system. */
 const themes = ['light', 'dark', 'contrast', 'forced'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -18,7 +18,7 @@ const options = {
   out: { type: 'string' },
 } as const;
 
-/** What to take: beginnings of names, and looks. Throws a sentence about what is not there. */
+/** The pictures to take: prefixes of names, and looks. Throws if a value does not exist. */
 export function readArguments(args: readonly string[], states: readonly Pick<State, 'name'>[]) {
   const { values, positionals: names } = parseArgs({ args: [...args], options, allowPositionals: true });
   for (const part of names)
@@ -32,16 +32,16 @@ export function readArguments(args: readonly string[], states: readonly Pick<Sta
   return { names, looks, out: values.out };
 }
 
-function read<T extends string>(what: string, text: string, known: readonly T[]): readonly T[] {
+function read<T extends string>(what: string, text: string, allowed: readonly T[]): readonly T[] {
   return text.split(',').map((word) => {
-    const found = known.find((one) => one === word);
-    if (found === undefined) throw new Error(`${word} is no ${what}. There are ${known.join(', ')}.`);
-    return found;
+    const match = allowed.find((one) => one === word);
+    if (match === undefined) throw new Error(`The ${what} ${word} does not exist. Choose from ${allowed.join(', ')}.`);
+    return match;
   });
 }
 
 function readWidth(text: string): number {
   const width = Number(text);
   if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
-  throw new Error(`${text} is no width in pixels.`);
+  throw new Error(`${text} is not a width in pixels.`);
 }

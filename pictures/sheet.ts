@@ -1,16 +1,16 @@
-/** One that was taken, or was not. */
+/** A picture that was taken, or that failed. */
 export interface Picture {
-  /** Below the folder of the run. */
+  /** The path in the folder of the run. */
   readonly file: string;
   readonly wrong: readonly string[];
 }
 
-/** A page of all pictures, by state. */
+/** Returns an HTML page of all pictures, by state. */
 export function toSheet(pictures: readonly Picture[]): string {
   const states = new Set(pictures.map(({ file }) => stateOf(file)));
   const sections = [...states].map((state) => {
-    const taken = pictures.filter(({ file }) => stateOf(file) === state);
-    return `<section id="${state}"><h2>${state}</h2>${taken.map(figure).join('')}</section>`;
+    const ofState = pictures.filter(({ file }) => stateOf(file) === state);
+    return `<section id="${state}"><h2>${state}</h2>${ofState.map(figure).join('')}</section>`;
   });
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pictures</title>

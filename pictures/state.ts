@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'] as const;
 export type Language = (typeof languages)[number];
 
-/** Somebody who has just come: no cookies but the language. */
+/** A new visitor, whose only cookie is the language. */
 export interface Visit {
   readonly page: Page;
   readonly language: Language;
@@ -12,17 +12,17 @@ export interface Visit {
   readonly control: Control;
 }
 
-/** What a picture shows, and how one comes there. */
+/** A state to photograph, and the steps that lead to it. */
 export interface State {
   readonly name: string;
   readonly open: (visit: Visit) => Promise<unknown>;
-  /** Those that it can be read in; all unless stated. */
+  /** The languages of the state. Defaults to all. */
   readonly languages?: readonly Language[];
-  /** What is on the screen, and not the whole page. */
+  /** True to photograph the screen instead of the whole page. */
   readonly isScreen?: true;
-  /** What axe looks at: all else is inert. */
+  /** The part that axe checks, if the rest is inert. */
   readonly part?: string;
-  /** In which shop: the usual one, or one whose gateway or own tables are gone. */
+  /** The shop of the state: the usual one, or one whose gateway or tables are missing. */
   readonly shop?: 'gone' | 'broken';
 }
 

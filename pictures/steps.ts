@@ -23,12 +23,12 @@ interface Wish {
   readonly method?: string;
   readonly currency?: string;
   readonly product?: string;
-  /** By post: the shop knows the address. */
+  /** Chooses delivery by post with an address that the shop knows. */
   readonly isSent?: boolean;
   readonly way?: 'redirect' | 'lightbox' | 'fields';
 }
 
-/** An order that is to be paid, with a method that is chosen; gives the path of its page. */
+/** Places an order with a chosen method and returns the path of its pay page. */
 export async function placeOrder(visit: Visit, wish: Wish = {}): Promise<string> {
   const { method, currency, product = 'fountain-pen', isSent = false, way } = wish;
   await post(visit, '/cart/items', { product });
@@ -41,7 +41,7 @@ export async function placeOrder(visit: Visit, wish: Wish = {}): Promise<string>
   return path;
 }
 
-/** The page that pays, where nothing is on its way any more. */
+/** Opens the pay page and waits until all requests have ended. */
 export async function openPay(visit: Visit, wish?: Wish): Promise<void> {
   const { page } = visit;
   await page.goto(await placeOrder(visit, wish));
@@ -55,14 +55,14 @@ interface Paid {
   readonly answers?: Fields;
 }
 
-/** Pays an order as a browser without scripts does; gives the payment's path. */
+/** Pays an order as a browser without JavaScript does, and returns the payment's path. */
 export const pay = (visit: Visit, code: string, { ending = 'approve', card, currency, answers }: Paid = {}) =>
   inEnglish(visit, async (shopper) => {
     const chosen = await shopper.choose(code, currency ?? 'CHF');
     return `/payment/${await shopper.pay(await shopper.answer(chosen, answers), ending, card)}`;
   });
 
-/** Pays with a card that is kept for the next order. */
+/** Pays with a card that is saved for the next order. */
 export const keepCard = (visit: Visit, card: string) =>
   inEnglish(visit, async (shopper) => {
     const { order } = await shopper.choose('card', 'CHF');
@@ -71,27 +71,27 @@ export const keepCard = (visit: Visit, card: string) =>
     await reach(visit, payment, 'paid');
   });
 
-/** What is done by helpers that read the English pages. */
+/** Runs steps of helpers that read the English pages. */
 export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => Promise<T>): Promise<T> {
   await speak(visit, 'en');
-  const given = await act(new MethodPost(visit.page.request));
+  const result = await act(new MethodPost(visit.page.request));
   await speak(visit, visit.language);
-  return given;
+  return result;
 }
 
-/** Resolves once the shop says this of a payment. */
+/** Resolves once the shop reports this state of a payment. */
 export const reach = ({ page }: Visit, payment: string, status: string) => new Shop(page).expectState(payment, status);
 
 export const speak = (visit: Visit, language: string) => post(visit, '/language', { language, back: '/' });
 
-/** The page of a payment, once it is in one of these states. */
-export async function openPayment(visit: Visit, path: string, ...wanted: readonly string[]): Promise<void> {
+/** Opens the page of a payment once it is in one of these states. */
+export async function openPayment(visit: Visit, path: string, ...expected: readonly string[]): Promise<void> {
   await visit.page.goto(path);
-  const shown = wanted.map((state) => `.tillkit-status[data-state="${state}"]`).join();
-  if (shown) await visit.page.locator(shown).waitFor();
+  const selector = expected.map((state) => `.tillkit-status[data-state="${state}"]`).join();
+  if (selector) await visit.page.locator(selector).waitFor();
 }
 
-/** Starts a payment and leaves it where it is. */
+/** Starts a payment and leaves it open. */
 export async function begin(visit: Visit): Promise<string> {
   const order = (await placeOrder(visit, { way: 'redirect' })).split('/').at(-1) ?? '';
   const answer = await visit.page.request.post('/api/payments', { data: { order, method: 'card' } });

@@ -27,23 +27,25 @@ const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
   forced: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' },
 };
 
-/** What is sent into a page was compiled for here, and calls this to keep the names of functions. */
-const named = 'globalThis.__name = (it) => it';
+/**
+ * Code that runs in a page was compiled with a helper that keeps the names of functions. This defines the helper there.
+ */
+const nameHelper = 'globalThis.__name = (it) => it';
 
-/** Height of the screen in pixels, by its width. */
+/** The height of the screen in pixels, by its width. */
 const heightOf = (width: number) => (width < 600 ? 740 : 800);
 
-/** Goes to a state once, and takes it in each theme. What does not come about is told like what is wrong on a picture. */
-export async function takeState(asked: Asked): Promise<readonly Picture[]> {
-  const { browser, shop, state, language, width, themes, folder } = asked;
+/** Opens a state once and photographs it in each theme. A failure is reported like a fault of a picture. */
+export async function takeState(options: Asked): Promise<readonly Picture[]> {
+  const { browser, shop, state, language, width, themes, folder } = options;
   const viewport = { width, height: heightOf(width) };
   const context = await browser.newContext({ baseURL: shop.url, locale: localeOf(language), viewport });
   context.setDefaultTimeout(15_000);
-  await context.addInitScript(named);
+  await context.addInitScript(nameHelper);
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
-  const heard: string[] = [];
-  page.on('pageerror', ({ message }) => heard.push(`thrown: ${message}`));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(`thrown: ${message}`));
   const visit = { page, language, sandboxUrl: shop.sandboxUrl, control: shop.control };
   const pictures: Picture[] = [];
   try {
@@ -52,14 +54,14 @@ export async function takeState(asked: Asked): Promise<readonly Picture[]> {
     await state.open(visit);
     for (const theme of themes) {
       await page.emulateMedia(media[theme]);
-      // What sticks to the screen stands on a picture of the whole page where the screen is.
+      // Sticky elements appear on a picture of the whole page at the position of the screen.
       if (!state.isScreen) await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
       const file = join(state.name, `${language}-${width}-${theme}.png`);
       mkdirSync(join(folder, state.name), { recursive: true });
       await page.screenshot({ path: join(folder, file), fullPage: !state.isScreen, animations: 'disabled' });
       const isFirst = theme === themes[0];
-      pictures.push({ file, wrong: [...(await judgePage(page, state.part, isFirst)), ...(isFirst ? heard : [])] });
+      pictures.push({ file, wrong: [...(await judgePage(page, state.part, isFirst)), ...(isFirst ? errors : [])] });
     }
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');

@@ -5,7 +5,7 @@ import { english, type State, type Visit } from '../state.ts';
 
 const entry = ({ sandboxUrl }: Visit) => sandboxUrl + defaultProfile.paymentPagePath;
 
-/** Sends the shopper to the payment page, and gives the address that it has. */
+/** Sends the shopper to the payment page and returns its address. */
 async function start(visit: Visit, changes: Fields = {}): Promise<string> {
   const refno = `P${randomBytes(6).toString('hex')}`;
   const form = await signed({ refno, language: visit.language, ...changes });
@@ -20,7 +20,7 @@ const at =
     await then(visit);
   };
 
-/** What a card ends in, on the gateway's last page. */
+/** The results of a card on the gateway's last page. */
 const ended =
   (card: Fields, changes?: Fields, last = '/end') =>
   async (visit: Visit) => {
@@ -29,19 +29,19 @@ const ended =
     await visit.page.goto(address + last);
   };
 
-/** By the merchant's key, but not from its shop, which hears of it all the same. */
+/** Starts a payment with the merchant's key but not from its shop, which still receives the messages. */
 export const payElsewhere = async (visit: Visit): Promise<void> => {
   const address = await start(visit);
   await visit.page.request.post(address, { form: aCard({ cardNumber: '5200000000000007' }), maxRedirects: 0 });
 };
 
-/** Everything that a tester can unfold. */
+/** Expands everything that a tester can expand. */
 const openPanel = async ({ page }: Visit) => {
   const folded = page.locator('details:not([open]) > summary:visible');
   while ((await folded.count()) > 0) await folded.first().click();
 };
 
-/** So that the provider has something to say. */
+/** Prepares a response for the provider. */
 const more: Readonly<Record<string, Fields>> = {
   ACC: { sub_pmethod: 'INSTALLMENT' },
   MFA: { installmentType: '4in12' },

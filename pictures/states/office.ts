@@ -9,10 +9,10 @@ export const officePassword = 'the pictures know it';
 
 const logIn = (visit: Visit) => post(visit, '/office/login', { password: officePassword });
 
-/** Charged at once. */
+/** A payment that is charged immediately. */
 const sell = (visit: Visit) => pay(visit, 'ECA', { card: '5200000000000007' });
 
-/** Charged when the parcel leaves. */
+/** A payment that is charged when the parcel is shipped. */
 const sellByPost = (visit: Visit) => inEnglish(visit, () => new Office(visit.page).sell());
 
 const office = (name: string, path: string): State => ({
@@ -23,7 +23,7 @@ const office = (name: string, path: string): State => ({
   },
 });
 
-/** A page of the office about a payment of its own. */
+/** A page of the office about a new payment. */
 const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<string> = sell): State => ({
   name: `office-${name}`,
   open: async (visit) => {
@@ -33,7 +33,7 @@ const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<s
   },
 });
 
-/** A list of the office, with something in it. */
+/** A list of the office that is not empty. */
 const listed = (name: string, fill: (visit: Visit) => Promise<unknown>): State => ({
   name: `office-${name}`,
   open: async (visit) => {

@@ -9,7 +9,7 @@ const payButton = `${openRow} :is(.tillkit-checkout > button, .tillkit-submit)`;
 const fieldsReady = ({ page }: Visit) => page.locator('form.tillkit-fields[data-state="ready"]').waitFor();
 const pressPay = ({ page }: Visit) => page.locator(payButton).click();
 
-/** Methods that ask something of the shopper, in a currency that they take. */
+/** Methods with questions for the shopper, in a currency that they accept. */
 const asking = {
   BPY: 'CHF',
   INT: 'CHF',
@@ -31,7 +31,7 @@ const withErrors = (method: string, currency: string): State => ({
   },
 });
 
-/** Of these nothing is mandatory: they are paid as they stand. */
+/** No question of these methods is mandatory, so they are paid without answers. */
 const optional = ['KLN', 'EPS', 'ESY'];
 
 const forms = Object.entries(asking).flatMap(([method, currency]): readonly State[] => [

@@ -18,18 +18,18 @@ const by =
   async (visit: Visit): Promise<void> =>
     openPayment(visit, await pay(visit, code, more), state);
 
-/** Wallet A says that the money is on its way. */
+/** Wallet A reports that the money is on its way. */
 export async function leavePending(visit: Visit): Promise<string> {
   await openPay(visit, { way: 'redirect' });
   const { page } = visit;
   await page.locator('button.tillkit-wallet').first().click();
   await page.waitForURL(/\/upp\//);
-  await page.locator('button[value="pending"]').dispatchEvent('click'); // folded on a phone
+  await page.locator('button[value="pending"]').dispatchEvent('click'); // A phone shows it folded.
   await page.waitForURL(/\/payment\//);
   return new URL(page.url()).pathname;
 }
 
-/** Wallet A takes its time, the card pays meanwhile, and then the wallet pays too. */
+/** Wallet A leaves the payment pending, a card pays meanwhile, and then the wallet pays too. */
 const payTwice = (visit: Visit) =>
   inEnglish(visit, async (shopper) => {
     const wallet = await shopper.choose('PAP', 'CHF');
@@ -43,14 +43,14 @@ const payTwice = (visit: Visit) =>
     return `/payment/${first}`;
   });
 
-/** Sold for what is no longer in the cart: the payment's path. */
+/** Pays for articles that are no longer in the cart. Returns the payment's path. */
 export const payOutdated = (visit: Visit) =>
   inEnglish(visit, async () => {
     const addMore = async () => void (await post(visit, '/cart/items', { product: 'paper-tape' }));
     return `/payment/${await new Office(visit.page).sell(addMore)}`;
   });
 
-/** A payment that the gateway does not confirm while its page is looked at. */
+/** A payment that the gateway does not confirm while its page is open. */
 const unconfirmed = (look: (visit: Visit, path: string) => Promise<void>) => async (visit: Visit) => {
   await visit.control.addScenario({ fault: 'answer-silent', call: 'status' });
   await look(visit, await pay(visit, 'ECA', { card: cards.approved }));
