@@ -94,7 +94,7 @@ export const criteria: readonly Criterion[] = [
     what: 'The focus goes to the first wrong field, and comes back when the window closes.',
     proofs: [
       story('components/MethodForm', 'Errors'),
-      react('lightbox/useLightbox.test.tsx', 'focus and scroll come back, also when the script leaves them lying'),
+      react('lightbox/useLightbox.test.tsx', 'focus and scroll position are restored after the lightbox has closed'),
     ],
   },
   {
@@ -152,7 +152,7 @@ export const criteria: readonly Criterion[] = [
     what: 'Pasting and autofill work in the card fields.',
     proofs: [
       journey('journeys/card-entry', 'a number pasted with spaces and dashes is cleaned, and pays'),
-      react('secure-fields/fields.test.tsx', 'typing, pasting and autofill write the expiry date as on the card'),
+      react('secure-fields/fields.test.tsx', 'typing, pasting and autofill format the expiry date as on the card'),
     ],
     manual: 'No component asks for a password or a puzzle. The bank’s own page is the bank’s.',
   },
@@ -169,7 +169,10 @@ export const criteria: readonly Criterion[] = [
     proofs: [
       story('components/CheckoutButton', 'Starting'),
       story('components/MethodForm', 'Sending'),
-      react('status/PaymentStatus.test.tsx', 'a change is said once, and an answer without news says nothing'),
+      react(
+        'status/PaymentStatus.test.tsx',
+        'a state change is announced once, and an unchanged state is not announced',
+      ),
     ],
   },
 ];

@@ -12,7 +12,7 @@ import {
   useLightbox,
   type CheckoutProviderProps,
 } from '../index.ts';
-import { aCardForm, aFilledForm, isIn, pay } from '../test/card-form.ts';
+import { aCardForm, aFilledForm, expectState, pay } from '../test/card-form.ts';
 import { aFieldsScript } from '../test/fake-fields.ts';
 import { aScript, elementsOf, playGateway, settle } from '../test/fake-lightbox.ts';
 import { catchSubmissions, signedJson, type Sent } from '../test/fakes.ts';
@@ -109,7 +109,7 @@ test('useLightbox rejects a signed request for another origin', async () => {
 test('card fields do not submit a request signed for another origin', async () => {
   const { gateway: frames, onError } = await aFilledForm({ start: async () => signedTo(foreignAction) }, { gateway });
   await userEvent.click(screen.getByRole('button'));
-  await isIn('failed');
+  await expectState('failed');
   expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted);
   expect(frames.last().submit).not.toHaveBeenCalled();
 });
@@ -121,7 +121,7 @@ test('card fields without their frames do not redirect to another origin', async
     { gateway },
   );
   render(form());
-  await isIn('failed');
+  await expectState('failed');
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(onError).toHaveBeenLastCalledWith(untrusted));
   expect([posts(sent), onDowngrade.mock.calls]).toEqual([[], []]);
@@ -131,7 +131,7 @@ test('card fields do not follow a redirect of the card check to another origin',
   const { gateway: frames, onError, onOpen } = await aFilledForm({}, { gateway });
   await pay(frames);
   await act(async () => frames.last().success({ redirect: 'https://evil.example/bank' }));
-  await isIn('failed');
+  await expectState('failed');
   expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted);
   expect(onOpen).not.toHaveBeenCalled();
 });

@@ -1,45 +1,45 @@
-/** What the list says beside the picker's texts. */
+/** Texts of the list, in addition to the picker's texts. */
 export interface ListLabels {
-  /** Between the wallets and the list. */
+  /** Separator between the wallets and the list. */
   readonly or: string;
-  /** `{brand}` and the last four `{digits}`. */
+  /** Name of a saved card, with `{brand}` and the last four `{digits}`. */
   readonly savedCard: string;
-  /** `{date}` as on the card. */
+  /** Expiry of a saved card. `{date}` has the format of the card. */
   readonly expires: string;
-  /** Before the number of methods that the order cannot be paid with; their reasons are folded below. */
+  /** Summary line of the methods that are not available. Their number follows in parentheses. */
   readonly refused: string;
-  /** The button of a page without scripts, beside the list. */
+  /** Button next to the list on a page without scripts. */
   readonly choose: string;
-  /** Heard while a row loads. */
+  /** Announced while a row loads. */
   readonly loading: string;
-  /** A row did not load. */
+  /** Shown if a row fails to load. */
   readonly rowFailed: string;
   readonly retry: string;
-  /** The payment that was begun is not paid; the list is open again. */
+  /** Notice after a declined payment, above the list. */
   readonly declined: string;
   readonly canceled: string;
 }
 
-/** What stands inside a row. */
+/** Texts inside a row. */
 export interface RowLabels {
-  /** `{amount}` with its currency. */
+  /** Pay button. `{amount}` includes the currency. */
   readonly pay: string;
   readonly buyOnInvoice: string;
-  /** `{name}`: as the shop writes it. */
+  /** Button that continues to `{name}`, the shop's name for the method. */
   readonly continueTo: string;
   readonly continue: string;
   readonly removeCard: string;
-  /** The card is still there. */
+  /** Shown if a saved card could not be removed. */
   readonly notRemoved: string;
-  /** Why a form asks. */
+  /** Explains why a form asks for data. */
   readonly why: string;
-  /** What comes next, in each way. */
+  /** Next step for each payment mode. */
   readonly nextFields: string;
   readonly nextRedirect: string;
   readonly nextLightbox: string;
-  /** The way has changed: the card fields or the window do not work. */
+  /** Next step after card fields or lightbox failed and the payment becomes a redirect. */
   readonly downgraded: string;
 }
 
-/** What the drop-in says beside its parts, in one language: the shape of `labels/<language>/checkout.ts`. */
+/** Texts of the drop-in in one language: the shape of `labels/<language>/checkout.ts`. */
 export interface CheckoutLabels extends ListLabels, RowLabels {}

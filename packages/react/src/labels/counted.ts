@@ -1,6 +1,6 @@
-/** A text that hangs on a number, by the plural rules of the language; `{count}` stands for the number. */
+/** A text with plural forms, by the plural rules of its language. `{count}` stands for the number. */
 export type Counted = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** The text for a number. */
+/** Returns the plural form for a number. */
 export const textFor = (text: Counted, count: number, locale = 'en'): string =>
   (text[new Intl.PluralRules(locale).select(count)] ?? text.other).replace('{count}', String(count));

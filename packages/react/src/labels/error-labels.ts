@@ -1,30 +1,30 @@
 import type { Counted } from './counted.ts';
 
-/** What a method's form says once it is filled, in one language: the shape of `labels/<language>/errors.ts`. */
+/** Texts of a form's validation and submission in one language: the shape of `labels/<language>/errors.ts`. */
 export interface ErrorLabels {
-  /** How many fields are wrong. */
+  /** Summary with the number of fields that have a problem. */
   readonly summary: Counted;
   readonly sending: string;
-  /** Neither accepted nor refused: the server was not reached. */
+  /** Shown if the server could not be reached, so that the form was neither accepted nor rejected. */
   readonly notSent: string;
   readonly missing: string;
-  /** Nothing chosen in a list. */
+  /** Shown if nothing is selected in a list. */
   readonly notChosen: string;
-  /** `{count}` characters at most. */
+  /** Shown if a text is longer than `{count}` characters. */
   readonly tooLong: string;
   readonly email: string;
   readonly phone: string;
-  /** Not a date. */
+  /** Shown if the input is not a date. */
   readonly date: string;
-  /** A birth date that is not in the past. */
+  /** Shown if a birth date is not in the past. */
   readonly notPast: string;
   readonly bankBic: string;
   readonly number: string;
-  /** Any other format. */
+  /** Shown if the input has any other wrong format. */
   readonly format: string;
-  /** The gateway or the shop's server refused the entry. */
+  /** Shown if the gateway or the shop's server rejected the entry. */
   readonly refused: string;
-  /** `{size}` stands for the limit, such as 5 MB. */
+  /** Shown if a file is too large. `{size}` is the limit, such as 5 MB. */
   readonly fileTooBig: string;
   readonly fileType: string;
   readonly tooMany: Counted;

@@ -1,19 +1,19 @@
 import type { ErrorLabels } from './error-labels.ts';
 import type { OwnLabels } from './own-labels.ts';
 
-/** What every form may say as it is drawn, in one language. Rows by their names in the catalogue. */
+/** Texts that every form can show, in one language. Rows have their names of the catalog. */
 export interface DrawnLabels {
   readonly rows: {
     readonly type: string;
     readonly title: string;
     readonly firstName: string;
     readonly lastName: string;
-    /** Of a company. */
+    /** Name of a company. */
     readonly name: string;
     readonly companyLegalForm: string;
     readonly companyRegisterNumber: string;
     readonly street: string;
-    /** Second line: floor, care of. */
+    /** Second address line, such as floor or care of. */
     readonly street2: string;
     readonly zipCode: string;
     readonly city: string;
@@ -26,9 +26,9 @@ export interface DrawnLabels {
     readonly gender: string;
     readonly birthDate: string;
   };
-  /** Below a field until there is an error. */
+  /** Help text below a field. An error replaces it. */
   readonly help: { readonly birthDate: string; readonly phone: string; readonly gender: string };
-  /** Our words of closed lists. */
+  /** Texts for the values of closed lists. */
   readonly choices: {
     readonly type: { readonly person: string; readonly company: string };
     readonly gender: { readonly female: string; readonly male: string };
@@ -43,7 +43,7 @@ export interface DrawnLabels {
   readonly sameBilling: string;
   readonly optional: string;
   readonly choose: string;
-  /** Opens what is folded. */
+  /** Opens the folded rows. */
   readonly change: string;
   readonly pickDate: string;
   readonly submit: string;
@@ -52,18 +52,18 @@ export interface DrawnLabels {
   readonly nothing: string;
 }
 
-/** `labels/<language>/forms.ts`: the texts that every form shows, and the rest of it on demand. */
+/** Texts of `labels/<language>/forms.ts` and loaders for texts that only some forms need. */
 export interface FormTexts {
   readonly drawn: DrawnLabels;
   readonly loadOwn: () => Promise<{ readonly own: OwnLabels }>;
-  /** Of errors, which no form needs before it is filled. */
+  /** Loads the texts of problems, which a form needs only once it is validated. */
   readonly loadErrors: () => Promise<{ readonly errors: ErrorLabels }>;
 }
 
-/** Texts of a form as a shop writes them: any of them, down to a single row. */
+/** A shop's own texts for a form. All are optional, down to a single row. */
 export type FormLabels = Changed<DrawnLabels> & Changed<OwnLabels> & Partial<ErrorLabels>;
 
 type Changed<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Changed<T[K]> };
 
-/** What a form has loaded: the rest where it asks for what only some methods do. */
+/** Texts that a form has loaded. Includes `OwnLabels` only if the method needs them. */
 export type LoadedLabels = DrawnLabels | (DrawnLabels & OwnLabels);

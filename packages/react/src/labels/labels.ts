@@ -1,41 +1,43 @@
 import type { DeclineReason, PaymentStepName } from '@tillkit/core';
 
-/** What a payment on its way or decided says to the shopper. */
+/** Heading and text for a state of a payment. */
 export interface StatusText {
   readonly heading: string;
   readonly text: string;
 }
 
 export interface ButtonLabels {
-  /** While the shop signs and the browser leaves: what happens next. */
+  /** Announced from the start until the browser leaves: the next step. */
   readonly starting: string;
-  /** The payment did not start; the way out is to press again. */
+  /** Shown if the payment did not start. Suggests another try. */
   readonly failed: string;
-  /** There is a payment of the order, under way or through. It must not lead to paying twice. */
+  /**
+   * Shown if the order has a payment in progress or a paid one. Must not suggest another try, which could pay twice.
+   */
   readonly already: string;
 }
 
 export interface LightboxLabels {
-  /** While the shop signs and the script loads: what happens next. */
+  /** Announced while the payment starts and the script loads: the next step. */
   readonly loading: string;
   readonly open: string;
-  /** Closed or broken off. It may be paid all the same, so it says nothing of that. */
+  /** Announced when the lightbox has closed. Must not say that the payment failed, because it may be complete. */
   readonly closed: string;
-  /** The browser is offline; it goes on by itself. */
+  /** Shown while the browser is offline. The start continues automatically later. */
   readonly offline: string;
 }
 
 export interface FieldNames {
   readonly cardNumber: string;
   readonly expiry: string;
-  /** The placeholder of the expiry date: two letters for the month, a slash, two for the year. */
+  /** Placeholder of the expiry date: two letters for the month, a slash, two for the year. */
   readonly expiryFormat: string;
   readonly cvv: string;
 }
 
-/** What the card fields say. A line below a field holds about 40 characters without moving what comes after it. */
+/** Texts of the card fields. A line below a field holds about 40 characters without shifting the layout. */
 export interface FieldTexts {
-  /** Where the security code stands: three digits, or four on AMX. */
+  /** Help text about the place of the security code: three digits, or four for AMX. */
   readonly cvvHelp: string;
   readonly cvvHelpFour: string;
   readonly cardNumberEmpty: string;
@@ -47,29 +49,29 @@ export interface FieldTexts {
   readonly expired: string;
   readonly cvvMissing: string;
   readonly cvvMissingFour: string;
-  /** Pressed before the frames stand. */
+  /** Shown if the button is pressed before the frames are ready. */
   readonly loading: string;
-  /** Pressed while fields are wrong; the first of them has the focus. */
+  /** Shown if the button is pressed while fields have problems. The first of these receives the focus. */
   readonly check: string;
   readonly checking: string;
-  /** The bank asks the shopper on a page of its own. */
+  /** Announced when the shopper continues on a page of the bank. */
   readonly bank: string;
-  /** Accepted, which is not paid yet. */
+  /** Announced when the card is accepted. The payment is not confirmed yet. */
   readonly complete: string;
   readonly declined: string;
-  /** Not accepted for a reason that is no field's. */
+  /** Shown if the card is rejected for a reason that does not concern a single field. */
   readonly refused: string;
-  /** The gateway did not answer: it may have worked all the same. */
+  /** Shown if the gateway did not respond. The payment may be complete. */
   readonly noAnswer: string;
-  /** The frames broke off and come anew, empty. */
+  /** Shown if the frames were lost and are loaded again, empty. */
   readonly lost: string;
-  /** They broke off while the gateway checked the card: it may be paid, and the shop is asked. */
+  /** Shown if the frames were lost while the gateway checked the card. The component queries the payment's state. */
   readonly unsure: string;
-  /** The order changed meanwhile; the way out is to press again. */
+  /** Shown if the order changed during the start. Suggests another try. */
   readonly changed: string;
-  /** The browser is offline; it goes on by itself. */
+  /** Shown while the browser is offline. The fields load automatically later. */
   readonly offline: string;
-  /** The frames do not come; the way out is the payment page. */
+  /** Shown if the frames do not load. Suggests the payment page. */
   readonly failed: string;
 }
 
@@ -79,48 +81,51 @@ export interface StatusLabels {
   readonly loading: StatusText;
   readonly open: StatusText;
   readonly confirming: StatusText;
-  /** Confirming for longer than 15 seconds. */
+  /** Shown after 15 seconds in the state `confirming`. */
   readonly slow: StatusText;
   readonly paid: StatusText;
-  /** Paid as far as the shop is concerned, and the shopper transfers the amount to the account below. */
+  /** Shown if the order is confirmed and the shopper still has to transfer the amount to the account below. */
   readonly transfer: StatusText;
-  /** Paid as far as the shop is concerned, and an invoice or installments follow. */
+  /** Shown if the order is confirmed and an invoice or installments follow. */
   readonly billed: StatusText;
   readonly declined: StatusText;
   readonly canceled: StatusText;
-  /** A credit check that is over: nothing is paid by it. */
+  /** Shown after a credit check without a payment. */
   readonly screened: StatusText;
   readonly pending: StatusText;
   readonly needs_review: StatusText;
-  /** The shop's server did not answer several times in a row. */
+  /** Shown if the shop's server failed to respond several times in a row. */
   readonly failed: StatusText;
-  /** The shop knows no such payment. */
+  /** Shown if the shop's server does not know the payment. */
   readonly unknown: StatusText;
-  /** What takes the place of the text of `declined` where the reason is known, each with the way out. */
+  /** Text of a declined payment by reason, each with the next step. Replaces the text of `declined`. */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
-  /** Before what the issuer says of a declined payment. */
+  /** Label of the issuer's message about a declined payment. */
   readonly cardholderText: string;
   readonly amount: string;
   readonly reference: string;
-  /** Before the last digits of the card. */
+  /** Label of the last digits of the card. */
   readonly card: string;
   readonly accountHolder: string;
   readonly accountNumber: string;
   readonly bank: string;
   readonly bankCode: string;
-  /** What to name when the amount is transferred. */
+  /** Label of the reference for the bank transfer. */
   readonly transferReference: string;
   readonly copy: string;
   readonly copied: string;
   readonly retry: string;
 }
 
-/** What has happened. A step says no more than what it rests on; `{amount}` is what was moved. */
+/**
+ * Names of the payment steps. A step must not claim more than its evidence supports. `{amount}` is the amount of the
+ * step.
+ */
 export interface StepLabels extends Readonly<Record<PaymentStepName, string>> {
   readonly heading: string;
 }
 
-/** Every text of the components in one language: the shape of `labels/<language>/labels.ts`. */
+/** All texts of the components in one language: the shape of `labels/<language>/labels.ts`. */
 export interface Labels {
   readonly button: ButtonLabels;
   readonly lightbox: LightboxLabels;

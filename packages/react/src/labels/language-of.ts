@@ -1,24 +1,28 @@
-// The parts of the texts have a file of loaders each: bundlers split by files, and a page loads those of its components alone.
+// Each part of the texts has its own file of loaders, because bundlers split by file and a page loads only the texts of
+// its components.
 
-/** A loader of texts for each language. */
+/** Loaders of texts by language. */
 export type Languages<T> = Readonly<Record<string, () => Promise<T>>>;
 
-/** A region falls back to its language, both written forms of Norwegian to `no`. */
+/** Returns the language of a locale. Both written forms of Norwegian map to `no`. */
 export function languageOf(locale: string): string {
   const { language } = new Intl.Locale(locale);
   return language === 'nb' || language === 'nn' ? 'no' : language;
 }
 
-/** Loads the texts in the language of a locale; those that come later too are written as in its region. */
+/**
+ * Loads the texts in the language of a locale, with Swiss spelling if needed. This includes texts that are loaded
+ * later.
+ */
 export async function loadIn<T>(locale: string, languages: Languages<T>): Promise<T | undefined> {
   const texts = await languages[languageOf(locale)]?.();
   return /^de\b.*-(ch|li)\b/i.test(locale) ? toSwiss(texts) : texts;
 }
 
-/** In Switzerland and Liechtenstein German is written with ss for \u00df. */
+/** Replaces ß with ss, as in Switzerland and Liechtenstein. */
 const toSwiss = <T>(texts: T): T =>
   (typeof texts === 'string'
     ? texts.replaceAll('\u00df', 'ss')
     : typeof texts === 'function'
       ? async () => toSwiss(await texts())
-      : texts && Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, toSwiss(text)]))) as T; // what it was
+      : texts && Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, toSwiss(text)]))) as T;

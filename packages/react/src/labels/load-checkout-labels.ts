@@ -13,6 +13,9 @@ const texts: Languages<{ readonly checkout: CheckoutLabels }> = {
   pt: () => import('./pt/checkout.ts'),
 };
 
-/** The texts of the drop-in in the language of a locale (BCP 47). `undefined` for English, and for a language that we do not have. */
+/**
+ * Loads the texts of the drop-in in the language of a BCP 47 locale. Returns `undefined` for English and for unknown
+ * languages.
+ */
 export const loadCheckoutLabels = async (locale = 'en'): Promise<CheckoutLabels | undefined> =>
   (await loadIn(locale, texts))?.checkout;

@@ -1,6 +1,6 @@
 import type { FormTexts } from './form-labels.ts';
 import { loadFormTexts } from './load-form-texts.ts';
 
-/** The words for what is wrong in a form, in the language of a locale: no form needs them before it is filled. */
+/** Loads the texts of problems in the language of a locale. A form needs them only once it is validated. */
 export const loadErrors = (locale: string | undefined): ReturnType<FormTexts['loadErrors']> =>
   loadFormTexts(locale).then((texts) => texts.loadErrors());

@@ -13,6 +13,6 @@ const forms: Languages<FormTexts> = {
   pt: () => import('./pt/forms.ts'),
 };
 
-/** The texts of forms in the language of a locale (BCP 47). English for a language that we do not have. */
+/** Loads the texts of forms in the language of a BCP 47 locale. Returns English for unknown languages. */
 export const loadFormTexts = async (locale = 'en'): Promise<FormTexts> =>
   (await loadIn(locale, forms)) ?? import('./en/forms.ts');

@@ -3,19 +3,19 @@ import { loadLabels } from './load-labels.ts';
 import { loadFormTexts } from './load-form-texts.ts';
 import * as german from './de/labels.ts';
 
-test('a region falls back to its language, however it is written', async () => {
+test('a regional locale loads the texts of its language', async () => {
   expect(await loadLabels('de-DE')).toEqual(german);
   expect(await loadLabels('DE-Latn-AT')).toEqual(german);
 });
 
-test('English and unknown languages bring nothing', async () => {
+test('loadLabels returns undefined for English and unknown languages', async () => {
   expect(await loadLabels()).toBeUndefined();
   expect(await loadLabels('en-GB')).toBeUndefined();
   expect(await loadLabels('toString')).toBeUndefined();
 });
 
 test.each(['de-CH', 'de-LI', 'DE-Latn-CH', 'de-CH-1996'])(
-  'German of %s has no sharp s, also in what comes later',
+  'German texts for %s contain no ß, including texts loaded later',
   async (locale) => {
     const [labels, forms] = await Promise.all([loadLabels(locale), loadFormTexts(locale)]);
     expect(labels?.status.confirming.text).toContain('Seite schliessen');
@@ -25,6 +25,6 @@ test.each(['de-CH', 'de-LI', 'DE-Latn-CH', 'de-CH-1996'])(
   },
 );
 
-test.each(['de', 'de-AT', 'de-DE-u-rg-chzzzz'])('German of %s keeps it', async (locale) => {
+test.each(['de', 'de-AT', 'de-DE-u-rg-chzzzz'])('German texts for %s contain ß', async (locale) => {
   expect((await loadFormTexts(locale)).drawn.rows.street).toBe('Stra\u00dfe und Hausnummer');
 });

@@ -14,7 +14,7 @@ const labels: Languages<Labels> = {
 };
 
 /**
- * The texts in the language of a locale (BCP 47), loaded when first asked for. `undefined` for English, which is built
- * in, and for a language that we do not have.
+ * Loads the texts in the language of a BCP 47 locale. Returns `undefined` for English, which is built in, and for
+ * unknown languages.
  */
 export const loadLabels = async (locale = 'en'): Promise<Labels | undefined> => loadIn(locale, labels);

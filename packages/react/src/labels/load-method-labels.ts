@@ -13,6 +13,6 @@ const methods: Languages<{ readonly methods: MethodLabels }> = {
   pt: () => import('./pt/methods.ts'),
 };
 
-/** The names of methods and the texts around them in the language of a locale (BCP 47). English for a language that we do not have. */
+/** Loads the texts of methods in the language of a BCP 47 locale. Returns English for unknown languages. */
 export const loadMethodLabels = async (locale = 'en'): Promise<MethodLabels> =>
   ((await loadIn(locale, methods)) ?? (await import('./en/methods.ts'))).methods;

@@ -1,8 +1,8 @@
-/** Texts with others over them, down to the single text. */
+/** Merges texts recursively; `over` takes precedence. */
 export const mix = <T, O>(texts: T, over: O): T & O =>
   (over && typeof over === 'object'
     ? Object.entries(over).reduce(
         (mixed, [name, text]) => ({ ...mixed, [name]: mix(mixed[name], text) }),
         (texts ?? {}) as Readonly<Record<string, unknown>>,
       )
-    : (over ?? texts)) as T & O; // each text from one or both
+    : (over ?? texts)) as T & O;

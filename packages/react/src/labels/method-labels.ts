@@ -1,6 +1,6 @@
 import type { Counted } from './counted.ts';
 
-/** What a method is, for a name in the picker. Card brands have their own names. */
+/** Names of the kinds of methods. Card brands have their own names. */
 export interface KindLabels {
   readonly card: string;
   readonly invoice: string;
@@ -19,10 +19,10 @@ export interface KindLabels {
 
 export interface PickerLabels {
   readonly legend: string;
-  /** `{topics}` is a list such as "name, address, birth date". */
+  /** Text about the required data. `{topics}` is a list such as "name, address, birth date". */
   readonly asks: string;
   readonly asksNothing: string;
-  /** The method leaves for the site of a bank or provider. */
+  /** Note for a method that continues on the site of a bank or provider. */
   readonly leaves: string;
   readonly topics: {
     readonly name: string;
@@ -33,7 +33,7 @@ export interface PickerLabels {
     readonly bank: string;
     readonly terms: string;
   };
-  /** Why a method is not offered for this order. */
+  /** Reasons why a method is not offered for an order. */
   readonly reasons: {
     readonly country: string;
     readonly currency: string;
@@ -57,13 +57,13 @@ export interface InstallmentLabels {
   readonly rate: string;
   readonly billingDate: string;
   readonly model: string;
-  /** What the model `4x12` means: `{count}` installments in `{months}`. */
+  /** Text for a model such as `4x12`: `{count}` installments in `{months}` months. */
   readonly over: Counted;
-  /** `{count}` installments of `{amount}`. */
+  /** Text for `{count}` installments of `{amount}`. */
   readonly each: Counted;
 }
 
-/** Names of methods, picker and installment plan in one language: the shape of `labels/<language>/methods.ts`. */
+/** Texts of methods, picker and installment plan in one language: the shape of `labels/<language>/methods.ts`. */
 export interface MethodLabels {
   readonly kinds: KindLabels;
   readonly picker: PickerLabels;

@@ -1,6 +1,6 @@
 import type { Purpose } from '@tillkit/core/forms';
 
-/** What only some methods ask for, and what lists say, in one language: the shape of `labels/<language>/own.ts`. */
+/** Texts that only some methods or lists need, in one language: the shape of `labels/<language>/own.ts`. */
 export interface OwnLabels {
   readonly rows: {
     readonly subMethod: string;
@@ -14,17 +14,17 @@ export interface OwnLabels {
     readonly attachments: string;
   };
   readonly help: { readonly bankBic: string; readonly attachments: string };
-  /** What the provider needs an answer for, where all else of the customer is known. */
+  /** Explanations why the provider needs an answer, shown if the other data of the customer is known. */
   readonly why: Readonly<Record<Purpose, string>>;
   readonly choices: {
     readonly subMethod: {
       readonly INVOICE: string;
       readonly INSTALLMENT: string;
-      /** Invoice of the provider itself. */
+      /** The provider's own invoice. */
       readonly 'PROVB-INVOICE': string;
       readonly MONTHLYINVOICE: string;
     };
-    /** Installments x months. */
+    /** Number of installments × months. */
     readonly rateModel: { readonly '3x3': string; readonly '4x12': string; readonly '12x12': string };
     readonly invoiceChannel: {
       readonly EMAIL: string;
@@ -34,9 +34,9 @@ export interface OwnLabels {
     };
     readonly verifiedDocumentType: { readonly 'swiss-travel-pass': string; readonly other: string };
   };
-  /** `{name}` stands for the heading of the row. */
+  /** Button that removes a row. `{name}` is the heading of the row. */
   readonly remove: string;
   readonly addRow: string;
-  /** `{label}` and `{number}`: heading of one of several rows. */
+  /** Heading of a row in a list, with `{label}` and `{number}`. */
   readonly rowHeading: string;
 }

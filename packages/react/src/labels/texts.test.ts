@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** The texts of a part in a language, by their path: `rows.city`. */
+/** Returns the texts of a part in a language by path, such as `rows.city`. */
 const textsOf = (part: string, language: string): ReadonlyMap<string, string> =>
   flat(files[`./${language}/${part}.ts`] ?? {});
 
@@ -29,11 +29,11 @@ const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
         ]),
       );
 
-/** Plural forms hang on the language: Polish has more of them. */
+/** Returns the paths without plural forms, which differ by language. Polish has more of them. */
 const keysOf = (texts: ReadonlyMap<string, string>) =>
   new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over)\.\w+$/, '$1')));
 
-/** Texts that are the same as in English, and yet translated. */
+/** Texts whose translation equals the English text. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   'drawn.rows.fax': ['da', 'de', 'es', 'fr', 'it', 'pt'],
   'drawn.rows.email': ['da', 'el', 'it', 'pl', 'pt'],
@@ -44,7 +44,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'status.reference': ['da'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
-/** The same in every language: a name, and nothing but places. */
+/** Texts that are the same in every language: a name, and a text of placeholders only. */
 const everywhere = ['Swiss Travel Pass', '{label} {number}'];
 
 const findAlike = (
@@ -61,7 +61,7 @@ const findAlike = (
 for (const part of parts) {
   const english = textsOf(part, 'en');
 
-  test(`every text of ${part} stands in ten languages, and none is left empty`, () => {
+  test(`every text of ${part} exists in ten languages and is not empty`, () => {
     expect(english.size).toBeGreaterThan(10);
     for (const language of languages) {
       const texts = textsOf(part, language);
@@ -70,13 +70,13 @@ for (const part of parts) {
     }
   });
 
-  test(`no text of ${part} is left in English`, () => {
+  test(`every text of ${part} is translated`, () => {
     const others = languages.filter((language) => language !== 'en');
-    const found = others.flatMap((language) => findAlike(language, textsOf(part, language), english));
-    expect(found).toEqual([]);
+    const untranslated = others.flatMap((language) => findAlike(language, textsOf(part, language), english));
+    expect(untranslated).toEqual([]);
   });
 
-  test(`the places for values in ${part} are those of English`, () => {
+  test(`the placeholders in ${part} equal those of English`, () => {
     const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
     for (const language of languages)
       for (const [path, text] of textsOf(part, language)) {
@@ -86,7 +86,7 @@ for (const part of parts) {
   });
 }
 
-test('the form of a date is not broken in the sentence that names it', () => {
+test('the date format in fields.expiryInvalid has no-break spaces', () => {
   for (const language of languages) {
     const fields = textsOf('labels', language);
     const form = fields.get('fields.expiryFormat') ?? '';
@@ -95,7 +95,7 @@ test('the form of a date is not broken in the sentence that names it', () => {
   }
 });
 
-test('a text left in English is found', () => {
+test('findAlike finds an untranslated text', () => {
   const texts = new Map([
     ['rows.city', 'Town'],
     ['drawn.rows.fax', 'Fax'],
@@ -105,7 +105,7 @@ test('a text left in English is found', () => {
 
 const words = Object.values(sources).join('\n');
 
-/** Keys that no source says, and that the catalogue does not have. */
+/** Returns the keys that neither the sources nor the catalog contain. */
 const findUnused = (keys: Iterable<string>, catalogue: ReadonlySet<string>) =>
   [...keys].filter((path) => {
     const key = path.split('.').at(-1) ?? '';
@@ -124,34 +124,34 @@ const stepNames: Readonly<Record<PaymentStepName, true>> = {
   released: true,
 };
 
-/** What the catalogue gives texts for: rows that can be asked, the words of their lists, kinds of methods, reasons of a refusal. */
+/** Returns the paths of all texts that the catalog needs: rows, choices, kinds of methods and reasons. */
 async function readCatalogue(): Promise<ReadonlySet<string>> {
-  const found = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
-  for (const name of Object.keys(stepNames)) found.add(`steps.${name}`);
+  const paths = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
+  for (const name of Object.keys(stepNames)) paths.add(`steps.${name}`);
   const rows = [...textsOf('forms', 'en').keys()].map((path) => path.split('.').at(-1) ?? '');
   const show = ['customer', 'shipping', 'billing'].flatMap((group) => rows.map((name) => `${group}.${name}`));
   const { acquirerReasons, errorCodes } = defaultProfile;
-  for (const { reason } of Object.values(errorCodes)) if (reason) found.add(`status.reasons.${reason}`);
-  for (const reason of Object.values(acquirerReasons)) found.add(`status.reasons.${reason}`);
-  for (const purpose of Object.values(purposes)) found.add(`why.${purpose}`);
+  for (const { reason } of Object.values(errorCodes)) if (reason) paths.add(`status.reasons.${reason}`);
+  for (const reason of Object.values(acquirerReasons)) paths.add(`status.reasons.${reason}`);
+  for (const purpose of Object.values(purposes)) paths.add(`why.${purpose}`);
   for (const code of Object.keys(methods)) {
     const form = await loadMethod(code);
     if (!form) continue;
-    found.add(`kinds.${form.kind}`);
-    for (const topic of describeMethod(form).topics) found.add(`picker.topics.${topic}`);
+    paths.add(`kinds.${form.kind}`);
+    for (const topic of describeMethod(form).topics) paths.add(`picker.topics.${topic}`);
     const own = form.beside ? [form.beside.above, ...form.beside.rows] : [];
-    const shown = [...show, ...own.map((name) => `details.${name}`), 'details.invoiceChannel'];
-    const table = formTable(form, { groups: ['shipping', 'billing'], show: shown });
+    const visible = [...show, ...own.map((name) => `details.${name}`), 'details.invoiceChannel'];
+    const table = formTable(form, { groups: ['shipping', 'billing'], show: visible });
     for (const group of Object.keys(table))
       for (const [name, { choices, format }] of Object.entries(rowsOf(table, group))) {
-        for (const path of [`groups.${group}`, `rows.${name}`, `help.${name}`]) found.add(path);
-        if (choices && format !== 'B') for (const word of Object.keys(choices)) found.add(`choices.${name}.${word}`);
+        for (const path of [`groups.${group}`, `rows.${name}`, `help.${name}`]) paths.add(path);
+        if (choices && format !== 'B') for (const word of Object.keys(choices)) paths.add(`choices.${name}.${word}`);
       }
   }
-  return found;
+  return paths;
 }
 
-test('every text is used, and every row, word and kind of the catalogue has one', async () => {
+test('every text is used, and every row, choice and kind of the catalog has a text', async () => {
   const catalogue = await readCatalogue();
   const keys = parts
     .flatMap((part) => [...keysOf(textsOf(part, 'en'))])
@@ -160,7 +160,7 @@ test('every text is used, and every row, word and kind of the catalogue has one'
   expect([...catalogue].filter((path) => !path.startsWith('help.') && !keys.includes(path))).toEqual([]);
 });
 
-test('a text that nobody uses is found', () => {
+test('findUnused finds an unused text', () => {
   expect(findUnused(['rows.shoeSize', 'rows.city'], new Set(['rows.city']))).toEqual(['rows.shoeSize']);
 });
 
@@ -177,7 +177,7 @@ const thisPayment: Readonly<Record<string, RegExp>> = {
   pt: /este pagamento/i,
 };
 
-test('of a payment that failed it is said that it was not charged, and nothing of the order', () => {
+test('the texts of failed payments refer to the payment and not to the order', () => {
   for (const language of languages)
     for (const name of ['declined', 'canceled'])
       expect(textsOf('labels', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);

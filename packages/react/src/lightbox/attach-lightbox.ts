@@ -7,18 +7,21 @@ import type { LightboxSetup, LightboxState } from './lightbox-types.ts';
 import type { LightboxScript } from '../checkout/script-types.ts';
 import { toView } from './lightbox-view.ts';
 
-/** What a button does with its lightbox. */
+/** The lightbox as a button uses it. */
 export interface AttachedLightbox {
   readonly open: () => void;
-  /** Somebody is on the way to the button. */
+  /** Preconnects to the gateway when the pointer or the focus reaches the button. */
   readonly connect: () => void;
 }
 
-/** The lightbox of a button until it is `gone`: `show` gets what the button looks like and says. Loaded once the button stands. */
+/**
+ * Creates the lightbox of a button until `signal` aborts. `show` receives the state and texts of the button. Loaded
+ * after the button has rendered.
+ */
 export function attachLightbox(
   newest: { readonly current: ButtonSetup },
   show: (view: ButtonView) => void,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): AttachedLightbox {
   let labels: Labels | undefined;
   let state: LightboxState = { status: 'idle' };
@@ -30,7 +33,7 @@ export function attachLightbox(
     return {
       ...checkout,
       ...newest.current,
-      script: script as LightboxScript, // a button in this mode has one
+      script: script as LightboxScript,
       timeout,
       onClose: (event) => {
         note = 'closed';
@@ -54,12 +57,12 @@ export function attachLightbox(
     labels = checkout.labels ?? (await loadLabels(checkout.locale));
     render();
   };
-  gone.addEventListener('abort', lightbox.end);
+  signal.addEventListener('abort', lightbox.end);
   return {
     open: () => {
-      if (gone.aborted) return; // what is open may be another's
+      if (signal.aborted) return; // An open lightbox may belong to another button.
       note = undefined;
-      translate().catch(() => {}); // English stands
+      translate().catch(() => {}); // English remains if the language fails to load.
       lightbox.open(() => newest.current.requestPayment());
     },
     connect: () => connectTo(setup()),

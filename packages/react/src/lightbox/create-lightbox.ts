@@ -6,37 +6,37 @@ import type { LightboxSetup, LightboxState } from './lightbox-types.ts';
 import { openOverlay } from './open-overlay.ts';
 import { refusalOf, toProblem, type LightboxProblemCode } from './problems.ts';
 
-/** The lightbox of one component; `show` gets every change of its state. `end` closes it without a word to the shop. */
+/**
+ * Creates the lightbox of a component. `show` receives each new state. `end` closes the lightbox without a callback.
+ */
 export function createLightbox(setup: () => LightboxSetup, show: (state: LightboxState) => void) {
   let session: ReturnType<typeof openLightbox> | undefined;
-  const open = (ask: () => Promise<SignedRequest>) => {
-    session = openLightbox({ ask, setup, show, retry: () => open(ask) });
+  const open = (requestPayment: () => Promise<SignedRequest>) => {
+    session = openLightbox({ requestPayment: requestPayment, setup, show, retry: () => open(requestPayment) });
   };
   return { open, close: () => session?.close(), end: () => session?.end() };
 }
 
-const stopped = 10_000; // milliseconds after which a page that is still there has not left
-let closeLast: (() => void) | undefined; // the script has one overlay for the whole page
+/** Milliseconds after which the browser has probably stopped the navigation. */
+const navigationTimeout = 10_000;
+let closeLast: (() => void) | undefined; // The script has one overlay for the whole page.
 
 interface LightboxPlan {
-  /** Rejects with a `CheckoutProblem`. */
-  readonly ask: () => Promise<SignedRequest>;
+  /** Returns the signed request. Rejects with a `CheckoutProblem`. */
+  readonly requestPayment: () => Promise<SignedRequest>;
   readonly setup: () => LightboxSetup;
   readonly show: (state: LightboxState) => void;
   readonly retry: () => void;
 }
 
-/**
- * One opening of the lightbox, from the press to its end. `close` tells the shop, `end` tells nobody; what comes later has
- * no effect.
- */
-function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
+/** Opens the lightbox once. `close` calls `onClose`; `end` calls nothing. Events after either have no effect. */
+function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
   closeLast?.();
   const { script, nonce, timeout, gateway } = setup();
-  const goBack = keepPlace();
-  const over = new AbortController();
+  const restorePlace = keepPlace();
+  const controller = new AbortController();
   const overlay = new AbortController();
-  const { signal } = over;
+  const { signal } = controller;
   let request: SignedRequest | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -46,7 +46,7 @@ function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
   };
   const end = (state: LightboxState = { status: 'idle' }) => {
     clearTimeout(timer);
-    over.abort();
+    controller.abort();
     overlay.abort();
     show(state);
   };
@@ -76,16 +76,18 @@ function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
       setup().onDowngrade?.(toProblem(code, cause));
       begin();
       setup().leave(signed);
-      wait(end, stopped); // a navigation that was stopped or blocked tells nobody
+      // The browser does not report a navigation that was stopped or blocked.
+      wait(end, navigationTimeout);
     };
     const refusal = refusalOf(signed);
     if (refusal) return leave(refusal);
     try {
       await loading;
       if (signal.aborted) return;
-      overlay.signal.addEventListener('abort', goBack);
+      overlay.signal.addEventListener('abort', restorePlace);
       wait(() => leave('frame_failed'));
-      const made = (window as unknown as Record<string, GatewayLightbox>)[script.global] as GatewayLightbox; // or the call throws
+      // If the script defines no such global, the next call throws.
+      const lightbox = (window as unknown as Record<string, GatewayLightbox>)[script.global] as GatewayLightbox;
       const events = {
         onReady: () => {
           clearTimeout(timer);
@@ -96,7 +98,7 @@ function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
         onClose: close,
         onError: (cause: unknown) => (isOpen ? fail(toProblem('frame_failed', cause)) : leave('frame_failed', cause)),
       };
-      openOverlay(made, signed.parameters, events, overlay.signal);
+      openOverlay(lightbox, signed.parameters, events, overlay.signal);
     } catch (cause) {
       if (!signal.aborted) leave('script_failed', cause);
     }
@@ -105,11 +107,11 @@ function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
   const run = async () => {
     show({ status: 'loading' });
     const loading = loadScript(script, nonce, timeout, gateway);
-    loading.catch(() => {}); // nobody listens to it when there is nothing to open
+    loading.catch(() => {}); // Nothing awaits this promise if the start fails.
     try {
-      request = await ask();
+      request = await requestPayment();
     } catch (problem) {
-      if (!signal.aborted) fail(problem as CheckoutProblem); // as it says
+      if (!signal.aborted) fail(problem as CheckoutProblem);
       return;
     }
     if (!signal.aborted) await openOrLeave(request, loading);
@@ -117,7 +119,7 @@ function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
 
   closeLast = close;
   addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
-  addEventListener('pagehide', () => end(), { signal }); // Back restores the page as it was
+  addEventListener('pagehide', () => end(), { signal }); // The browser's Back restores the page as it was.
   if (navigator.onLine) void run();
   else {
     addEventListener('online', retry, { signal });
@@ -127,16 +129,16 @@ function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
 }
 
 /**
- * Notes where the shopper is on the page. The answer brings focus and scroll position back there, in the next task, so
- * that the gateway's script goes first; a focus that is somewhere by then stays.
+ * Saves focus and scroll position. Returns a function that restores both in the next task, after the gateway's script.
+ * It keeps the focus if the shopper has moved it.
  */
 function keepPlace(): () => void {
   const { activeElement } = document;
-  const { scrollX: left, scrollY: top } = window;
+  const position = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
   return () =>
     void setTimeout(() => {
       if (document.activeElement === document.body)
         (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
-      scrollTo({ left, top, behavior: 'instant' });
+      scrollTo(position);
     });
 }

@@ -2,15 +2,20 @@ import type { SignedRequest } from '@tillkit/core';
 import type { LightboxScript } from '../checkout/script-types.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
-/** What a shop is told. None of it says how the payment went: that is asked of the shop's server. */
+/** Callbacks for the shop. None reports the result of a payment; query it from the shop's server. */
 export interface LightboxEvents {
-  /** The payment page opens, over the page or after a downgrade instead of it; `payment` is the id to ask the state of. */
+  /**
+   * Called when the payment page opens, in the lightbox or after a downgrade. `payment` is the id to query the state
+   * with.
+   */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The lightbox has closed, or was called off while it opened. Ask for the state of the payment: it may be paid all the same. */
+  /**
+   * Called when the lightbox has closed or was canceled while opening. The payment may be complete: query its state.
+   */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The lightbox cannot serve. The same signed parameters leave as a redirect right after this. */
+  /** Called when the lightbox cannot open. The same signed parameters are then sent as a redirect. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
-  /** The payment did not start, or the open lightbox broke off. */
+  /** Called when the payment did not start or the open lightbox failed. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
 
@@ -19,25 +24,25 @@ export type LightboxState =
   | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
 
 /**
- * What is to be paid: a signed request, or what brings one as the `start` of a button does. That is asked while the script
- * loads, and again by every retry.
+ * A signed request, or a function that returns one, like the `start` of a button. The function is called while the
+ * script loads, and again for each retry.
  */
 export type LightboxSource = SignedRequest | (() => Promise<unknown>);
 
 export interface LightboxControl {
-  /** Opens the payment page over the shop's. What was open before closes. */
+  /** Opens the payment page over the shop's page. Closes a lightbox that was open before. */
   readonly open: (source: LightboxSource) => void;
-  /** Closes it; `onClose` is told when the payment page was under way. */
+  /** Closes the lightbox. Calls `onClose` if a payment had started. */
   readonly close: () => void;
 }
 
-/** What a lightbox works with: read anew whenever it is needed, so that nothing in it is stale. */
+/** Settings of a lightbox. They are read when needed, so that none is stale. */
 export interface LightboxSetup extends LightboxEvents {
   readonly script: LightboxScript;
   readonly nonce?: string | undefined;
   readonly gateway?: string | undefined;
-  /** Longest wait in milliseconds for the script, and then for the frame. */
+  /** Maximum wait in milliseconds for the script, and again for the frame. */
   readonly timeout: number;
-  /** Leaves for the payment page instead. */
+  /** Redirects to the payment page. */
   readonly leave: (request: SignedRequest) => void;
 }

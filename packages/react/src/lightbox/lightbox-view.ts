@@ -3,7 +3,7 @@ import type { Labels } from '../labels/labels.ts';
 import type { ButtonView } from '../checkout/button-view.ts';
 import type { LightboxState } from './lightbox-types.ts';
 
-/** What the shopper reads and hears; `note` is what has happened to the lightbox beside its state. */
+/** Returns state and texts of the button. `note` is an event that the state does not contain. */
 export function toView(
   state: LightboxState,
   note: 'closed' | 'leaving' | undefined,

@@ -1,7 +1,7 @@
 import type { LightboxScript } from '../checkout/script-types.ts';
 
-/** The script of the lightbox; throws one helpful sentence when nobody has named it. */
+/** Returns the lightbox script. Throws if no script is configured. */
 export function needScript(script: LightboxScript | undefined): LightboxScript {
-  if (!script) throw new Error('No lightbox: name its script in <CheckoutProvider lightbox={…}>.');
+  if (!script) throw new Error('No lightbox script: set it in <CheckoutProvider lightbox={…}>.');
   return script;
 }

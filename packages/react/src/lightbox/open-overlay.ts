@@ -1,13 +1,13 @@
 import type { GatewayLightbox } from '@tillkit/core/internal';
 
 export interface OverlayEvents {
-  /** The overlay shows and the page in it has loaded, whichever came first. */
+  /** Called when the overlay is visible and its page has loaded. */
   readonly onReady: () => void;
   readonly onClose: () => void;
   readonly onError: (cause: unknown) => void;
 }
 
-/** Has the gateway's script open its overlay. Aborting closes it; what the script says after that is not whileOpen. */
+/** Opens the overlay of the gateway's script. Aborting `signal` closes it; later events of the script are ignored. */
 export function openOverlay(
   gateway: GatewayLightbox,
   params: Readonly<Record<string, string>>,
@@ -16,13 +16,13 @@ export function openOverlay(
 ): void {
   let isOpened = false;
   let isLoaded = false;
-  const whileOpen = (tell: (cause: unknown) => void) => (cause?: unknown) => {
-    if (!signal.aborted) tell(cause);
+  const whileOpen = (handler: (cause: unknown) => void) => (cause?: unknown) => {
+    if (!signal.aborted) handler(cause);
   };
   signal.addEventListener('abort', () => {
     try {
       gateway.close();
-    } catch {} // the shopper's way out does not depend on the script
+    } catch {} // The shopper can leave even if the script throws.
   });
   gateway.startPayment({
     params,

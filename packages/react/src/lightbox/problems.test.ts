@@ -5,7 +5,7 @@ import { refusalOf } from './problems.ts';
 
 const rules = { never_framed: 'never-framed', top_window: 'top-window' } as const;
 
-test('exactly the methods are refused that `explain` keeps out of the lightbox', () => {
+test('the lightbox refuses exactly the methods that `explain` excludes from it', () => {
   const refused = Object.keys(methods).flatMap((paymentmethod) => {
     const failed = explain({ paymentMethod: paymentmethod }, { mode: 'lightbox' })
       .filter(({ verdict }) => verdict === 'fails')
@@ -17,7 +17,7 @@ test('exactly the methods are refused that `explain` keeps out of the lightbox',
   expect(refused.toSorted()).toEqual(['PAP', 'PEF', 'PFC']);
 });
 
-test('a bank runs in the lightbox when it takes the top window; a wallet that is never framed does not', () => {
+test('a bank method with uppStartTarget=_top is allowed in the lightbox, and a wallet is not', () => {
   const top = { uppStartTarget: '_top' };
   expect(refusalOf(aSignedRequest({ paymentmethod: 'PFC', ...top }))).toBeUndefined();
   expect(refusalOf(aSignedRequest({ paymentmethod: 'PAP', ...top }))).toBe('never_framed');

@@ -2,13 +2,13 @@ import type { SignedRequest } from '@tillkit/core';
 import { framing } from '@tillkit/core/framing';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
-/** Why a lightbox cannot serve, by code: what happened, and what to do. */
+/** Message and hint by problem code. */
 const problems = {
-  offline: ['The browser is offline.', 'It goes on once it is online.'],
-  never_framed: ['The method runs in no frame.', 'Use a redirect.'],
+  offline: ['The browser is offline.', 'Wait until it is online; the start then continues.'],
+  never_framed: ['The method cannot run in a frame.', 'Use a redirect.'],
   top_window: ['The method needs the top window.', "Sign uppStartTarget '_top'."],
   script_failed: ['The lightbox script did not run.', 'Check address, integrity, global and content security policy.'],
-  frame_failed: ['The page in the lightbox did not run.', 'See `cause`; without one it was late.'],
+  frame_failed: ['The page in the lightbox did not load.', 'See `cause`. Without a cause, it timed out.'],
 } as const;
 
 export type LightboxProblemCode = keyof typeof problems;
@@ -22,7 +22,10 @@ export const toProblem = (code: LightboxProblemCode, cause?: unknown): CheckoutP
 
 const framings: Readonly<Record<string, string>> = framing;
 
-/** Returns why the lightbox cannot show a request, if each of its methods excludes it. The core's `explain` reports it before signing. */
+/**
+ * Returns why the lightbox cannot show a request, if each of its methods excludes it. The core's `explain` reports the
+ * same before signing.
+ */
 export function refusalOf({ parameters }: SignedRequest): 'never_framed' | 'top_window' | undefined {
   // Of several methods, the shopper can choose one that the lightbox can show.
   const stated = (parameters['paymentmethod'] ?? '').split(',').map((code) => framings[code]);

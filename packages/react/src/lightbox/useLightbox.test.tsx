@@ -11,7 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
 });
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -27,11 +28,11 @@ const within =
     </StrictMode>
   );
 
-/** A hook with a script of its own, and what the shop has been told. */
+/** Renders the hook with its own script. Returns the callbacks as mocks. */
 function aLightbox(options: LightboxOptions = {}) {
   const script = aScript();
-  const told = { onOpen: vi.fn(), onClose: vi.fn(), onDowngrade: vi.fn(), onError: vi.fn() };
-  const hook = renderHook((more: LightboxOptions) => useLightbox({ ...told, ...options, ...more }), {
+  const callbacks = { onOpen: vi.fn(), onClose: vi.fn(), onDowngrade: vi.fn(), onError: vi.fn() };
+  const hook = renderHook((more: LightboxOptions) => useLightbox({ ...callbacks, ...options, ...more }), {
     wrapper: within(script),
     initialProps: {},
   });
@@ -39,20 +40,20 @@ function aLightbox(options: LightboxOptions = {}) {
   const open = async (source: Parameters<Lightbox['open']>[0] = aSignedRequest()) => {
     await act(async () => lightbox().open(source));
   };
-  return { ...hook, ...told, script, lightbox, open };
+  return { ...hook, ...callbacks, script, lightbox, open };
 }
-const come = (src: string) => act(async () => settle(src, 'load'));
+const finishLoading = (src: string) => act(async () => settle(src, 'load'));
 const status = (lightbox: Lightbox) => (lightbox.status === 'failed' ? lightbox.error.code : lightbox.status);
 const payment = expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
 
-test('from idle over loading to open and back: the gateway gets exactly what was signed', async () => {
+test('useLightbox goes from idle to loading to open and back, and passes exactly the signed parameters to the gateway', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onOpen, onClose } = aLightbox();
   expect(lightbox().status).toBe('idle');
   await open();
   expect(lightbox().status).toBe('loading');
   expect(elementsOf(script.src)[0]?.nonce).toBe('n1');
-  await come(script.src);
+  await finishLoading(script.src);
   expect(gateway.last().params).toEqual(signedJson().parameters);
   expect(lightbox().status).toBe('loading');
   act(() => gateway.last().opened());
@@ -65,34 +66,34 @@ test('from idle over loading to open and back: the gateway gets exactly what was
   expect(onClose).toHaveBeenCalledExactlyOnceWith(payment);
 });
 
-test('`open` and `close` stay the same functions', async () => {
+test('`open` and `close` are the same functions after a render', async () => {
   const { lightbox, rerender } = aLightbox();
   const { open, close } = lightbox();
   rerender({ timeout: 5_000 });
   expect([lightbox().open, lightbox().close]).toEqual([open, close]);
 });
 
-test('what brings the request is asked while the script loads', async () => {
+test('`open` calls start while the script loads', async () => {
   const gateway = playGateway();
   const { script, open } = aLightbox();
   const answer = aPromise<unknown>();
   const start = vi.fn(() => answer.promise);
   await open(start);
   expect(start).toHaveBeenCalledOnce();
-  await come(script.src);
+  await finishLoading(script.src);
   expect(gateway.calls).toEqual([]);
   await act(async () => answer.resolve(Response.json(signedJson())));
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('a request that does not come is a failure, and a retry asks again', async () => {
+test('a failed start reports start_failed, and a retry calls start again', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, lightbox, open, onError } = aLightbox();
   const start = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   start.mockResolvedValueOnce(signedJson());
   await open(start);
-  await come(script.src);
+  await finishLoading(script.src);
   const failed = lightbox();
   expect(status(failed)).toBe('start_failed');
   expect(onError).toHaveBeenCalledOnce();
@@ -102,7 +103,7 @@ test('a request that does not come is a failure, and a retry asks again', async 
   expect(sent).toEqual([]);
 });
 
-test('K18 sri-mismatch: a script that does not run goes on as a redirect of the same parameters, after the event', async () => {
+test('K18 sri-mismatch: a script that does not run leads to onDowngrade and then to a redirect with the same parameters', async () => {
   const sent = catchSubmissions();
   const { script, lightbox, open, onDowngrade, onOpen, onError } = aLightbox();
   onDowngrade.mockImplementation(() => expect(sent).toEqual([]));
@@ -135,25 +136,25 @@ test.each([
       },
     },
   ],
-])('K23 clobber: where the global is %s, the payment goes on as a redirect', async (_, global) => {
+])("K23 clobber: if the script's global is %s, the payment continues as a redirect", async (_, global) => {
   vi.stubGlobal('FakeLightbox', global);
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   expect(sent).toHaveLength(1);
 });
 
 test.each([
-  ['says nothing', () => {}],
-  ['only shows itself', (gateway: ReturnType<typeof playGateway>) => gateway.last().opened()],
-])('K24 frame-dead: a frame that %s is closed after ten seconds, and the payment leaves', async (_, play) => {
+  ['sends no event', () => {}],
+  ['is visible but does not load', (gateway: ReturnType<typeof playGateway>) => gateway.last().opened()],
+])('K24 frame-dead: a frame that %s is closed after ten seconds, and the payment redirects', async (_, play) => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => play(gateway));
   await act(() => vi.advanceTimersByTimeAsync(9_000));
   expect([gateway.overlays(), sent]).toEqual([1, []]);
@@ -164,24 +165,24 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('an error before the page is there leaves as a redirect; the gateway’s words are the cause', async () => {
+test("an error before the page has loaded leads to a redirect, with the gateway's error as the cause", async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   const cause = { message: 'no answer', detail: 'none' };
   act(() => gateway.last().error(cause));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed', cause }));
   expect(sent).toHaveLength(1);
 });
 
-test('an error while the shopper may be paying closes it and does not leave: that could pay twice', async () => {
+test('an error while the lightbox is open closes it without a redirect, which could pay twice', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, lightbox, open, onError } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   act(() => gateway.last().error({ message: 'lost' }));
   expect(status(lightbox())).toBe('frame_failed');
@@ -193,7 +194,7 @@ test.each([
   ['PAP', 'never_framed'],
   ['PFC', 'top_window'],
   ['PEF', 'top_window'],
-])('%s leaves at once, without waiting for the script', async (paymentmethod, code) => {
+])('%s redirects at once, without waiting for the script', async (paymentmethod, code) => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { open, onDowngrade } = aLightbox();
@@ -202,12 +203,12 @@ test.each([
   expect([sent.length, gateway.calls]).toEqual([1, []]);
 });
 
-test('with uppStartTarget=_top the overlay opens as ever', async () => {
+test('a bank method with uppStartTarget=_top opens the overlay', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, lightbox, open, onOpen, onDowngrade } = aLightbox();
   await open(aSignedRequest({ paymentmethod: 'PFC', uppStartTarget: '_top' }));
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => {
     gateway.last().opened();
     gateway.last().loaded();
@@ -216,7 +217,7 @@ test('with uppStartTarget=_top the overlay opens as ever', async () => {
   expect([lightbox().status, sent, onDowngrade.mock.calls]).toEqual(['open', [], []]);
 });
 
-test('offline it fails at once without asking, and goes on by itself once online', async () => {
+test('an offline start fails at once without calling start, and continues automatically once online', async () => {
   const gateway = playGateway();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { script, lightbox, open, onError } = aLightbox();
@@ -228,17 +229,17 @@ test('offline it fails at once without asking, and goes on by itself once online
   onLine.mockReturnValue(true);
   await act(async () => void dispatchEvent(new Event('online')));
   expect(lightbox().status).toBe('loading');
-  await come(script.src);
+  await finishLoading(script.src);
   expect(gateway.calls).toHaveLength(1);
   await act(async () => void dispatchEvent(new Event('online')));
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('K16 forged-close: a message of any window changes nothing, whatever it says', async () => {
+test('K16 forged-close: window messages do not change the state of the lightbox', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose, onError } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   for (const type of ['success', 'paid', 'close', 'ready'])
     act(
@@ -248,11 +249,11 @@ test('K16 forged-close: a message of any window changes nothing, whatever it say
   expect([onClose.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
-test('K17 gateway-says-paid: there is no way to say paid: closing is all that the shop hears', async () => {
+test("K17 gateway-says-paid: a success reported by the gateway's script only closes the lightbox", async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   const { closed } = gateway.last() as { readonly closed: (result: unknown) => void };
   act(() => closed({ status: 'success', responseCode: '01' }));
@@ -260,21 +261,21 @@ test('K17 gateway-says-paid: there is no way to say paid: closing is all that th
   expect(onClose).toHaveBeenCalledExactlyOnceWith(aSignedRequest());
 });
 
-test('Escape closes it, open or on its way', async () => {
+test('Escape closes the lightbox while it is open and while it opens', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose } = aLightbox();
   await open(() => aPromise<unknown>().promise);
   await userEvent.keyboard('{Escape}');
   expect([lightbox().status, onClose.mock.calls]).toEqual(['idle', []]);
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   await userEvent.keyboard('{Escape}');
   expect([lightbox().status, gateway.overlays()]).toEqual(['idle', 0]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('focus and scroll come back, also when the script leaves them lying', async () => {
+test('focus and scroll position are restored after the lightbox has closed', async () => {
   const gateway = playGateway();
   render(<button>Pay</button>);
   const button = screen.getByRole('button', { name: 'Pay' });
@@ -282,7 +283,7 @@ test('focus and scroll come back, also when the script leaves them lying', async
   const { script, open } = aLightbox();
   vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(420);
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   expect(button).not.toHaveFocus();
   act(() => gateway.close());
@@ -291,7 +292,7 @@ test('focus and scroll come back, also when the script leaves them lying', async
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 420, behavior: 'instant' });
 });
 
-test('a focus that the shop has set meanwhile stays', async () => {
+test('a focus that the shopper has moved is kept', async () => {
   const gateway = playGateway();
   render(
     <>
@@ -302,29 +303,29 @@ test('a focus that the shop has set meanwhile stays', async () => {
   screen.getByRole('button').focus();
   const { script, open } = aLightbox({ onClose: () => screen.getByLabelText('Name').focus() });
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   act(() => gateway.close());
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('back from the payment page in the top window nothing is open', async () => {
+test("a page restored by the browser's Back has no open lightbox", async () => {
   const gateway = playGateway();
   const { script, lightbox, open } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   expect([lightbox().status, gateway.overlays()]).toEqual(['idle', 0]);
 });
 
-test('unmounting an open lightbox closes it and tells nobody, also what comes late', async () => {
+test('unmounting an open lightbox closes it, and late events of the script call no callback', async () => {
   const added = vi.spyOn(globalThis, 'addEventListener');
   const gateway = playGateway();
   const { script, open, unmount, onClose, onError, onOpen } = aLightbox();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   const { closed, error, opened, loaded } = gateway.last();
   const ours = added.mock.calls.filter(([type]) => ['keydown', 'pagehide', 'online'].includes(type));
@@ -339,19 +340,19 @@ test('unmounting an open lightbox closes it and tells nobody, also what comes la
   for (const [, , options] of ours) expect((options as AddEventListenerOptions).signal?.aborted).toBe(true);
 });
 
-test.each(['resolve', 'reject'] as const)('unmounted before the request has come, nothing opens (%s)', async (end) => {
+test.each(['resolve', 'reject'] as const)('unmounting during the start opens no lightbox (%s)', async (end) => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, open, unmount, onError } = aLightbox();
   const answer = aPromise<unknown>();
   await open(() => answer.promise);
-  await come(script.src);
+  await finishLoading(script.src);
   unmount();
   await act(async () => answer[end](signedJson()));
   expect([gateway.calls, sent, onError.mock.calls]).toEqual([[], [], []]);
 });
 
-test('unmounted before a request that cannot be framed has come, nothing leaves', async () => {
+test('unmounting during the start of a method that cannot be framed does not redirect', async () => {
   const sent = catchSubmissions();
   const { open, unmount, onDowngrade } = aLightbox();
   const answer = aPromise<unknown>();
@@ -362,7 +363,7 @@ test('unmounted before a request that cannot be framed has come, nothing leaves'
 });
 
 test.each(['load', 'error'] as const)(
-  'unmounted while the script loads, nothing opens and nothing leaves (%s)',
+  'unmounting while the script loads opens no lightbox and does not redirect (%s)',
   async (end) => {
     const gateway = playGateway();
     const sent = catchSubmissions();
@@ -375,34 +376,34 @@ test.each(['load', 'error'] as const)(
   },
 );
 
-test('the newest callbacks are told, not those of the press', async () => {
+test('a closed lightbox calls the newest callbacks', async () => {
   const gateway = playGateway();
   const { script, open, rerender, onClose } = aLightbox();
   const fresh = vi.fn();
   await open();
-  await come(script.src);
+  await finishLoading(script.src);
   act(() => gateway.ready());
   rerender({ onClose: fresh });
   act(() => gateway.close());
   expect([onClose.mock.calls, fresh.mock.calls]).toEqual([[], [[payment]]]);
 });
 
-test('a second lightbox of the page closes the first; closing the first late leaves the second', async () => {
+test('a second lightbox closes the first, and unmounting the first keeps the second', async () => {
   const gateway = playGateway();
   const [first, second] = [aLightbox(), aLightbox()];
   await first.open();
-  await come(first.script.src);
+  await finishLoading(first.script.src);
   act(() => gateway.ready());
   await second.open(aSignedRequest({ refno: 'other' }));
   expect(first.lightbox().status).toBe('idle');
   expect(first.onClose).toHaveBeenCalledOnce();
-  await come(second.script.src);
+  await finishLoading(second.script.src);
   act(() => gateway.ready());
   first.unmount();
   expect([second.lightbox().status, gateway.overlays()]).toEqual(['open', 1]);
 });
 
-test('opened by an effect under StrictMode, it opens once', async () => {
+test('a lightbox opened in an effect under StrictMode opens once', async () => {
   const gateway = playGateway();
   const script = aScript();
   const request = aSignedRequest();
@@ -418,13 +419,14 @@ test('opened by an effect under StrictMode, it opens once', async () => {
     </Wrapper>,
   );
   expect(elementsOf(script.src)).toHaveLength(1);
-  await come(script.src);
+  await finishLoading(script.src);
   expect([gateway.calls.length, gateway.overlays()]).toEqual([1, 1]);
 });
 
-test('without a script it says how to mend it', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown error as well
+test('useLightbox without a script throws an error that names the setting', () => {
+  // React also logs the thrown error.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(() => useLightbox(), { wrapper: within() })).toThrow(
-    'No lightbox: name its script in <CheckoutProvider lightbox={…}>.',
+    'No lightbox script: set it in <CheckoutProvider lightbox={…}>.',
   );
 });

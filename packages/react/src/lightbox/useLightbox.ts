@@ -11,17 +11,17 @@ import type { LightboxScript } from '../checkout/script-types.ts';
 import { needScript } from './need-script.ts';
 
 export interface LightboxOptions extends LightboxEvents {
-  /** The gateway's lightbox script, instead of the provider's. */
+  /** The gateway's lightbox script. Defaults to the script of the provider. */
   readonly script?: LightboxScript | undefined;
-  /** Longest wait in milliseconds for the script, and then for the payment page in the frame. 10,000 by default. */
+  /** Maximum wait in milliseconds for the script, and again for the payment page in the frame. Defaults to 10,000. */
   readonly timeout?: number | undefined;
 }
 
 export type Lightbox = LightboxState & LightboxControl;
 
 /**
- * The payment page in a window over the shop's page. Where it cannot open, the same signed parameters leave as a redirect.
- * Throws when neither the provider nor the options name the gateway's script.
+ * Opens the payment page in a lightbox over the shop's page. If the lightbox cannot open, the same signed parameters
+ * are sent as a redirect. Throws if neither the provider nor the options set the gateway's script.
  *
  * @example
  * const lightbox = useLightbox({ onClose: ({ payment }) => refetch(payment) });
@@ -32,14 +32,14 @@ export function useLightbox(options: LightboxOptions = {}): Lightbox {
   const { script = checkout.lightbox, timeout = 10_000 } = options;
   const { nonce, gateway } = checkout;
   const leave = (request: SignedRequest) => submitRequest(request, gateway);
-  const now: LightboxSetup = { ...options, script: needScript(script), timeout, nonce, gateway, leave };
-  const setup = useRef(now);
+  const current: LightboxSetup = { ...options, script: needScript(script), timeout, nonce, gateway, leave };
+  const setup = useRef(current);
   const [state, show] = useState<LightboxState>({ status: 'idle' });
-  // oxlint-disable-next-line react/refs -- read when the lightbox opens or tells, not while it renders
+  // oxlint-disable-next-line react/refs -- The ref is read on events, not during the render.
   const [lightbox] = useState(() => createLightbox(() => setup.current, show));
 
   useEffect(() => {
-    setup.current = now;
+    setup.current = current;
   });
   useEffect(() => lightbox.end, [lightbox]);
 

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { methods as labels } from '../labels/en/methods.ts';
 import { CheckoutProvider, MethodPicker } from '../index.ts';
 
-// The browser's own radio group, by its own keys: what a library can only play.
+// These tests use the browser's own radio group and keyboard, which jsdom only simulates.
 
 const container = document.body.appendChild(document.createElement('form'));
 const root = createRoot(container);
@@ -36,7 +36,7 @@ const show = (props: { readonly defaultValue?: string; readonly value?: string }
 const focused = () => (document.activeElement as HTMLInputElement).value;
 const sent = () => new FormData(container).get('paymentmethod');
 
-test('arrow keys stop at a method that is not offered, choose nothing there, and go on', async () => {
+test('arrow keys focus a method that is not offered without selecting it', async () => {
   show({ defaultValue: 'VIS' });
   await userEvent.keyboard('{ArrowDown}');
   expect([focused(), sent()]).toEqual(['BPY', 'VIS']);
@@ -48,15 +48,15 @@ test('arrow keys stop at a method that is not offered, choose nothing there, and
   expect([focused(), sent(), chosen]).toEqual(['VIS', 'VIS', ['ECA', 'VIS']]);
 });
 
-test('a press on it leaves the choice where it was, also for a picker that is controlled', async () => {
+test('a click on a method that is not offered keeps the selected method, also in a controlled picker', async () => {
   for (const props of [{ defaultValue: 'ECA' }, { value: 'ECA' }]) {
     show(props);
-    await userEvent.click(container.querySelector('[data-method="BPY"]') as HTMLElement); // it is on the page
+    await userEvent.click(container.querySelector('[data-method="BPY"]') as HTMLElement);
     expect([sent(), chosen]).toEqual(['ECA', []]);
   }
 });
 
-test('without a choice, the first key chooses', async () => {
+test('without a selected method, the first key press selects a method', async () => {
   show({});
   await userEvent.keyboard('{Tab} ');
   expect([sent(), chosen]).toEqual(['VIS', ['VIS']]);

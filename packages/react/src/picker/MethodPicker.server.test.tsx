@@ -21,14 +21,14 @@ function mount(loaded: object) {
   return container;
 }
 
-test('what the server loads is plain JSON in the language of the locale', async () => {
+test('loadPicker returns plain JSON in the language of the locale', async () => {
   const loaded = await load();
   expect(JSON.parse(JSON.stringify(loaded))).toEqual(loaded);
   expect(loaded.labels.picker.legend).toBe('Wie möchten Sie bezahlen?');
   expect(loaded.descriptions.map(({ code }) => code)).toEqual(codes);
 });
 
-test('on the server it stands whole, as radio buttons that post without scripts; what is not offered cannot', async () => {
+test('server HTML contains radio buttons that post without scripts, and methods that are not offered are disabled', async () => {
   const container = mount(await load());
   const radios = [...container.querySelectorAll('input')];
   expect(radios.map(({ type, name, value, disabled }) => [type, name, value, disabled])).toEqual([
@@ -42,12 +42,12 @@ test('on the server it stands whole, as radio buttons that post without scripts;
   container.remove();
 });
 
-test.for(['with what it loaded', 'with nothing'])(
-  'the page of the server %s takes over without a warning, and keeps the choice',
+test.for(['with loaded contents', 'without contents'])(
+  'server HTML %s hydrates without a warning and keeps the selected method',
   async (what) => {
     const log = vi.spyOn(console, 'error');
     const onRecoverableError = vi.fn();
-    const loaded = what === 'with nothing' ? {} : await load();
+    const loaded = what === 'without contents' ? {} : await load();
     const container = mount(loaded);
     const [, invoice, refused] = container.querySelectorAll('input');
     if (invoice) invoice.checked = true;

@@ -12,7 +12,7 @@ import { picker as english } from '../labels/en/picker.ts';
 
 vi.mock('@tillkit/core/forms/pick', { spy: true });
 vi.mock('../labels/load-method-labels.ts', { spy: true });
-afterEach(() => vi.resetAllMocks()); // to the real loaders
+afterEach(() => vi.resetAllMocks()); // Restore the real loaders.
 
 const about = (code: string, more: Partial<MethodDescription> = {}): MethodDescription => ({
   code,
@@ -42,7 +42,7 @@ const whole: Props = { descriptions, labels: englishTexts };
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const sent = () => Object.fromEntries(new FormData(screen.getByRole('form')));
 
-test('methods have names by brand and by kind, and say what they ask for and where they lead', () => {
+test('methods are named by brand or kind, with notes about required data and the next step', () => {
   render(shop(whole));
   expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toHaveAttribute('data-state', 'ready');
   expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
@@ -56,12 +56,12 @@ test('methods have names by brand and by kind, and say what they ask for and whe
   expect(radio('Visa')).toHaveAccessibleDescription('');
 });
 
-test('a method that asks for nothing says so', () => {
+test('a method without questions has a note about the next step', () => {
   render(shop({ ...whole, methods: ['PSC'], descriptions: [about('PSC', { kind: 'voucher' })] }));
   expect(radio('Prepaid voucher')).toHaveAccessibleDescription('You confirm with the provider in the next step');
 });
 
-test('the choice goes into the form under its code, and to the shop', async () => {
+test('a selected method is in the form data and is passed to onChange', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(shop({ ...whole, onChange }));
@@ -73,7 +73,7 @@ test('the choice goes into the form under its code, and to the shop', async () =
   expect(onChange.mock.calls).toEqual([['BPY'], ['VIS']]);
 });
 
-test('arrow keys move the choice', async () => {
+test('arrow keys move the selection', async () => {
   const user = userEvent.setup();
   render(shop({ ...whole, defaultValue: 'VIS', name: 'method' }));
   await user.tab();
@@ -88,7 +88,7 @@ const refused: Props = {
   methods: ['VIS', { code: 'BPY', reason: 'country' }, { code: 'PFC', reason: 'Closed on Sundays' }],
 };
 
-test('a method that is not offered says why and can be reached, and a press chooses nothing', async () => {
+test('a method that is not offered shows its reason, can be focused, and is not selected by a click', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(shop({ ...refused, onChange }));
@@ -96,13 +96,13 @@ test('a method that is not offered says why and can be reached, and a press choo
   expect(radio('Bank card')).toHaveAccessibleDescription('Closed on Sundays');
   expect(radio('Invoice')).toHaveAttribute('aria-disabled', 'true');
   expect(radio('Invoice')).toBeEnabled();
-  // Keys, and what was chosen before, are for a real browser: jsdom does not give it back.
+  // Keyboard tests and the previous selection need a real browser, because jsdom does not restore it.
   await user.click(screen.getByText('Invoice'));
   expect(sent()).toEqual({});
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('what the shopper chose is no longer sent once it is refused, and can be chosen again', async () => {
+test('a selected method that is no longer offered is not sent, and can be selected once it is offered again', async () => {
   const user = userEvent.setup();
   const { rerender } = render(shop({ ...whole, defaultValue: 'BPY' }));
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
@@ -113,12 +113,12 @@ test('what the shopper chose is no longer sent once it is refused, and can be ch
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
 });
 
-test('a default that is not offered is not chosen', () => {
+test('a default value that is not offered is not selected', () => {
   render(shop({ ...refused, defaultValue: 'BPY' }));
   expect(sent()).toEqual({});
 });
 
-test('controlled, it shows the value it is given and asks for another', async () => {
+test('a controlled picker shows its value and calls onChange', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const { rerender } = render(shop({ ...whole, value: 'VIS', onChange }));
@@ -131,14 +131,14 @@ test('controlled, it shows the value it is given and asks for another', async ()
   expect(sent()).toEqual({});
 });
 
-test('two methods of the same name have their codes added', () => {
+test('two methods with the same name have their codes added', () => {
   render(shop({ ...whole, methods: ['BPY', 'BPL', 'VIS'], descriptions: [...descriptions, about('BPL')] }));
   expect(radio('Invoice (BPY)')).toBeInTheDocument();
   expect(radio('Invoice (BPL)')).toBeInTheDocument();
   expect(radio('Visa')).toBeInTheDocument();
 });
 
-test('names, marks and the question can be those of the shop', () => {
+test("the shop's names, marks and legend replace the default ones", () => {
   const marks = { VIS: <svg data-testid="own" /> };
   render(shop({ ...whole, names: { BPY: 'Invoice by Post' }, marks, legend: 'Payment' }));
   expect(screen.getByRole('group', { name: 'Payment' })).toBeInTheDocument();
@@ -147,7 +147,7 @@ test('names, marks and the question can be those of the shop', () => {
   expect(document.querySelectorAll('.tillkit-method-mark > svg')).toHaveLength(4);
 });
 
-test('with nothing on offer it says so', () => {
+test('a picker without an offered method shows a message', () => {
   const { rerender } = render(shop({ ...whole, methods: [] }));
   expect(screen.getByText(englishTexts.picker.none)).toBeInTheDocument();
   rerender(shop({ ...whole, methods: [{ code: 'BPY', reason: 'amount' }] }));
@@ -155,14 +155,14 @@ test('with nothing on offer it says so', () => {
   expect(radio('Invoice')).toHaveAccessibleDescription('Not available for this amount');
 });
 
-test('required, a form without a choice is not valid, and only offered methods ask for one', () => {
+test('with `required`, a form without a selected method is invalid, and only offered methods are required', () => {
   render(shop({ ...refused, required: true }));
   expect(radio('Visa')).toBeRequired();
   expect(radio('Invoice')).not.toBeRequired();
   expect(screen.getByRole<HTMLFormElement>('form').checkValidity()).toBe(false);
 });
 
-test('texts and descriptions load, codes and brands stand meanwhile and can be chosen', async () => {
+test('while texts and descriptions load, methods show codes and brands and can be selected', async () => {
   const user = userEvent.setup();
   render(shop({}, 'de-CH'));
   expect(screen.getByRole('group')).toHaveAttribute('data-state', 'loading');
@@ -175,7 +175,7 @@ test('texts and descriptions load, codes and brands stand meanwhile and can be c
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
 });
 
-test('what is given is not loaded, and a new method loads alone', async () => {
+test('given texts and descriptions are not loaded, and a new method loads only its own description', async () => {
   const { rerender } = render(shop(whole));
   expect(loadMethodLabels).not.toHaveBeenCalled();
   expect(loadMethod).not.toHaveBeenCalled();
@@ -185,7 +185,7 @@ test('what is given is not loaded, and a new method loads alone', async () => {
   expect(radio('Mastercard')).toBeInTheDocument();
 });
 
-test('another language comes while the one before stands', async () => {
+test('a new locale keeps the previous language until its texts have loaded', async () => {
   const { rerender } = render(shop({ descriptions }, 'de'));
   await screen.findByRole('radio', { name: 'Rechnung' });
   rerender(shop({ descriptions }, 'el'));
@@ -194,7 +194,7 @@ test('another language comes while the one before stands', async () => {
   await screen.findByRole('radio', { name: 'Τιμολόγιο' });
 });
 
-test('what does not come leaves codes and brands, which can be chosen', async () => {
+test('methods that fail to load show codes and brands and can be selected', async () => {
   const user = userEvent.setup();
   const offline = async () => Promise.reject(new TypeError('offline'));
   vi.mocked(loadMethod).mockImplementation(offline);
@@ -207,18 +207,18 @@ test('what does not come leaves codes and brands, which can be chosen', async ()
   expect(radio('PFC')).toHaveAccessibleDescription(english.other);
 });
 
-test('a code that the catalogue lacks stands under itself', async () => {
+test('a code that the catalog does not contain is shown as its own name', async () => {
   render(shop({ ...whole, methods: ['VIS', 'XXX'] }));
   await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'failed'));
   expect(radio('XXX')).toBeInTheDocument();
 });
 
-test('the texts that are built in are those of the language file', () => {
+test('the built-in English texts equal those of the language file', () => {
   const { legend, none, reasons } = englishTexts.picker;
   expect(english).toEqual({ legend, none, other: reasons.other });
 });
 
-test('the ref is the fieldset, which takes attributes', () => {
+test('the ref is the fieldset, which receives attributes', () => {
   const ref = createRef<HTMLFieldSetElement>();
   render(shop({ ...whole, ref, className: 'mine', id: 'methods' }));
   expect(ref.current).toBe(screen.getByRole('group'));
@@ -226,7 +226,7 @@ test('the ref is the fieldset, which takes attributes', () => {
   expect(ref.current).toHaveAttribute('id', 'methods');
 });
 
-test('axe finds nothing: ready, refused, with nothing on offer and loading', async () => {
+test('axe reports no violations for a picker that is ready, loading, or without offered methods', async () => {
   const { container, rerender } = render(shop({ ...whole, labels: germanTexts }));
   expect(await findAxeViolations(container)).toEqual([]);
   for (const props of [refused, { ...whole, methods: [] }, {}]) {

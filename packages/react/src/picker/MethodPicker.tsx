@@ -9,37 +9,43 @@ import { PickerRow } from './PickerRow.tsx';
 import { codeOf, toOptions, type PickerItem } from './to-options.ts';
 import { usePicker } from './usePicker.ts';
 
-type Ours = 'children' | 'defaultValue' | 'disabled' | 'name' | 'onChange';
+type ReplacedProps = 'children' | 'defaultValue' | 'disabled' | 'name' | 'onChange';
 
-export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fieldset'>, Ours> {
-  /** Codes of the catalogue in the order of the list, or what `offersOf` says of them. */
+export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fieldset'>, ReplacedProps> {
+  /** Method codes in display order, or the items that `offersOf` returns. */
   readonly methods: readonly PickerItem[];
-  /** The chosen code, for a picker that your state controls; `''` for none. */
+  /** Selected code of a controlled picker, or `''` for none. */
   readonly value?: string | undefined;
-  /** The code that is chosen at first. */
+  /** Code that is selected at first. */
   readonly defaultValue?: string | undefined;
-  /** The name of the radio buttons in a form. `paymentmethod`, as on the wire, by default. */
+  /** Name of the radio buttons in a form. Defaults to `paymentmethod`, the wire name. */
   readonly name?: string | undefined;
-  /** Without a choice the form around it is not sent. */
+  /** Requires a selected method before the form can be sent. Defaults to false. */
   readonly required?: boolean | undefined;
-  /** The shopper has chosen a method that is offered. */
+  /** Called when the shopper selects a method that is offered. */
   readonly onChange?: ((code: string) => void) | undefined;
-  /** Names of your own by code. */
+  /** Your own names, by method code. */
   readonly names?: Readonly<Record<string, string>> | undefined;
-  /** Marks of your own by code, in place of our pictograms. Decoration: the name stands beside it. */
+  /**
+   * Your own marks, by method code, instead of our pictograms. Hidden from screen readers, because the name is next to
+   * them.
+   */
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
-  /** What `loadPicker` brought, for a page that is rendered on the server; otherwise they are loaded. */
+  /**
+   * Descriptions from `loadPicker`, for pages rendered on the server. Optional. If omitted, the component loads them.
+   */
   readonly descriptions?: readonly MethodDescription[] | undefined;
-  /** Texts instead of the loaded ones: what `loadPicker` brought, or your own. */
+  /** Texts from `loadPicker`, or your own. Optional. If omitted, the component loads them. */
   readonly labels?: PickerTexts | undefined;
-  /** The question above the list. */
+  /** Question above the list. */
   readonly legend?: ReactNode;
 }
 
 /**
- * The payment methods of a shop as radio buttons, with what each asks for; those that are not offered say why. It posts with
- * the form around it, also without scripts. The ref is the fieldset. State for styling: `data-state="loading | ready |
- * failed"`, and on each method `"offered | refused | loading"`, `data-method` and `data-kind`.
+ * Renders the payment methods of a shop as radio buttons, with the data that each requires. Methods that are not
+ * offered show a reason. The picker posts with the form around it, even without scripts. The ref is the fieldset. For
+ * styling, `data-state` is `loading | ready | failed`. Each method has `data-state` `offered | refused | loading`,
+ * `data-method` and `data-kind`.
  *
  * @example
  * <MethodPicker methods={['VIS', 'ECA', 'BPY', { code: 'PFC', reason: 'country' }]} onChange={setMethod} />

@@ -7,10 +7,10 @@ import type { PickerOption } from './to-options.ts';
 export interface PickerRowProps {
   readonly option: PickerOption;
   readonly mark: ReactNode;
-  /** Of the radio button. `checked` for a controlled picker, `defaultChecked` otherwise. */
+  /** Attributes of the radio button: `checked` for a controlled picker, `defaultChecked` otherwise. */
   readonly input: {
     readonly name: string;
-    /** `id` of a form that is not around it. */
+    /** `id` of a form that does not contain the radio button. */
     readonly form?: string;
     readonly required: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -19,21 +19,21 @@ export interface PickerRowProps {
   };
 }
 
-/** Whether scripts run: `no` on the server and while its page is taken over. */
+/** Functions for `useSyncExternalStore`, which returns false on the server and during hydration, and then true. */
 const [nothing, yes, no] = [() => () => {}, () => true, () => false];
 
 /**
- * One method. One that is not offered stays in the tab order and in the list of a screen reader, with its reason, but a
- * press changes nothing; on the page of the server, where nothing could hold a press back, it is disabled.
+ * Renders one method. A method that is not offered stays in the tab order and in the list of a screen reader, with its
+ * reason, but a click does not select it. In server HTML it is disabled, because no script could prevent the selection.
  */
 export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
   const { code, name, kind, reason, notes, isLoading } = option;
   const id = useId();
-  const isAlive = useSyncExternalStore(nothing, yes, no);
+  const hasScripts = useSyncExternalStore(nothing, yes, no);
   const isRefused = reason !== undefined;
   const radio = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Chosen before it was refused, it must not be sent.
+    // A method selected before it became unavailable must not be sent.
     if (isRefused && radio.current) radio.current.checked = false;
   }, [isRefused]);
 
@@ -53,7 +53,7 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
         required={input.required && !isRefused}
         aria-describedby={`${id}-note`}
         aria-disabled={isRefused || undefined}
-        disabled={isRefused && !isAlive}
+        disabled={isRefused && !hasScripts}
         onClick={isRefused ? (event) => event.preventDefault() : undefined}
       />
       <label htmlFor={id}>
@@ -62,7 +62,7 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
       <span className="tillkit-method-mark" aria-hidden="true">
         {mark ?? (kind && <MethodMark kind={kind} />)}
       </span>
-      {/* Two versions of Unicode's data may join a list differently on server and browser; either will do. */}
+      {/* Server and browser can have different Unicode data and format a list differently; either is fine. */}
       <span id={`${id}-note`} className="tillkit-method-note" suppressHydrationWarning>
         {reason ?? notes.join('. ')}
       </span>

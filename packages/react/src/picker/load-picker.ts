@@ -2,21 +2,21 @@ import { describeMethod, loadMethod, type MethodDescription } from '@tillkit/cor
 import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import type { PickerTexts } from './picker-types.ts';
 
-/** What a picker loads: plain JSON. */
+/** Contents of a picker, as plain JSON. */
 export interface LoadedPicker {
   readonly descriptions: readonly MethodDescription[];
   readonly labels: PickerTexts;
 }
 
-/** What methods are and ask for. A code that the catalogue lacks, and one whose chunk does not come, has no description. */
+/** Loads the descriptions of methods. Omits codes that the catalog does not contain or that fail to load. */
 export async function loadDescriptions(codes: readonly string[]): Promise<readonly MethodDescription[]> {
   const loaded = await Promise.allSettled(codes.map(loadMethod));
   return loaded.flatMap((one) => (one.status === 'fulfilled' && one.value ? [describeMethod(one.value)] : []));
 }
 
 /**
- * Brings what `<MethodPicker>` shows of these methods, in the language of a locale (BCP 47): for a page that is rendered on
- * the server, which hands both over as props.
+ * Loads the texts and descriptions for `<MethodPicker>` in the language of a BCP 47 locale. Call it on the server and
+ * pass both as props.
  *
  * @example
  * <MethodPicker methods={codes} {...(await loadPicker(codes, 'de-CH'))} />

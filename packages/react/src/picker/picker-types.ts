@@ -1,16 +1,19 @@
 import type { KindLabels, PickerLabels } from '../labels/method-labels.ts';
 
-/** Why a method is not offered: a word that the languages have a text for. */
+/** Reason why a method is not offered, as a key of the picker's texts. */
 export type PickerReason = keyof PickerLabels['reasons'];
 
-/** A method of the picker: what `offersOf` says of it. */
+/** A method of the picker, as `offersOf` returns it. */
 export interface PickerMethod {
   readonly code: string;
-  /** Why it is not offered: one of our words, or a text of your own. Absent: it is offered. */
+  /**
+   * Reason why the method is not offered: a `PickerReason` or your own text. Optional. If omitted, the method is
+   * offered.
+   */
   readonly reason?: PickerReason | (string & {}) | undefined;
 }
 
-/** The texts of the picker in one language. */
+/** Texts of the picker in one language. */
 export interface PickerTexts {
   readonly kinds: KindLabels;
   readonly picker: PickerLabels;

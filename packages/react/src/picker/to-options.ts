@@ -4,25 +4,25 @@ import { picker as english } from '../labels/en/picker.ts';
 import type { PickerMethod, PickerReason, PickerTexts } from './picker-types.ts';
 import type { PickerContents } from './usePicker.ts';
 
-/** A method as the shopper sees it. */
+/** A method as shown to the shopper. */
 export interface PickerOption {
   readonly code: string;
   readonly name: string;
-  /** Its name may still change: it has a code for now. */
+  /** True if the name is a code because the texts are still loading. */
   readonly isLoading: boolean;
   readonly kind: MethodKind | undefined;
-  /** Why it cannot be chosen. */
+  /** Reason why the method cannot be selected. */
   readonly reason: string | undefined;
-  /** What it is, where the shop has named it; what it will ask for, and where it leads. */
+  /** Notes: the kind of a method that the shop has renamed, the required data, and the next step. */
   readonly notes: readonly string[];
 }
 
 export type PickerItem = string | PickerMethod;
 
-/** The code of an item of the list. */
+/** Returns the code of an item. */
 export const codeOf = (item: PickerItem): string => (typeof item === 'string' ? item : item.code);
 
-/** What the list shows of each method. Methods of the same name get their codes added. */
+/** Converts items to options. Methods with the same name get their codes added. */
 export function toOptions(
   items: readonly PickerItem[],
   names: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ function toOption(
   const code = codeOf(item);
   const description = descriptions.get(code);
   const kind = description?.kind;
-  const brand = brandName(code) ?? code; // of a card; of every other method the code
+  const brand = brandName(code) ?? code; // Only cards have a brand; other methods use their code.
   const ofKind = kind && kind !== 'card' ? labels?.kinds[kind] : undefined;
   const isNamed = ownName !== undefined || ofKind !== undefined || kind === 'card' || brand !== code;
   const reason = typeof item === 'string' ? undefined : item.reason;
@@ -58,12 +58,12 @@ function toOption(
   };
 }
 
-/** Our words, so that one is told from a text of the shop before the texts are there. */
+/** Our reasons. Distinguishes them from a shop's own texts before the labels have loaded. */
 const reasons: readonly string[] = ['country', 'currency', 'amount', 'company', 'person', 'mode', 'other'];
 
 function toReason(reason: string, labels: PickerTexts | undefined): string {
   if (!reasons.includes(reason)) return reason;
-  return labels?.picker.reasons[reason as PickerReason] ?? english.other; // it is in the list
+  return labels?.picker.reasons[reason as PickerReason] ?? english.other;
 }
 
 function toNotes(
@@ -71,8 +71,10 @@ function toNotes(
   { picker }: PickerTexts,
   locale: string,
 ): readonly string[] {
-  const asked = topics.flatMap((topic) => (topic === 'address' ? (['name', topic] as const) : [topic]));
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(asked.map((topic) => picker.topics[topic]));
+  const allTopics = topics.flatMap((topic) => (topic === 'address' ? (['name', topic] as const) : [topic]));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    allTopics.map((topic) => picker.topics[topic]),
+  );
   const asks = list
     ? picker.asks.replace('{topics}', list)
     : kind !== 'card' && !leaves

@@ -7,7 +7,7 @@ import { loadDescriptions } from './load-picker.ts';
 import type { PickerTexts } from './picker-types.ts';
 
 export interface PickerContents {
-  /** `failed`: something did not come, and codes stand in its place. */
+  /** State of the contents. `failed`: a part failed to load and codes replace it. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly labels: PickerTexts | undefined;
   readonly descriptions: ReadonlyMap<string, MethodDescription>;
@@ -16,26 +16,26 @@ export interface PickerContents {
 const byCode = (descriptions: readonly MethodDescription[] = []) =>
   new Map(descriptions.map((description) => [description.code, description]));
 
-/** Texts and descriptions of these methods: what is given stands, what is missing is loaded. */
+/** Returns texts and descriptions of methods. Loads those that `initial` does not contain. */
 export function usePicker(
   codes: readonly string[],
   locale: string | undefined,
-  given: {
+  initial: {
     readonly labels?: PickerTexts | undefined;
     readonly descriptions?: readonly MethodDescription[] | undefined;
   },
 ): PickerContents {
   const [texts, setTexts] = useState<{ readonly labels: PickerTexts | undefined }>();
   const [loaded, setLoaded] = useState(byCode);
-  const [asked, setAsked] = useState<string>();
-  const descriptions = new Map([...loaded, ...byCode(given.descriptions)]);
+  const [settledCodes, setSettledCodes] = useState<string>();
+  const descriptions = new Map([...loaded, ...byCode(initial.descriptions)]);
   const missing = codes.filter((code) => !descriptions.has(code)).join(' ');
-  const needsTexts = !given.labels;
+  const needsTexts = !initial.labels;
 
   useEffect(() => {
     if (!needsTexts) return;
     let isCurrent = true;
-    // A language that does not come leaves the one before.
+    // If a language fails to load, the previous language remains.
     const show = (labels?: PickerTexts) => isCurrent && setTexts((before) => ({ labels: labels ?? before?.labels }));
     loadMethodLabels(locale).then(show, () => show());
     return () => {
@@ -46,10 +46,10 @@ export function usePicker(
   useEffect(() => {
     if (!missing) return;
     let isCurrent = true;
-    const show = (found?: readonly MethodDescription[]) => {
+    const show = (newDescriptions?: readonly MethodDescription[]) => {
       if (!isCurrent) return;
-      setLoaded((before) => new Map([...before, ...byCode(found)]));
-      setAsked(missing);
+      setLoaded((before) => new Map([...before, ...byCode(newDescriptions)]));
+      setSettledCodes(missing);
     };
     loadDescriptions(missing.split(' ')).then(show, () => show());
     return () => {
@@ -57,8 +57,8 @@ export function usePicker(
     };
   }, [missing]);
 
-  const labels = given.labels ?? texts?.labels;
-  const isLoading = (needsTexts && !texts) || (missing !== '' && asked !== missing);
+  const labels = initial.labels ?? texts?.labels;
+  const isLoading = (needsTexts && !texts) || (missing !== '' && settledCodes !== missing);
   const isFailed = !labels || missing !== '';
   return { status: isLoading ? 'loading' : isFailed ? 'failed' : 'ready', labels, descriptions };
 }

@@ -4,13 +4,14 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckoutProvider, SecureFields, type CheckoutProviderProps } from '../index.ts';
-import { aCardForm, aReadyForm, button, expiryInput, isIn } from '../test/card-form.ts';
+import { aCardForm, aReadyForm, button, expiryInput, expectState } from '../test/card-form.ts';
 import { aFieldsScript } from '../test/fake-fields.ts';
 import { testCardLabels } from './test-card-labels.ts';
 import { TestCards } from './TestCards.tsx';
 
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -18,7 +19,7 @@ afterEach(() => {
 const inside = createElement(TestCards);
 const chips = () => screen.queryByRole('group', { name: 'Test cards' });
 
-test('a press sends the name of an outcome, and the card comes from the frames', async () => {
+test('a click on a test card sends the name of its outcome, and the frames fill in the card', async () => {
   const { gateway } = await aReadyForm({ inside });
   await userEvent.click(screen.getByRole('button', { name: 'Not enough money' }));
   await waitFor(() => expect(gateway.last().fillTestCard?.mock.calls).toEqual([['insufficient_funds']]));
@@ -30,7 +31,7 @@ test('a press sends the name of an outcome, and the card comes from the frames',
 test.each([
   ['live', 'https://pay.example'],
   ['test', undefined],
-] as const)('in %s there is nothing to press, and nothing is sent', async (environment, origin) => {
+] as const)('in the environment %s, no test cards are rendered', async (environment, origin) => {
   const script = { ...aFieldsScript(), src: 'https://pay.example/fields.js' };
   const settings: CheckoutProviderProps = { environment, gateway: origin, secureFields: script };
   const start = () => Promise.resolve();
@@ -40,7 +41,7 @@ test.each([
   expect(chips()).toBeNull();
 });
 
-test('a script without the call, as a live gateway has it, is left alone', async () => {
+test("a script without fillTestCard, such as a live gateway's, is not called", async () => {
   const { gateway, onError } = await aReadyForm({ inside });
   Object.assign(gateway.last(), { fillTestCard: undefined });
   await userEvent.click(screen.getByRole('button', { name: 'Approved' }));
@@ -48,7 +49,7 @@ test('a script without the call, as a live gateway has it, is left alone', async
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a name that the frames do not know is told to the shop alone, and the form goes on', async () => {
+test('an unknown outcome calls onError with test_card_refused, and the form stays ready', async () => {
   const cards = createElement(TestCards, { outcomes: ['nothing' as 'approved'] });
   const { gateway, onError } = await aReadyForm({ inside: cards });
   await userEvent.click(chips()?.querySelector('button') ?? document.body);
@@ -58,7 +59,7 @@ test('a name that the frames do not know is told to the shop alone, and the form
   expect(gateway.alive()).toBe(1);
 });
 
-test('nothing is filled in while the frames are not there, or a card is on its way', async () => {
+test('test cards are disabled while the frames are missing', async () => {
   const { gateway } = await aReadyForm({ inside });
   act(() => gateway.last().error({ action: 'channel', error: 'The field was loaded a second time.' }));
   const approved = screen.getByRole('button', { name: 'Approved' });
@@ -67,16 +68,16 @@ test('nothing is filled in while the frames are not there, or a card is on its w
   expect(gateway.all().flatMap(({ fillTestCard }) => fillTestCard.mock.calls)).toEqual([]);
 });
 
-test('where the frames have not come none can be pressed', async () => {
+test('test cards are disabled if the frames failed to load', async () => {
   render(aCardForm({ inside, timeout: 50 }).form());
-  await isIn('failed');
+  await expectState('failed');
   const approved = screen.getByRole('button', { name: 'Approved' });
   expect(approved).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(approved);
   expect(chips()).not.toHaveTextContent('Test cards: Approved');
 });
 
-test('it speaks the ten languages, and whatever the shop says instead', async () => {
+test("test cards have texts in ten languages, and the shop's labels replace them", async () => {
   expect(Object.keys(testCardLabels)).toHaveLength(10);
   for (const labels of Object.values(testCardLabels)) {
     expect(Object.keys(labels).toSorted()).toEqual(Object.keys(testCardLabels['en'] ?? {}).toSorted());

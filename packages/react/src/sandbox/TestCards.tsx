@@ -8,23 +8,23 @@ import { useFields } from '../secure-fields/fields-context.ts';
 import { testCardLabels, type TestCardLabels } from './test-card-labels.ts';
 
 export interface TestCardsProps {
-  /** Of the group. */
+  /** Class of the group. */
   readonly className?: string | undefined;
-  /** Which ones, in this order. All by default. */
+  /** Outcomes to show, in this order. Defaults to all. */
   readonly outcomes?: readonly TestOutcome[] | undefined;
-  /** Texts instead of those of the provider's `locale`. */
+  /** Texts to use instead of those of the provider's `locale`. */
   readonly labels?: Partial<TestCardLabels> | undefined;
 }
 
-/** The form goes on without frames to fill in. */
+/** Problem codes that leave the form without frames to fill in. */
 const withoutFrames: readonly string[] = ['script_failed', 'frame_failed'];
 
-const every: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'insufficient_funds', 'blocked'];
+const allOutcomes: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'insufficient_funds', 'blocked'];
 
 /**
- * Buttons inside `<SecureFields>` that fill in a test card by what it leads to. The page sends the name alone: the sandbox's
- * frames know the number, and no script of a live gateway has such a call. Renders nothing unless the provider's `environment`
- * is `sandbox`. Its looks are in `@tillkit/react/sandbox.css`.
+ * Renders buttons inside `<SecureFields>` that fill in test cards by their outcome. The page sends only the name of the
+ * outcome; the sandbox's frames know the card number, and the script of a live gateway has no such function. Renders
+ * nothing unless the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
  *
  * @example
  * <SecureFields start={start}>
@@ -33,14 +33,14 @@ const every: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'ins
  *   <PayButton>Pay CHF 49.90</PayButton>
  * </SecureFields>
  */
-export function TestCards({ className = '', outcomes = every, labels }: TestCardsProps): ReactNode {
+export function TestCards({ className = '', outcomes = allOutcomes, labels }: TestCardsProps): ReactNode {
   const { environment, locale = 'en' } = useCheckout('<TestCards>');
   const { registry, view } = useFields();
   const id = useId();
   const [filled, fill] = useState<TestOutcome>();
   if (environment !== 'sandbox') return null;
 
-  const texts = { ...(testCardLabels[languageOf(locale)] ?? testCardLabels['en']), ...labels } as TestCardLabels; // English is whole
+  const texts = { ...(testCardLabels[languageOf(locale)] ?? testCardLabels['en']), ...labels } as TestCardLabels;
   const { state } = view;
   const isReady = state.status === 'ready' || (state.status === 'failed' && !withoutFrames.includes(state.error.code));
   const press = (outcome: TestOutcome) => () => {
@@ -55,7 +55,7 @@ export function TestCards({ className = '', outcomes = every, labels }: TestCard
       'p',
       { className: 'tillkit-test-cards-title' },
       createElement('span', { id }, texts.testCards),
-      // Said when it is pressed: what is filled in stands in frames.
+      // Announced after a click, because the filled fields are in frames.
       createElement('span', { 'aria-live': 'polite' }, filled && `: ${texts[filled]}`),
     ),
     ...outcomes.map((outcome) =>

@@ -1,13 +1,13 @@
 import type { TestOutcome } from '@tillkit/core';
 
 export interface TestCardLabels extends Readonly<Record<TestOutcome, string>> {
-  /** Over the buttons. */
+  /** Title of the group. */
   readonly testCards: string;
 }
 
 const challenge = '3-D Secure';
 
-/** All languages in one file: it is no part of a page where money moves. */
+/** Texts in all languages. One file, because live pages do not load it. */
 export const testCardLabels: Readonly<Record<string, TestCardLabels>> = {
   da: {
     testCards: 'Testkort',

@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * The card number, in a frame of the gateway: nothing of it reaches this page but its brand.
- * The ref has `focus blur clear`.
+ * Renders the card number field in a frame of the gateway. The page can read only its brand. The ref has `focus`,
+ * `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * The security code, in a frame of the gateway. Its length follows the brand.
- * The ref has `focus blur clear`.
+ * Renders the security code field in a frame of the gateway. Its length depends on the brand. The ref has `focus`,
+ * `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * The expiry date, in an input of this page; filled with the number when the browser fills the card.
- * The ref has `focus blur clear`.
+ * Renders the expiry date as an input of this page. The browser's autofill of the card number fills it in too. The ref
+ * has `focus`, `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

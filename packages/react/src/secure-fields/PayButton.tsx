@@ -11,7 +11,8 @@ export type PayButtonProps = Omit<
 const busyStates = ['submitting', 'verifying', 'leaving', 'complete'];
 
 /**
- * Submits the card form around it. The ref is the button element; `data-state` is the status of the form.
+ * Renders the submit button of a card form. The ref is the button element. For styling, `data-state` is the status of
+ * the form.
  *
  * @example
  * <SecureFields start={start}>
@@ -27,7 +28,7 @@ export const PayButton = forwardRef<HTMLButtonElement, PayButtonProps>((props, r
   return createElement(
     'div',
     { className: 'tillkit-checkout' },
-    // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read
+    // oxlint-disable-next-line react/refs -- The caller's ref is passed on, not read.
     createElement('button', {
       ...props,
       ref,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page of the server has labels, empty boxes and no style attribute', () => {
+test('server HTML contains labels and empty boxes, and no style attribute', () => {
   const { form } = aCardForm({ className: 'mine' }, { labels: german });
   const html = renderToString(form());
   for (const part of [german.fields.cardNumber, german.fields.expiry, german.fields.cvv, 'MM / JJ', 'role="status"'])
@@ -22,21 +22,21 @@ test('the page of the server has labels, empty boxes and no style attribute', ()
   expect(html).not.toMatch(/style=|<iframe|cc-number|cc-csc|name=/);
 });
 
-test('with a fallback the form pays on the payment page where scripting is off', () => {
+test('with a fallback, a form without scripts posts to the payment page', () => {
   const { form } = aCardForm({ fallback: aSignedRequest() });
   const html = renderToString(form());
   for (const part of ['method="post"', 'target="_top"', 'name="sign" value="9f2c1e7a"', 'type="submit"'])
     expect(html).toContain(part);
 });
 
-test('the page of the server takes over without a warning, and keeps what was typed', async () => {
+test('server HTML hydrates without a warning and keeps early input', async () => {
   const gateway = playFields();
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
   const { form, onChange } = aCardForm({}, { labels: german });
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(form());
-  const input = container.querySelector('input') as HTMLInputElement; // of the expiry date
+  const input = container.querySelector('input') as HTMLInputElement;
   input.value = '12 / 39';
   const root = await act(async () => hydrateRoot(container, form(), { onRecoverableError }));
   expect(log).not.toHaveBeenCalled();

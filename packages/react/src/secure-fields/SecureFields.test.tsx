@@ -1,25 +1,35 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFilledForm, aReadyForm, button, expiryInput, fieldOf, isIn, pay, says } from '../test/card-form.ts';
+import {
+  aFilledForm,
+  aReadyForm,
+  button,
+  expiryInput,
+  fieldOf,
+  expectState,
+  pay,
+  expectStatus,
+} from '../test/card-form.ts';
 import { aPromise, findAxeViolations, signedJson } from '../test/fakes.ts';
 
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const confirms = (...answers: readonly number[]) => {
-  let asked = 0;
+const mockConfirm = (...answers: readonly number[]) => {
+  let callCount = 0;
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    const status = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const status = answers[Math.min(callCount, answers.length - 1)];
+    callCount += 1;
     return new Response(null, { status: status ?? 202 });
   });
 };
 
-test('the gateway gets the boxes themselves, the merchant and the accepted brands', async () => {
+test('SecureFields passes the boxes, the merchant id and the accepted brands to the gateway', async () => {
   const { gateway } = await aReadyForm({ brands: ['VIS', 'ECA'] }, { locale: 'de-CH' });
   const [merchantId, boxes, options] = gateway.last().init.mock.calls[0] ?? [];
   expect(merchantId).toBe('1000011011');
@@ -28,18 +38,18 @@ test('the gateway gets the boxes themselves, the merchant and the accepted brand
   expect(options).toMatchObject({ paymentMethods: ['VIS', 'ECA'], language: 'de' });
 });
 
-test('a press asks for a signed request and hands it over with the expiry date; accepted, the shop is told', async () => {
-  const fetch = confirms(202);
+test('a click submits the signed request and the expiry date to the gateway, and an accepted card calls onComplete', async () => {
+  const fetch = mockConfirm(202);
   const { gateway, start, onComplete, onError } = await aFilledForm();
-  await isIn('ready');
+  await expectState('ready');
   await pay(gateway);
-  await isIn('verifying');
-  await says('Your card is being checked.');
+  await expectState('verifying');
+  await expectStatus('Your card is being checked.');
   expect(button()).toHaveAttribute('aria-busy', 'true');
   expect(gateway.last().submit).toHaveBeenCalledExactlyOnceWith({ expm: '12', expy: '39', ...signedJson().parameters });
   await act(async () => gateway.last().success());
-  await isIn('complete');
-  await says('Your card is accepted.');
+  await expectState('complete');
+  await expectStatus('Your card is accepted.');
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     '/api/payments/f3a1c0de90b24c7f8a5d6e1b2c3d4e5f/confirm',
     expect.objectContaining({ method: 'POST' }),
@@ -51,14 +61,14 @@ test('a press asks for a signed request and hands it over with the expiry date; 
   ]);
 });
 
-test('a confirmation that fails is tried three times and harms nobody', async () => {
-  const fetch = confirms(503, 500, 503);
+test('a failing confirm request is tried three times and does not prevent onComplete', async () => {
+  const fetch = mockConfirm(503, 500, 503);
   const { gateway, onComplete } = await aFilledForm({}, { payments: 'https://shop.example/pay' });
   await pay(gateway);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await act(async () => gateway.last().success());
   await act(() => vi.advanceTimersByTimeAsync(1_300));
-  await isIn('complete');
+  await expectState('complete');
   expect(fetch.mock.calls.map(([address]) => address)).toEqual(
     Array(3).fill('https://shop.example/pay/f3a1c0de90b24c7f8a5d6e1b2c3d4e5f/confirm'),
   );
@@ -66,7 +76,7 @@ test('a confirmation that fails is tried three times and harms nobody', async ()
   vi.useRealTimers();
 });
 
-test('every press asks anew, presses in the same moment once', async () => {
+test('each click calls start again, and two clicks at the same moment call it once', async () => {
   const { gateway, start } = await aFilledForm();
   start.mockResolvedValueOnce(signedJson({ amount: '4990' })).mockResolvedValueOnce(signedJson({ amount: '5990' }));
   act(() => {
@@ -81,7 +91,7 @@ test('every press asks anew, presses in the same moment once', async () => {
   expect(gateway.last().submit.mock.calls.map(([sent]) => sent?.['amount'])).toEqual(['4990', '5990']);
 });
 
-test('Enter in a frame and in the expiry date is a press', async () => {
+test('Enter in a frame and in the expiry date submits the form', async () => {
   const { gateway } = await aFilledForm();
   act(() => gateway.last().change('cvv', 'submit'));
   await waitFor(() => expect(gateway.last().submit).toHaveBeenCalledOnce());
@@ -90,31 +100,31 @@ test('Enter in a frame and in the expiry date is a press', async () => {
   await waitFor(() => expect(gateway.last().submit).toHaveBeenCalledTimes(2));
 });
 
-test('the bank asks: the page leaves for it, and nothing is complete', async () => {
-  const fetch = confirms(202);
+test('a redirect to the bank leaves the page without onComplete', async () => {
+  const fetch = mockConfirm(202);
   const { gateway, onOpen, onComplete } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().success({ redirect: new URL('#bank', location.href).href }));
-  await isIn('leaving');
-  await says('You continue at your bank.');
+  await expectState('leaving');
+  await expectStatus('You continue at your bank.');
   expect(location.hash).toBe('#bank');
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
   expect([onComplete.mock.calls, fetch.mock.calls]).toEqual([[], []]);
 });
 
-test('a redirect that is code goes nowhere', async () => {
+test('a javascript: redirect is not followed', async () => {
   const { gateway, onOpen } = await aFilledForm();
   await pay(gateway);
-  // oxlint-disable-next-line no-script-url -- the attack
+  // oxlint-disable-next-line no-script-url -- The test simulates an attack.
   await act(async () => gateway.last().success({ redirect: 'javascript:alert(1)' }));
-  await isIn('failed');
+  await expectState('failed');
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('wrong fields are marked, the first on the page gets the focus, and nobody is asked', async () => {
+test('submitting empty fields marks them, focuses the first, and does not call start', async () => {
   const { gateway, start, container } = await aReadyForm();
   await userEvent.click(button());
-  await says('Please check the marked fields.');
+  await expectStatus('Please check the marked fields.');
   expect(gateway.last().focus).toHaveBeenCalledExactlyOnceWith('cardNumber');
   expect(gateway.last().setInvalid.mock.calls).toEqual([
     ['cardNumber', true, 'Enter the card number.'],
@@ -131,12 +141,12 @@ test('wrong fields are marked, the first on the page gets the focus, and nobody 
   expect(expiryInput()).toHaveFocus();
 });
 
-test('what the gateway finds wrong at the last moment is marked too', async () => {
+test('a field that the gateway rejects during the submission is marked', async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   const fields = { cardNumber: { valid: false, problem: 'brand_not_accepted' }, cvv: { valid: true } } as const;
   await act(async () => gateway.last().validate(fields));
-  await isIn('ready');
+  await expectState('ready');
   expect(fieldOf('cardNumber')).toHaveTextContent('This card is not accepted here.');
   expect(gateway.last().focus).toHaveBeenLastCalledWith('cardNumber');
 });
@@ -147,42 +157,42 @@ test.each([
   ['1004', undefined, 'Please check the marked fields.', 'cardNumber'],
   ['1006', undefined, 'Please check the marked fields.', 'expiry'],
   ['2021', 'cvv', 'Please check the marked fields.', 'cvv'],
-] as const)('refused with %s at %s it says "%s"', async (code, at, text, marked) => {
+] as const)('an error with the code %s at the field %s shows "%s"', async (code, at, text, marked) => {
   const { gateway, onError } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'Refused.', code, ...(at && { field: at }) }));
-  await isIn('failed');
-  await says(text);
+  await expectState('failed');
+  await expectStatus(text);
   expect(document.querySelector('[data-invalid]')?.getAttribute('data-field') ?? undefined).toBe(marked);
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'card_refused' }));
   await pay(gateway);
 });
 
-test('a gateway that does not answer is no refusal', async () => {
+test('a submission without a response from the gateway reports timed_out', async () => {
   const { gateway, onError } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'The gateway does not answer.' }));
-  await says('No answer has come yet.');
+  await expectStatus('No answer has come yet.');
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timed_out' }));
 });
 
-test('a start that fails is told, and the next press tries again', async () => {
+test('a failed start shows a message and calls onError, and the next click tries again', async () => {
   const { gateway, start, onError } = await aFilledForm();
   const problem = { code: 'order_incomplete', message: 'The city is missing.', hint: 'Ask for it.' };
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 422 }));
   await userEvent.click(button());
-  await isIn('failed');
-  await says('The payment could not start. Please try again.');
+  await expectState('failed');
+  await expectStatus('The payment could not start. Please try again.');
   expect(onError).toHaveBeenCalledExactlyOnceWith({ ...problem, cause: problem });
   await pay(gateway);
 });
 
-test('a payment that got through before a reload goes on to its result', async () => {
-  const fetch = confirms(202);
+test('a payment that was complete before a reload calls onComplete', async () => {
+  const fetch = mockConfirm(202);
   const { gateway, onComplete, onError } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'Refused.', code: '3061' }));
-  await isIn('complete');
+  await expectState('complete');
   expect(fetch).toHaveBeenCalledOnce();
   expect([onComplete.mock.calls, onError.mock.calls]).toEqual([
     [[{ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }]],
@@ -193,57 +203,57 @@ test('a payment that got through before a reload goes on to its result', async (
 test.each([
   ['amount', { amount: 4989, currency: 'CHF' }],
   ['currency', { amount: 4990, currency: 'EUR' }],
-] as const)('a signed request of another %s than the page shows is not sent', async (_, total) => {
+] as const)('a signed request with another %s than `total` is not submitted', async (_, total) => {
   const { gateway, onError } = await aFilledForm({ total });
   await userEvent.click(button());
-  await isIn('failed');
+  await expectState('failed');
   expect(gateway.last().submit).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'order_changed' }));
 });
 
-test('a signed request of the amount that the page shows is sent', async () => {
+test('a signed request that matches `total` is submitted', async () => {
   const { gateway } = await aFilledForm({ total: { amount: 4990, currency: 'CHF' } });
   await pay(gateway);
   expect(gateway.last().submit).toHaveBeenCalledOnce();
 });
 
-test('an order that changes while the shop signs is not paid', async () => {
+test('an order that changes during the start is not submitted', async () => {
   const answer = aPromise<unknown>();
   const { gateway, form, rerender, onError } = await aFilledForm({ revision: '1', start: () => answer.promise });
   await userEvent.click(button());
   rerender(form({ revision: '2' }));
   await act(async () => answer.resolve(signedJson()));
-  await isIn('failed');
-  await says('Your order has changed. Please check the amount and pay again.');
+  await expectState('failed');
+  await expectStatus('Your order has changed. Please check the amount and pay again.');
   expect(gateway.last().submit).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'order_changed' }));
 });
 
-test('an order that changes while the card is checked is not completed, and the frames are made anew', async () => {
-  const fetch = confirms(202);
+test('an order that changes during the card check is not completed, and the frames are created again', async () => {
+  const fetch = mockConfirm(202);
   const { gateway, form, rerender, onComplete, onOpen } = await aFilledForm({ revision: '1' });
   await pay(gateway);
   rerender(form({ revision: '2' }));
   await act(async () => gateway.last().success({ redirect: new URL('#old', location.href).href }));
-  await says('Your order has changed.');
+  await expectStatus('Your order has changed.');
   await waitFor(() => expect(gateway.all()).toHaveLength(2));
   expect([onComplete.mock.calls, onOpen.mock.calls, fetch.mock.calls]).toEqual([[], [], []]);
   expect(location.hash).not.toBe('#old');
   await act(async () => gateway.last().ready());
-  await isIn('ready');
-  await says('Your order has changed.');
+  await expectState('ready');
+  await expectStatus('Your order has changed.');
 });
 
-test('a complete form is a new one when the order changes', async () => {
-  confirms(202);
+test('a complete form starts again when the order changes', async () => {
+  mockConfirm(202);
   const { gateway, form, rerender } = await aFilledForm({ revision: '1' });
   await pay(gateway);
   await act(async () => gateway.last().success());
-  await isIn('complete');
+  await expectState('complete');
   await userEvent.click(button());
   expect(gateway.last().submit).toHaveBeenCalledOnce();
   rerender(form({ revision: '2' }));
-  await isIn('loading');
+  await expectState('loading');
   expect(expiryInput()).toHaveValue('');
   expect(gateway.alive()).toBe(1);
 });

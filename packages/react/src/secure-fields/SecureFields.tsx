@@ -18,20 +18,23 @@ import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { loadSession } from './load-session.ts';
 
 export interface SecureFieldsProps extends SecureFieldsOptions {
-  /** Of the form. */
+  /** Class of the form. */
   readonly className?: string | undefined;
-  /** The gateway's script, instead of the provider's. */
+  /** The gateway's Secure Fields script. Defaults to the script of the provider. */
   readonly script?: SecureFieldsScript | undefined;
-  /** A request signed while the page was rendered on the server: what the button sends where scripting is off. */
+  /**
+   * Request that was signed while the server rendered the page. Optional. The button posts it if scripts are disabled.
+   */
   readonly fallback?: SignedRequest | undefined;
-  /** The three fields, the button, and what is yours. */
+  /** The three fields, the pay button, and your own content. */
   readonly children?: ReactNode;
 }
 
 /**
- * A form around the card fields and their button: shows the gateway's frames, asks `start` for a signed request at every
- * press, and has the gateway check the card. Where the frames cannot serve, the button leaves for the payment page. The
- * ref is the form element, `data-state` on it the status. It must not stand inside another form.
+ * Renders a form around the card fields and their button. It loads the gateway's frames, calls `start` for a signed
+ * request on each submission, and lets the gateway check the card. If the frames do not work, the button redirects to
+ * the payment page. The ref is the form element. For styling, `data-state` is the status. Do not place it inside
+ * another form.
  *
  * @example
  * <SecureFields start={start} revision={order.revision} onComplete={({ payment }) => show(payment)}>
@@ -47,48 +50,53 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
   const [view, show] = useState<FieldsView>({ state: { status: 'idle' } });
   const [registry] = useState(createRegistry);
 
-  // Effects before the paint, which the frames do not have to wait for; they run on no server.
+  // Insertion effects run before the paint and not on the server, so the frames load without delay.
   useInsertionEffect(() =>
     registry.put('form', {
       ...props,
       script,
       checkout,
       builtIn: { button, fieldNames },
-      ask: () => callStart(props.start, gateway),
+      requestPayment: () => callStart(props.start, gateway),
       needGateway: (address) => needGateway(address, gateway),
       redirect: (request) => submitRequest(request, gateway),
     }),
   );
-  // The page shows the form, with the frames' places reserved, before this has come.
+  // The page already shows the form with reserved space for the frames.
   useInsertionEffect(
     () => registry.attach(loadSession().then(({ openSession }) => openSession(registry, show))),
     [registry],
   );
 
-  /** The way without our own code for the fields. */
+  /** Redirects if the session code did not load. */
   const redirect = (cause: unknown) =>
     callStart(props.start, gateway)
       .then((request) => {
-        props.onDowngrade?.({ code: 'script_failed', message: 'No code.', hint: 'See `cause`.', cause });
+        props.onDowngrade?.({
+          code: 'script_failed',
+          message: 'The code of the card fields did not load.',
+          hint: 'See `cause`.',
+          cause,
+        });
         props.onOpen?.(request);
         submitRequest(request, gateway);
       })
       .catch((error: CheckoutProblem) => {
         show({
           state: { status: 'failed', error, retry: submit },
-          said: { kind: 'alarm', code: error.code },
+          message: { kind: 'alarm', code: error.code },
         });
         props.onError?.(error);
       });
   const submit = () => registry.ask((fields) => fields.submit(), redirect);
-  const { state, said, texts } = view;
+  const { state, message, texts } = view;
 
   return createElement(
     Fields.Provider,
     { value: { registry, view, submit, labels: checkout.labels?.fields ?? texts?.fields ?? fieldNames } },
     createElement(
       'form',
-      // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read
+      // oxlint-disable-next-line react/refs -- The caller's ref is passed on, not read.
       {
         ...(fallback && formAttributes(fallback, gateway)),
         ref,
@@ -108,19 +116,19 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       createElement(
         'p',
         {
-          ref: (element: HTMLElement | null) => registry.put('said', element ?? undefined),
+          ref: (element: HTMLElement | null) => registry.put('statusLine', element ?? undefined),
           className: 'tillkit-fields-said',
           role: 'status',
           tabIndex: -1,
-          'data-kind': said?.kind,
+          'data-kind': message?.kind,
         },
-        said?.code ? failedText(texts?.button ?? button, said.code) : said?.text,
+        message?.code ? failedText(texts?.button ?? button, message.code) : message?.text,
       ),
     ),
   );
 });
 
 function needScript(script: SecureFieldsScript | undefined): SecureFieldsScript {
-  if (!script) throw new Error('No script: name it as <CheckoutProvider secureFields={…}>.');
+  if (!script) throw new Error('No Secure Fields script: set it in <CheckoutProvider secureFields={…}>.');
   return script;
 }

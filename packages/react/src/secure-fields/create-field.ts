@@ -4,7 +4,7 @@ import { createElement, forwardRef, useId, useImperativeHandle, type RefAttribut
 import { useFields } from './fields-context.ts';
 import type { FieldHandle, FieldName, FieldProps } from './fields-types.ts';
 
-/** One of the three fields. What is in the box comes later: the page of the server reserves its place. */
+/** Creates a field component. The content of the box loads later; server HTML reserves its space. */
 export const createField = (name: FieldName) =>
   forwardRef<FieldHandle, FieldProps>((props, ref) => {
     const { registry, view, labels } = useFields();
@@ -24,18 +24,18 @@ export const createField = (name: FieldName) =>
         'data-focused': focused,
         'data-invalid': invalid,
       },
-      // A label does not reach into a frame by itself.
+      // A click on a label does not focus an element inside a frame.
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {
-        // At every commit, and sooner than an effect, which waits for the paint. Nobody asks between off and on.
+        // A ref callback runs in each commit, before effects. Nothing reads the slot between removal and insertion.
         ref: (element) => registry.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {
           id,
           autoComplete: 'cc-exp',
           inputMode: 'numeric',
-          maxLength: 9, // of `12 / 2034`, and short enough for no card number
+          maxLength: 9, // Fits `12 / 2034` and is too short for a card number.
           placeholder: props.placeholder ?? labels.expiryFormat,
           'aria-invalid': invalid,
           'aria-describedby': `${id}n`,

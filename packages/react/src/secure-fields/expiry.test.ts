@@ -14,6 +14,6 @@ test.each([
   ['12 / 3', 'incomplete'],
   [' ', 'empty'],
   ['', 'empty'],
-])('in November 2026 %j is %s', (text, problem) => {
+])('in November 2026, checkExpiry for %j returns %s', (text, problem) => {
   expect(checkExpiry(text, now)).toBe(problem);
 });

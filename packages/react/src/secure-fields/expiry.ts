@@ -12,13 +12,13 @@ export function checkExpiry(text: string, now = new Date()): FieldProblem | unde
 }
 
 /** Returns the state of the field while the shopper types the expiry date. */
-export const readEntry = (text: string): Pick<FieldState, 'length' | 'complete' | 'found'> => ({
+export const readEntry = (text: string): Pick<FieldState, 'length' | 'complete' | 'inputProblem'> => ({
   length: text.replace(/\D/g, '').length,
   complete: readExpiry(text) !== undefined,
-  found: checkExpiry(text),
+  inputProblem: checkExpiry(text),
 });
 
-/** Writes the date as on the card while it is typed, and tells of every change until `signal`. */
+/** Formats the expiry date during input and reports events until `signal` aborts. */
 export function watchExpiry(
   input: HTMLInputElement,
   onEvent: (type: 'focus' | 'blur' | 'input') => void,
@@ -34,7 +34,7 @@ export function watchExpiry(
     write(formatExpiry(input.value, isDeleting));
     onEvent('input');
   };
-  write(formatExpiry(input.value)); // typed before this code came
+  write(formatExpiry(input.value)); // The shopper may have typed before this code loaded.
   const options = { signal };
   input.addEventListener('input', (event) => change((event as InputEvent).inputType?.startsWith('delete')), options);
   input.addEventListener('focus', () => onEvent('focus'), options);
@@ -47,7 +47,7 @@ export function watchExpiry(
     options,
   );
   return {
-    /** What the browser filled inside the number's frame. */
+    /** Fills in the date that the browser's autofill put into the frame of the card number. */
     fill: (text: string) => {
       input.value = text;
       change();

@@ -8,48 +8,51 @@ import type { CheckoutProblem } from '../checkout/problem.ts';
 export type { FieldStyles, FrameName };
 export type FieldName = FrameName | 'expiry';
 
-/** What is wrong with a field. `refused`: the gateway did not accept what stands in it. */
+/** Problem of a field. `refused`: the gateway rejected the value. */
 export type FieldProblem = 'empty' | 'incomplete' | 'invalid' | 'expired' | 'brand_not_accepted' | 'refused';
 
-/** How a field is. Nothing of what the shopper typed. */
+/** State of a field. Contains nothing that the shopper typed. */
 export interface FieldEvent {
   readonly field: FieldName;
   readonly complete: boolean;
   readonly empty: boolean;
   readonly valid: boolean;
-  /** Method code of the card as far as its number tells, such as `VIS`. */
+  /** Method code of the card, such as `VIS`, once its number reveals the brand. */
   readonly brand: string | undefined;
-  /** What the shopper is told at the field. */
+  /** Problem shown at the field. */
   readonly error: FieldProblem | undefined;
 }
 
 export interface FieldProps {
-  /** Of the element around label, field and help. */
+  /** Class of the element around label, field and help text. */
   readonly className?: string | undefined;
-  /** A line below the field; an error takes its place. */
+  /** Help text below the field. An error replaces it. */
   readonly help?: string | undefined;
-  /** Shown while the field is empty. */
+  /** Placeholder of the empty field. */
   readonly placeholder?: string | undefined;
-  /** The field takes input. */
+  /** Called when the field accepts input. */
   readonly onReady?: ((event: FieldEvent) => void) | undefined;
-  /** What stands in it has become another thing: complete, empty, of another brand, right or wrong. */
+  /** Called when the state of the input changes: complete, empty, brand or validity. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
-  /** The field has got the focus. */
+  /** Called when the field receives the focus. */
   readonly onFocus?: ((event: FieldEvent) => void) | undefined;
-  /** The field has lost the focus. */
+  /** Called when the field loses the focus. */
   readonly onBlur?: ((event: FieldEvent) => void) | undefined;
-  /** The shopper is told what is wrong with it; `event.error` says what. */
+  /** Called when a problem is shown at the field. `event.error` is the problem. */
   readonly onError?: ((event: FieldEvent) => void) | undefined;
 }
 
-/** The ref of a field. A focus asked for before the frames stand is given when they do. */
+/** Ref of a field. A `focus` before the frames are ready takes effect once they are. */
 export interface FieldHandle {
   readonly focus: () => void;
   readonly blur: () => void;
   readonly clear: () => void;
 }
 
-/** `submitting`: the shop signs; `verifying`: the gateway checks the card; `leaving`: for the bank or the payment page. */
+/**
+ * State of the card form. `submitting`: the payment starts. `verifying`: the gateway checks the card. `leaving`: the
+ * page redirects to the bank or the payment page.
+ */
 export type SecureFieldsState =
   | {
       readonly status: 'idle' | 'loading' | 'ready' | 'submitting' | 'verifying' | 'leaving' | 'complete';
@@ -57,69 +60,86 @@ export type SecureFieldsState =
   | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
 
 export interface SecureFieldsEvents {
-  /** The frames stand and take input. Told again when they had to be made anew. */
+  /** Called when the frames are ready for input. Called again after the frames were created again. */
   readonly onReady?: (() => void) | undefined;
-  /** What stands in one of the fields has become another thing. */
+  /** Called when the state of a field's input changes. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
-  /** The frames did not load, the payment did not start, or the card was not accepted. The shopper has been told. */
+  /**
+   * Called when the frames did not load, the payment did not start, or the card was rejected. The form has already
+   * shown a message.
+   */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
-  /** The browser leaves, for the bank's check or, after a downgrade, for the payment page. */
+  /** Called when the browser leaves for the bank or, after a downgrade, for the payment page. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The frames cannot serve. The signed parameters leave as a redirect right after this. */
+  /** Called when the frames cannot be used. The signed parameters are then sent as a redirect. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
-  /** The card has been accepted and your server knows. Ask it for the state: this does not say that it is paid. */
+  /**
+   * Called when the card has been accepted and the shop's server was notified. Not proof of payment: query the
+   * payment's state.
+   */
   readonly onComplete?: ((event: { readonly payment: string }) => void) | undefined;
 }
 
 export interface SecureFieldsOptions extends SecureFieldsEvents {
-  /** Asks the shop's server for a signed request, at every press anew, so that it is never an old amount. */
+  /**
+   * Requests a signed request from the shop's server. Called for each submission, so that the amount is never outdated.
+   */
   readonly start: () => Promise<unknown>;
-  /** Changes when the order changes: what was on its way for another revision is dropped. */
+  /**
+   * Identifier of the order's content. Change it whenever the order changes; a submission with a previous revision is
+   * discarded.
+   */
   readonly revision?: string | undefined;
-  /** What the page shows, in minor units. A request over another amount is not sent: `onError` says `order_changed`. */
+  /**
+   * Amount that the page shows, in minor units. A request with another amount is not submitted and calls `onError` with
+   * `order_changed`.
+   */
   readonly total?: { readonly amount: number; readonly currency: string } | undefined;
-  /** Method codes of the accepted cards, such as `['VIS', 'ECA']`. All card codes when absent. */
+  /** Method codes of the accepted cards, such as `['VIS', 'ECA']`. Defaults to all card codes. */
   readonly brands?: readonly string[] | undefined;
-  /** Look of the text inside the frames, above what is read from the page. */
+  /** Styles of the text inside the frames. These override the styles read from the page. */
   readonly styles?: FieldStyles | undefined;
-  /** Longest wait in milliseconds for the script and its frames. 10,000 by default. */
+  /** Maximum wait in milliseconds for the script and its frames. Defaults to 10,000. */
   readonly timeout?: number | undefined;
 }
 
-/** The newest of what the form was given, and what it does by itself. */
+/** The latest props of the form and its own functions. */
 export interface FieldsSetup extends SecureFieldsOptions {
   readonly script: SecureFieldsScript;
   readonly checkout: CheckoutProviderProps;
-  /** What stands on the page before other texts have come. */
+  /** Texts that are available before others have loaded. */
   readonly builtIn: { readonly button: ButtonLabels; readonly fieldNames: FieldNames };
-  /** Brings the signed request. Rejects with a `CheckoutProblem`. */
-  readonly ask: () => Promise<SignedRequest>;
-  /** Throws for an address that is not at the gateway. */
+  /** Returns the signed request. Rejects with a `CheckoutProblem`. */
+  readonly requestPayment: () => Promise<SignedRequest>;
+  /** Throws if the address is not on the gateway's origin. */
   readonly needGateway: (address: string) => void;
-  /** Leaves for the payment page. */
+  /** Redirects to the payment page. */
   readonly redirect: (request: SignedRequest) => void;
 }
 
 export interface FieldView {
-  /** Help or error. */
+  /** Help text or error. */
   readonly note?: string | undefined;
   readonly brand?: string | undefined;
   readonly focused?: true | undefined;
   readonly invalid?: true | undefined;
 }
 
-/** What the live region says; `field`: for the ear alone, as the eye reads it at the field. */
-export interface Said {
+/**
+ * Message of the live region. Messages of the kind `field` are for screen readers only, because they are visible at the
+ * field.
+ */
+export interface StatusMessage {
   readonly kind: 'said' | 'alarm' | 'field';
   readonly text?: string | undefined;
-  /** Of a payment that did not start, in place of the text. */
+  /** Code of a payment that did not start. Determines the text. */
   readonly code?: string | undefined;
 }
 
-/** All that the components show. */
+/** State and texts of the components. */
 export interface FieldsView {
   readonly state: SecureFieldsState;
   readonly fields?: Readonly<Record<FieldName, FieldView>> | undefined;
   readonly texts?: { readonly button: ButtonLabels; readonly fields: FieldLabels } | undefined;
-  readonly said?: Said | undefined;
+  readonly message?: StatusMessage | undefined;
 }

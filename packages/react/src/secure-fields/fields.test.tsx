@@ -9,24 +9,31 @@ import {
   aFilledForm,
   aReadyForm,
   button,
-  comeScript,
+  finishScript,
   expiryInput,
   fieldOf,
   pay,
-  says,
+  expectStatus,
 } from '../test/card-form.ts';
 import { playFields } from '../test/fake-fields.ts';
 
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const tells = () => ({ onReady: vi.fn(), onChange: vi.fn(), onFocus: vi.fn(), onBlur: vi.fn(), onError: vi.fn() });
+const fieldCallbacks = () => ({
+  onReady: vi.fn(),
+  onChange: vi.fn(),
+  onFocus: vi.fn(),
+  onBlur: vi.fn(),
+  onError: vi.fn(),
+});
 
-test('a field tells of its state in attributes and events, and of nothing that was typed', async () => {
-  const number = tells();
+test('a field reports its state in attributes and events, without the input', async () => {
+  const number = fieldCallbacks();
   const { gateway, onChange } = await aReadyForm({ number });
   const nothing: FieldEvent = {
     field: 'cardNumber',
@@ -41,17 +48,17 @@ test('a field tells of its state in attributes and events, and of nothing that w
   expect(fieldOf('cardNumber')).toHaveAttribute('data-focused');
   expect(number.onFocus).toHaveBeenCalledExactlyOnceWith(nothing);
   act(() => gateway.last().change('cardNumber', 'input', { length: 4, paymentMethod: 'VIS' }));
-  const begun = { ...nothing, empty: false, brand: 'VIS' };
-  expect([number.onChange.mock.calls, onChange.mock.calls]).toEqual([[[begun]], [[begun]]]);
+  const typing = { ...nothing, empty: false, brand: 'VIS' };
+  expect([number.onChange.mock.calls, onChange.mock.calls]).toEqual([[[typing]], [[typing]]]);
   act(() => gateway.last().change('cardNumber', 'blur'));
-  const wrong = { ...begun, error: 'incomplete' };
+  const wrong = { ...typing, error: 'incomplete' };
   expect([number.onBlur.mock.calls, number.onError.mock.calls]).toEqual([[[wrong]], [[wrong]]]);
   expect(fieldOf('cardNumber')).not.toHaveAttribute('data-focused');
   act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true }));
-  expect(number.onChange).toHaveBeenLastCalledWith({ ...begun, complete: true, valid: true });
+  expect(number.onChange).toHaveBeenLastCalledWith({ ...typing, complete: true, valid: true });
 });
 
-test('an error is shown at the field, told inside the frame and announced, when the field is left', async () => {
+test('a field that loses the focus with a problem shows, announces and passes it to the frame', async () => {
   const { gateway } = await aReadyForm();
   act(() => gateway.last().change('cardNumber', 'blur'));
   expect(fieldOf('cardNumber')).not.toHaveAttribute('data-invalid');
@@ -65,7 +72,7 @@ test('an error is shown at the field, told inside the frame and announced, when 
     true,
     'Please check the card number.',
   );
-  await says('Please check the card number.');
+  await expectStatus('Please check the card number.');
   expect(screen.getAllByRole('status')).toHaveLength(1);
   act(() => gateway.last().change('cardNumber', 'input', { length: 15, valid: false }));
   expect(fieldOf('cardNumber')).toHaveAttribute('data-invalid');
@@ -74,14 +81,14 @@ test('an error is shown at the field, told inside the frame and announced, when 
   expect(gateway.last().setInvalid).toHaveBeenLastCalledWith('cardNumber', false, undefined);
 });
 
-test('a card that the shop does not take is said as soon as the field is left', async () => {
+test('a brand that the shop does not accept shows a problem when the field loses the focus', async () => {
   const { gateway } = await aReadyForm({ brands: ['ECA'] });
   act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true, paymentMethod: 'VIS' }));
   act(() => gateway.last().change('cardNumber', 'blur'));
   expect(fieldOf('cardNumber')).toHaveTextContent('This card is not accepted here.');
 });
 
-test('the brand stands in words, and the security code follows it', async () => {
+test("the brand is shown by name, and the security code's help text depends on it", async () => {
   const { gateway } = await aReadyForm();
   expect(fieldOf('cvv')).toHaveTextContent('Three digits on the back');
   act(() => gateway.last().change('cardNumber', 'input', { length: 2, paymentMethod: 'AMX' }));
@@ -93,7 +100,7 @@ test('the brand stands in words, and the security code follows it', async () => 
   expect(fieldOf('cvv')).toHaveTextContent('Enter the four digits on the front.');
 });
 
-test('the shop puts its own help and placeholders', async () => {
+test("the shop's help texts and placeholders replace the default ones", async () => {
   const { gateway } = await aReadyForm({
     number: { help: 'Visa or Mastercard', placeholder: '1234' },
     cvv: { help: 'On the back' },
@@ -106,7 +113,7 @@ test('the shop puts its own help and placeholders', async () => {
   expect(fieldOf('cardNumber')).toHaveTextContent('Visa or Mastercard');
 });
 
-test('a click on a label brings the focus into its field', async () => {
+test('a click on a label focuses its field', async () => {
   const { gateway } = await aReadyForm();
   await userEvent.click(screen.getByText('Card number'));
   await userEvent.click(screen.getByText('Security code'));
@@ -116,7 +123,7 @@ test('a click on a label brings the focus into its field', async () => {
   expect(fieldOf('expiry')).toHaveAttribute('data-focused');
 });
 
-test('the ref of a field focuses, leaves and clears it', async () => {
+test('the ref of a field focuses, blurs and clears it', async () => {
   const [number, expiry, cvv] = [createRef<FieldHandle>(), createRef<FieldHandle>(), createRef<FieldHandle>()];
   const { gateway } = await aFilledForm({ number: { ref: number }, expiry: { ref: expiry }, cvv: { ref: cvv } });
   await act(async () => {
@@ -138,7 +145,7 @@ test('the ref of a field focuses, leaves and clears it', async () => {
   expect(frame).not.toHaveFocus();
 });
 
-test('a focus that is asked for before the frames stand is given when they do', async () => {
+test('a focus before the frames are ready takes effect once they are', async () => {
   const gateway = playFields();
   const number = createRef<FieldHandle>();
   const Eager = () => {
@@ -148,13 +155,13 @@ test('a focus that is asked for before the frames stand is given when they do', 
   const { script, form } = aCardForm({ number: { ref: number }, inside: <Eager /> });
   render(form());
   act(() => number.current?.focus());
-  await comeScript(script, gateway);
+  await finishScript(script, gateway);
   expect(gateway.last().focus).not.toHaveBeenCalled();
   await act(async () => gateway.last().ready());
   expect(gateway.last().focus).toHaveBeenCalledExactlyOnceWith('cardNumber');
 });
 
-test('typing, pasting and autofill write the expiry date as on the card', async () => {
+test('typing, pasting and autofill format the expiry date as on the card', async () => {
   await aReadyForm();
   await userEvent.type(expiryInput(), '534');
   expect(expiryInput()).toHaveValue('05 / 34');
@@ -170,7 +177,7 @@ test('typing, pasting and autofill write the expiry date as on the card', async 
   expect(expiryInput()).toHaveValue('11 / 35');
 });
 
-test('an expiry date filled inside the number frame comes out into its input', async () => {
+test('an expiry date filled into the frame of the card number is copied to its input', async () => {
   const { gateway, onChange } = await aReadyForm();
   act(() =>
     gateway.last().change('cardNumber', 'autocomplete', { length: 16, valid: true }, { expm: '04', expy: '38' }),
@@ -186,8 +193,8 @@ test.each([
   ['1', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   ['1320', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   ['0120', 'This card has expired.'],
-])('an expiry date of %s is told when the field is left', async (typed, text) => {
-  const expiry = tells();
+])('the expiry date "%s" shows a problem when the field loses the focus', async (typed, text) => {
+  const expiry = fieldCallbacks();
   await aReadyForm({ expiry });
   await userEvent.type(expiryInput(), typed);
   expect(expiryInput()).not.toHaveAttribute('aria-invalid');
@@ -198,7 +205,7 @@ test.each([
   expect(expiry.onBlur).toHaveBeenCalledOnce();
 });
 
-test('what the gateway refused stays marked until it is changed', async () => {
+test('a field that the gateway rejected stays marked until its input changes', async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'Not valid.', code: '1004' }));
@@ -211,7 +218,7 @@ test('what the gateway refused stays marked until it is changed', async () => {
   expect(button()).toHaveAttribute('data-state', 'ready');
 });
 
-test('the frames look like their boxes, again when the colors of the page change, and like what the shop says', async () => {
+test("frames have the styles of their boxes and the shop's styles, and follow changes of both", async () => {
   const real = getComputedStyle;
   let color = 'rgb(27, 36, 40)';
   vi.stubGlobal('getComputedStyle', (element: Element) =>
@@ -247,27 +254,27 @@ test('the frames look like their boxes, again when the colors of the page change
   ]);
 });
 
-test('a style that the frames refuse is told to the shop alone', async () => {
+test('a style that the frames reject calls onError without a message for the shopper', async () => {
   const { gateway, onError } = await aReadyForm();
   act(() => gateway.last().error({ action: 'style', error: 'The style `background-image` is not allowed.' }));
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'style_refused' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a language that comes later, or changes, is spoken by the page and inside the frames', async () => {
+test('a language that loads later or changes is used on the page and inside the frames', async () => {
   const { gateway, form, rerender } = await aReadyForm({}, { locale: 'de-CH' });
   await waitFor(() => expect(fieldOf('cardNumber')).toHaveTextContent(german.fields.cardNumber));
   await userEvent.click(button());
-  await says(german.fields.check);
+  await expectStatus(german.fields.check);
   expect(gateway.last().setInvalid).toHaveBeenCalledWith('cardNumber', true, german.fields.cardNumberEmpty);
   rerender(form({}, { locale: 'en' }));
-  await says('Please check the marked fields.');
+  await expectStatus('Please check the marked fields.');
   expect(gateway.last().setLabel).toHaveBeenLastCalledWith('cvv', 'Security code, Three digits on the back');
   expect(gateway.last().setInvalid).toHaveBeenCalledWith('cardNumber', true, 'Enter the card number.');
   expect(gateway.all()).toHaveLength(1);
 });
 
-test('K26 autofill-trap: nothing on the page is a place for a card number or a security code', async () => {
+test('K26 autofill-trap: no input of the page accepts a card number or a security code', async () => {
   const { container } = await aFilledForm();
   for (const element of container.querySelectorAll('*'))
     expect(element.getAttribute('autocomplete') ?? '').not.toMatch(/cc-(number|csc)/);

@@ -7,32 +7,33 @@ import {
   aFilledForm,
   aReadyForm,
   button,
-  comeScript,
+  finishScript,
   expiryInput,
   fieldOf,
-  isIn,
+  expectState,
   pay,
-  says,
+  expectStatus,
 } from '../test/card-form.ts';
 import { aFieldsScript, playFields } from '../test/fake-fields.ts';
 import { elementsOf } from '../test/fake-lightbox.ts';
 import { aPromise, catchSubmissions, signedJson, type Sent } from '../test/fakes.ts';
 
 afterEach(() => {
-  cleanup(); // before what it needs has gone
+  // Unmount first, because unmounting uses the globals that are removed below.
+  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
-/** What left for the payment page; the submit events of the card form itself are no posts. */
-const left = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'post');
+/** Returns the posts to the payment page. Submit events of the card form itself are not posts. */
+const findPosts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'post');
 
-/** Listeners on the window that are still there. */
+/** Counts the listeners that are still on the window. */
 function watchListeners() {
-  const there = new Set<string>();
-  let made = 0;
+  const current = new Set<string>();
+  let listenerCount = 0;
   const real = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation(
     (
@@ -42,21 +43,21 @@ function watchListeners() {
     ) => {
       real(type, listener as EventListener, options);
       if (typeof options !== 'object' || !options.signal) return;
-      const key = `${type} ${(made += 1)}`;
-      there.add(key);
-      options.signal.addEventListener('abort', () => there.delete(key));
+      const key = `${type} ${(listenerCount += 1)}`;
+      current.add(key);
+      options.signal.addEventListener('abort', () => current.delete(key));
     },
   );
-  return { there: () => [...there], made: () => made };
+  return { there: () => [...current], made: () => listenerCount };
 }
 
-test('K34: 50 mounts under StrictMode leave no frame, no object of the gateway and no listener', async () => {
+test('K34: 50 mounts under StrictMode leave no frame, gateway object or listener', async () => {
   const gateway = playFields('span');
   const listeners = watchListeners();
   const { script, form } = aCardForm();
   for (let cycle = 0; cycle < 50; cycle += 1) {
     const { unmount } = render(form());
-    if (cycle === 0) await comeScript(script, gateway);
+    if (cycle === 0) await finishScript(script, gateway);
     else await vi.waitFor(() => expect(gateway.all()).toHaveLength(cycle + 1), { interval: 1 });
     if (cycle % 2) act(() => gateway.last().ready());
     unmount();
@@ -68,7 +69,7 @@ test('K34: 50 mounts under StrictMode leave no frame, no object of the gateway a
 }, 30_000);
 
 test.each(['submitting', 'verifying', 'confirming'] as const)(
-  'gone from the page while %s, nothing more happens',
+  'unmounting while %s calls no callback afterwards',
   async (phase) => {
     const [start, answer] = [aPromise<unknown>(), aPromise<Response>()];
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
@@ -90,26 +91,26 @@ test.each(['submitting', 'verifying', 'confirming'] as const)(
   },
 );
 
-test('a script that is blocked is told, and the button leaves for the payment page with what is signed then', async () => {
+test('a blocked script calls onError, and the button then redirects to the payment page with a new signed request', async () => {
   const sent = catchSubmissions();
   const { start, onError, onDowngrade, onOpen, form } = aCardForm({ timeout: 50 });
   render(form());
-  await isIn('failed');
-  await says('The card fields do not work right now. Press the button to pay on the payment page.');
+  await expectState('failed');
+  await expectStatus('The card fields do not work right now. Press the button to pay on the payment page.');
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   expect(start).not.toHaveBeenCalled();
   await userEvent.dblClick(button());
-  await waitFor(() => expect(left(sent)).toHaveLength(1));
+  await waitFor(() => expect(findPosts(sent)).toHaveLength(1));
   expect(start).toHaveBeenCalledOnce();
-  expect(left(sent)[0]?.fields).toEqual(Object.entries(signedJson().parameters));
+  expect(findPosts(sent)[0]?.fields).toEqual(Object.entries(signedJson().parameters));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }),
   );
-  await says('You continue on the payment page.');
+  await expectStatus('You continue on the payment page.');
 });
 
-test('frames that do not stand within ten seconds are given up', async () => {
+test('frames that are not ready within ten seconds fail', async () => {
   const gateway = playFields();
   const { script, form, onError } = aCardForm();
   render(form());
@@ -118,7 +119,7 @@ test('frames that do not stand within ten seconds are given up', async () => {
   const again = aCardForm();
   cleanup();
   render(again.form());
-  await comeScript(again.script, gateway);
+  await finishScript(again.script, gateway);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(button()).toHaveAttribute('data-state', 'failed');
   expect(again.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed' }));
@@ -126,7 +127,7 @@ test('frames that do not stand within ten seconds are given up', async () => {
   expect(gateway.alive()).toBe(0);
 });
 
-test('frames that cannot be made are given up, and `retry` makes them anew', async () => {
+test('frames that cannot be created fail, and retry creates them again', async () => {
   const Status = () => {
     const fields = useSecureFields();
     return (
@@ -142,47 +143,47 @@ test('frames that cannot be made are given up, and `retry` makes them anew', asy
   await act(async () => gateway.last().ready());
   expect(onReady).toHaveBeenCalledTimes(2);
   await userEvent.click(screen.getByRole('button', { name: 'ready' }));
-  await says('Please check the marked fields.');
+  await expectStatus('Please check the marked fields.');
   expect(gateway.alive()).toBe(1);
 });
 
-test('offline it says so, and loads when it is online', async () => {
+test('an offline form shows a message and loads once it is online', async () => {
   const gateway = playFields();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { script, form, start, onError } = aCardForm();
   render(form());
-  await says('You are offline. The card fields come once you are online.');
+  await expectStatus('You are offline. The card fields come once you are online.');
   await userEvent.click(button());
   expect(start).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'offline' }));
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
-  await comeScript(script, gateway);
+  await finishScript(script, gateway);
   await act(async () => gateway.last().ready());
-  await isIn('ready');
+  await expectState('ready');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a press before the frames stand is answered in words', async () => {
+test('a click before the frames are ready shows a message', async () => {
   const gateway = playFields();
   const { script, form, start } = aCardForm();
   render(form());
-  await isIn('loading');
+  await expectState('loading');
   await userEvent.click(button());
-  await says('One moment, the card fields are loading.');
-  await comeScript(script, gateway);
+  await expectStatus('One moment, the card fields are loading.');
+  await finishScript(script, gateway);
   await act(async () => gateway.last().ready());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(start).not.toHaveBeenCalled();
 });
 
-test('what was typed whole before the code came is written as on the card, and counts', async () => {
+test('an expiry date typed before the code has loaded is formatted and counts', async () => {
   render(aCardForm().form());
   fireEvent.input(expiryInput(), { target: { value: '1239' } });
   await waitFor(() => expect(expiryInput()).toHaveValue('12 / 39'));
 });
 
-test('what was typed counts in frames that are made anew', async () => {
+test('the expiry date is kept when the frames are created again', async () => {
   const { gateway, form, rerender } = await aReadyForm();
   await userEvent.type(expiryInput(), '1239');
   rerender(form({ brands: ['VIS'] }));
@@ -190,11 +191,11 @@ test('what was typed counts in frames that are made anew', async () => {
   expect(expiryInput()).toHaveValue('12 / 39');
 });
 
-test('other brands make the frames anew, the same ones in a new list do not', async () => {
+test('other brands create the frames again, and equal brands in a new list do not', async () => {
   const { gateway, form, rerender } = await aReadyForm({ brands: ['VIS'] });
   rerender(form({ brands: ['VIS'] }));
   rerender(form({ brands: ['VIS'], revision: '2', onChange: vi.fn() }));
-  await isIn('ready');
+  await expectState('ready');
   expect(gateway.all()).toHaveLength(1);
   rerender(form({ brands: ['ECA'] }));
   await waitFor(() => expect(gateway.all()).toHaveLength(2));
@@ -202,7 +203,7 @@ test('other brands make the frames anew, the same ones in a new list do not', as
   expect(gateway.alive()).toBe(1);
 });
 
-test('what the frames of before still say is not heard', async () => {
+test('events of previous frames are ignored', async () => {
   const { gateway, form, rerender, onChange, onError, onReady } = await aReadyForm({ brands: ['VIS'] });
   const before = gateway.last();
   rerender(form({ brands: ['ECA'] }));
@@ -218,50 +219,50 @@ test('what the frames of before still say is not heard', async () => {
   expect([onChange.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
-test('brands that change while the card is checked wait for the end', async () => {
+test('brands that change during the card check take effect afterwards', async () => {
   const { gateway, form, rerender } = await aFilledForm({ brands: ['VIS'] });
   await pay(gateway);
   rerender(form({ brands: ['VIS', 'ECA'] }));
-  await isIn('verifying');
+  await expectState('verifying');
   expect(gateway.all()).toHaveLength(1);
   await act(async () => gateway.last().error({ action: 'submit', error: 'Declined.', code: '1403' }));
   await waitFor(() => expect(gateway.all()).toHaveLength(2));
-  await says('The card was declined.');
+  await expectStatus('The card was declined.');
 });
 
-test('the newest callbacks and the newest start are used', async () => {
+test('the form uses the newest callbacks and the newest start', async () => {
   const { gateway, form, rerender, start, onComplete } = await aFilledForm();
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 202 }));
   const newest = { start: vi.fn(async () => signedJson({ amount: '1' })), onComplete: vi.fn() };
   rerender(form(newest));
   await pay(gateway);
   await act(async () => gateway.last().success());
-  await isIn('complete');
+  await expectState('complete');
   expect([start.mock.calls, onComplete.mock.calls]).toEqual([[], []]);
   expect(gateway.last().submit.mock.calls[0]?.[0]).toMatchObject({ amount: '1' });
   expect(newest.onComplete).toHaveBeenCalledOnce();
 });
 
-test('a page that Back brings to life has fresh frames', async () => {
+test("a page restored by the browser's Back has new frames", async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().success({ redirect: `${location.href}#bank-2` }));
-  await isIn('leaving');
+  await expectState('leaving');
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await isIn('loading');
+  await expectState('loading');
   await waitFor(() => expect(gateway.all()).toHaveLength(2));
   expect(gateway.alive()).toBe(1);
 });
 
-test('frames that have had their time are made anew', async () => {
+test('expired frames are created again', async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'No longer valid.', code: '2051' }));
   await waitFor(() => expect(gateway.all()).toHaveLength(2));
-  await says('The card could not be checked.');
+  await expectStatus('The card could not be checked.');
 });
 
-test('two forms on one page do not disturb each other', async () => {
+test('two forms on one page are independent', async () => {
   const gateway = playFields();
   const [one, other] = [aCardForm(), aCardForm()];
   render(
@@ -270,8 +271,8 @@ test('two forms on one page do not disturb each other', async () => {
       {other.form()}
     </>,
   );
-  await comeScript(one.script, gateway);
-  await comeScript(other.script, gateway);
+  await finishScript(one.script, gateway);
+  await finishScript(other.script, gateway);
   const [first] = gateway.all();
   await act(async () => first?.ready());
   const states = () => screen.getAllByRole('button').map((element) => element.dataset['state']);
@@ -281,7 +282,7 @@ test('two forms on one page do not disturb each other', async () => {
   expect(document.querySelectorAll('[data-focused]')).toHaveLength(1);
 });
 
-test('without its fields a form waits, and lets go of the frames when a field leaves', async () => {
+test('a form with a missing field does not load the frames', async () => {
   const gateway = playFields();
   const script = aFieldsScript();
   const shop = (fields: boolean) => (
@@ -300,7 +301,7 @@ test('without its fields a form waits, and lets go of the frames when a field le
   expect(elementsOf(script.src)).toHaveLength(0);
 });
 
-test('without its own code, which did not load, it redirects', async () => {
+test('a form whose session code does not load redirects', async () => {
   vi.doMock('./session/session.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -319,24 +320,25 @@ test('without its own code, which did not load, it redirects', async () => {
     </fresh.CheckoutProvider>,
   );
   await userEvent.click(button());
-  await isIn('failed');
-  await says('The payment could not start. Please try again.');
+  await expectState('failed');
+  await expectStatus('The payment could not start. Please try again.');
   expect(onError).toHaveBeenCalledOnce();
   await userEvent.click(button());
-  await waitFor(() => expect(left(sent)).toHaveLength(1));
+  await waitFor(() => expect(findPosts(sent)).toHaveLength(1));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   vi.doUnmock('./session/session.ts');
 });
 
-test('a form without a script, and a field without a form, say how to mend it', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown errors as well
+test('a form without a script and a field without a form throw errors that name the fix', () => {
+  // React also logs the thrown errors.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const start = async () => undefined;
   const bare = (
     <CheckoutProvider environment="sandbox">
       <SecureFields start={start} />
     </CheckoutProvider>
   );
-  expect(() => render(bare)).toThrow('No script: name it as <CheckoutProvider secureFields=');
+  expect(() => render(bare)).toThrow('No Secure Fields script: set it in <CheckoutProvider secureFields=');
   expect(() => render(<CardNumberField />)).toThrow('Put card fields inside <SecureFields>.');
   expect(fieldOf).toThrow('There is no field');
 });

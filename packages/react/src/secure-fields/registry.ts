@@ -1,52 +1,52 @@
 import type { GatewayFields } from './channel/gateway-fields.ts';
 import type { FieldName, FieldProps, FieldsSetup } from './fields-types.ts';
 
-/** A field on the page: its newest props and where its input or its frame stands. */
+/** A field on the page: its latest props and its input or frame box. */
 export interface Slot extends FieldProps {
   readonly element: HTMLElement;
 }
 
-/** The newest of what each component was given; a field that is not on the page has none. */
+/** The latest props of each component. A field that is not on the page has none. */
 export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
   form?: FieldsSetup | undefined;
-  /** The live region, which takes the focus that a lost frame had. */
-  said?: HTMLElement | undefined;
+  /** The live region. It takes the focus when a focused frame is lost. */
+  statusLine?: HTMLElement | undefined;
 }
 
-/** What the components ask of the session. */
+/** The session's functions for the components. */
 export interface FieldsSession {
-  /** Something that the components were given has changed. */
+  /** Applies changes of the props. */
   readonly sync: () => void;
   readonly submit: () => void;
   readonly act: (field: FieldName, action: 'focus' | 'blur' | 'clear') => void;
-  /** The script's object, once the frames stand. */
+  /** Returns the script's object once the frames are ready. */
   readonly gateway: () => GatewayFields | undefined;
   readonly end: () => void;
 }
 
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** Between the components and their session, which comes after them. */
+/** Connects the components with their session, which loads later. */
 export function createRegistry() {
   const slots: Slots = {};
   let session: Promise<FieldsSession> | undefined;
-  /** Asks the session, now or when it has come; `otherwise` when it does not come. */
-  const ask = (what: (session: FieldsSession) => void, otherwise: (cause: unknown) => void = () => {}) =>
+  /** Calls `what` with the session once it has loaded, or `otherwise` if it fails to load. */
+  const whenReady = (what: (session: FieldsSession) => void, otherwise: (cause: unknown) => void = () => {}) =>
     void session?.then(what, otherwise);
-  const sync = () => ask((fields) => fields.sync());
+  const sync = () => whenReady((fields) => fields.sync());
   return {
     slots,
-    ask,
+    ask: whenReady,
     put: <N extends keyof Slots>(name: N, slot?: Slots[N]) => {
-      slots[name] = slot as Slots[N]; // absent is undefined
+      slots[name] = slot as Slots[N];
       sync();
     },
-    /** The answer takes the session away. */
+    /** Attaches the session. Returns a function that ends and detaches it. */
     attach: (coming: Promise<FieldsSession>) => {
       session = coming;
-      sync(); // and a failure is heard
+      sync(); // Also handles a rejection of the promise.
       return () => {
-        ask((fields) => fields.end());
+        whenReady((fields) => fields.end());
         session = undefined;
       };
     },

@@ -2,14 +2,14 @@ import type { PayTo } from '@tillkit/core/internal';
 import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { StatusLabels } from '../labels/labels.ts';
 
-/** The account that the shopper transfers the amount to. */
+/** Renders the account to which the shopper transfers the amount. */
 export function Account({ payTo, texts }: { readonly payTo: PayTo; readonly texts: StatusLabels }): ReactNode {
   const { accountHolder, accountNumber, bankName, bankCode, invoiceReference } = payTo;
   return (
     <dl className="tillkit-status-facts">
       <Row label={texts.accountHolder} value={accountHolder} />
       {isIban(accountNumber) ? (
-        <Row label="IBAN" value={accountNumber} shown={inGroups(accountNumber)} texts={texts} />
+        <Row label="IBAN" value={accountNumber} display={inGroups(accountNumber)} texts={texts} />
       ) : (
         <Row label={texts.accountNumber} value={accountNumber} texts={texts} />
       )}
@@ -23,32 +23,32 @@ export function Account({ payTo, texts }: { readonly payTo: PayTo; readonly text
 interface RowProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** As people read it, where that is not as banks take it. */
-  readonly shown?: string;
-  /** Where it can be copied. */
+  /** Value formatted for people. Defaults to `value`, which has the bank's format. */
+  readonly display?: string;
+  /** Texts of the copy button. Optional. If omitted, the row has no copy button. */
   readonly texts?: StatusLabels;
 }
 
-function Row({ label, value, shown = value, texts }: RowProps) {
+function Row({ label, value, display = value, texts }: RowProps) {
   const id = useId();
   if (!value) return null;
   return (
     <div>
       <dt id={id}>{label}</dt>
       <dd>
-        {shown}
+        {display}
         {texts && <Copy value={value} of={id} texts={texts} />}
       </dd>
     </div>
   );
 }
 
-/** Stands once the browser can copy: on a page that was rendered without it, or is not secure, there is none. */
+/** Renders the copy button. Omitted in server HTML and on insecure pages, where the browser has no clipboard. */
 function Copy({ value, of, texts }: { readonly value: string; readonly of: string; readonly texts: StatusLabels }) {
   const id = useId();
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const canCopy = useSyncExternalStore(never, hasClipboard, () => false);
-  if (!canCopy || state === 'refused') return null; // it can be selected
+  if (!canCopy || state === 'refused') return null; // The shopper can still select the text.
   const copy = () =>
     void navigator.clipboard.writeText(value).then(
       () => setState('copied'),
@@ -61,12 +61,14 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
   );
 }
 
-/** The type says that there is always one; on a page without TLS there is none. */
+/**
+ * Returns whether the browser has a clipboard. On pages without TLS it is missing, although its type says otherwise.
+ */
 const hasClipboard = () => (navigator as Partial<Navigator>).clipboard !== undefined;
 
 const never = () => () => {};
 
 const isIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account);
 
-/** `CH93 0076 …`, as ISO 13616 prints it. */
+/** Formats an IBAN in groups of four characters, as in ISO 13616. */
 const inGroups = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');

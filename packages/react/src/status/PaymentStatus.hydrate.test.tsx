@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { aPayment } from '../test/fakes.ts';
 import { CheckoutProvider, PaymentStatus } from '../index.ts';
 
-test('the page of the server takes over without a warning', async () => {
+test('server HTML of a payment status hydrates without a warning', async () => {
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
   const page = (

@@ -5,7 +5,7 @@ import { aPayment } from '../test/fakes.ts';
 import { CheckoutProvider, PaymentStatus } from '../index.ts';
 import * as german from '../labels/de/labels.ts';
 
-test('on the server it stands whole, in the language of the labels it was given', () => {
+test('server HTML contains the whole payment status in the language of the labels', () => {
   const html = renderToString(
     <CheckoutProvider environment="live" gateway="https://pay.example" locale="de-CH" labels={german}>
       <PaymentStatus payment="f3a1c0de90b24c7f8a5d6e1b2c3d4e5f" initial={aPayment({ status: 'paid' })} />

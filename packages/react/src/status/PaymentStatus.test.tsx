@@ -19,15 +19,15 @@ const shop = (props: Partial<ComponentProps<typeof PaymentStatus>> = {}, locale 
 );
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Lists what a live region comes to say. */
+/** Lists the texts that a live region announces. */
 function listen(region: Element): readonly string[] {
-  const said: string[] = [];
-  new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+  const announcements: string[] = [];
+  new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
     subtree: true,
     childList: true,
     characterData: true,
   });
-  return said;
+  return announcements;
 }
 
 test.each<[PaymentViewStatus, string]>([
@@ -39,7 +39,7 @@ test.each<[PaymentViewStatus, string]>([
   ['screened', 'Check complete'],
   ['pending', 'Payment on its way'],
   ['needs_review', 'We are checking your payment'],
-])('%s says what it is, for which amount and reference', async (status, heading) => {
+])('the status %s shows its heading, amount and reference', async (status, heading) => {
   answerPayments(aPayment({ status }));
   render(shop());
   await pass(0);
@@ -49,7 +49,7 @@ test.each<[PaymentViewStatus, string]>([
   expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('TK-2041');
 });
 
-test('why a payment was declined stands in place of what is said without a reason', async () => {
+test('the reason of a declined payment replaces the general text', async () => {
   answerPayments(aPayment({ status: 'declined', reason: 'funds' }));
   const { rerender } = render(shop());
   await pass(0);
@@ -60,28 +60,28 @@ test('why a payment was declined stands in place of what is said without a reaso
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ανεπαρκούς υπολοίπου'));
 });
 
-test('a text of the shop for what is declined stands, whatever the reason', () => {
+test("the shop's text for declined payments takes precedence over the reason", () => {
   const declined = { heading: 'Already paid', text: 'Another payment has paid it.' };
   render(shop({ initial: aPayment({ status: 'declined', reason: 'funds' }), labels: { declined } }));
   expect(screen.getByRole('status')).toHaveTextContent('Already paidAnother payment has paid it.');
 });
 
-test.each([undefined, 'of_tomorrow', 'constructor'])('of the reason %s it says only what is known', async (reason) => {
+test.each([undefined, 'of_tomorrow', 'constructor'])('the unknown reason %s shows the general text', async (reason) => {
   render(shop({ initial: { ...aPayment({ status: 'declined' }), ...(reason && { reason }) } as PaymentView }));
   expect(screen.getByRole('status')).toHaveTextContent('This payment was not charged. Try again');
 });
 
-test('a change is said once, and an answer without news says nothing', async () => {
+test('a state change is announced once, and an unchanged state is not announced', async () => {
   answerPayments(aPayment(), aPayment(), aPayment({ status: 'paid' }));
   render(shop({ initial: aPayment() }));
-  const said = listen(screen.getByRole('status'));
+  const announcements = listen(screen.getByRole('status'));
   await pass(2_000);
-  expect(said).toEqual([]);
+  expect(announcements).toEqual([]);
   await pass(10_000);
-  expect(said).toEqual(['Payment receivedThank you. We are now preparing your order.']);
+  expect(announcements).toEqual(['Payment receivedThank you. We are now preparing your order.']);
 });
 
-test('after fifteen seconds it says that it takes longer than usual', async () => {
+test('after fifteen seconds in the state confirming, a text says that it takes longer', async () => {
   answerPayments(aPayment());
   const { container } = render(shop({ initial: aPayment() }));
   await pass(14_999);
@@ -91,7 +91,7 @@ test('after fifteen seconds it says that it takes longer than usual', async () =
   expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual. You may close this page');
 });
 
-test('without an answer it offers to try again, and the focus stays in it', async () => {
+test('after failed requests, the status shows a retry button, and a retry moves the focus to the heading', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
   render(shop());
   await pass(20_000);
@@ -102,7 +102,7 @@ test('without an answer it offers to try again, and the focus stays in it', asyn
   expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
 });
 
-test('without an answer what was known stands', async () => {
+test('after failed requests, amount, reference and steps of the last response remain', async () => {
   answerPayments(503, 503, 503, 503, 503);
   const steps = [{ name: 'started', at: 0 }] as const;
   render(shop({ initial: aPayment({ steps }), children: <PaymentSteps /> }));
@@ -112,7 +112,7 @@ test('without an answer what was known stands', async () => {
   expect(screen.getByText('Payment started')).toBeInTheDocument();
 });
 
-test('where nothing is known and nothing more is asked, no place is kept for it', async () => {
+test('an unknown payment reserves no space for facts and steps', async () => {
   answerPayments(404);
   render(shop({ children: <PaymentSteps /> }));
   expect(screen.getByText('Amount')).toBeInTheDocument();
@@ -122,7 +122,7 @@ test('where nothing is known and nothing more is asked, no place is kept for it'
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
 });
 
-test('a paid payment that somebody looks at does not have the mark of one that is settled', () => {
+test('a paid payment under review has the mark of needs_review', () => {
   const markOf = (review?: 'duplicate_payment') => {
     const initial = aPayment({ status: 'paid', ...(review && { review }) });
     const { container, unmount } = render(shop({ initial }));
@@ -137,17 +137,24 @@ test.each([
   ['paid', false, true],
   ['paid', true, false],
   ['confirming', false, false],
-] as const)('room for another text is kept while one may come: %s, awaits more: %s', (status, awaitsMore, isFinal) => {
-  answerPayments(aPayment({ status, awaitsMore }));
-  const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));
-  expect(container.firstElementChild).toHaveAttribute('data-final', String(isFinal));
-});
+] as const)(
+  'space for another text is reserved while the state can change: %s, awaits more: %s',
+  (status, awaitsMore, isFinal) => {
+    answerPayments(aPayment({ status, awaitsMore }));
+    const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));
+    expect(container.firstElementChild).toHaveAttribute('data-final', String(isFinal));
+  },
+);
 
 const hostile = '<img src=x onerror=alert(1)><b>Call us</b>';
 
-test('what the issuer says is shown as text, once the payment is declined', async () => {
-  const said = { cardholderText: hostile };
-  answerPayments(aPayment(said), aPayment({ ...said, status: 'declined' }), aPayment({ ...said, status: 'paid' }));
+test("the issuer's message is shown as text once the payment is declined", async () => {
+  const issuerText = { cardholderText: hostile };
+  answerPayments(
+    aPayment(issuerText),
+    aPayment({ ...issuerText, status: 'declined' }),
+    aPayment({ ...issuerText, status: 'paid' }),
+  );
   const { container } = render(shop());
   await pass(0);
   expect(container).not.toHaveTextContent('Call us');
@@ -157,14 +164,14 @@ test('what the issuer says is shown as text, once the payment is declined', asyn
   expect(container.querySelectorAll('img, b')).toHaveLength(0);
 });
 
-test('an unknown payment says so', async () => {
+test('an unknown payment shows a text', async () => {
   answerPayments(404);
   render(shop());
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
 });
 
-test('onPaid is told once a payment, by the newest callback', async () => {
+test('onPaid is called once per payment, and the newest callback is used', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   const [stale, onPaid] = [vi.fn(), vi.fn()];
   const { rerender } = render(shop({ onPaid: stale }));
@@ -176,7 +183,7 @@ test('onPaid is told once a payment, by the newest callback', async () => {
   expect(onPaid).toHaveBeenCalledExactlyOnceWith(aPayment({ status: 'paid' }));
 });
 
-test('a region speaks its language, writes its amounts and switches live', async () => {
+test('a regional locale sets language and amount format, and a new locale applies at once', async () => {
   answerPayments(aPayment({ status: 'paid', amount: 123_450 }));
   const { rerender } = render(shop({}, 'de-AT'));
   await pass(0);
@@ -186,7 +193,7 @@ test('a region speaks its language, writes its amounts and switches live', async
   await vi.waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Payment received'));
 });
 
-test('own labels come before those of the locale', async () => {
+test('labels take precedence over the texts of the locale', async () => {
   answerPayments(aPayment({ status: 'paid' }));
   const ref = createRef<HTMLElement>();
   render(shop({ ref, headingLevel: 1, className: 'mine', labels: { paid: { heading: 'Paid', text: 'See you.' } } }));
@@ -195,7 +202,7 @@ test('own labels come before those of the locale', async () => {
   expect(ref.current).toHaveClass('tillkit-status', 'mine');
 });
 
-test('each state has its own next step, in a place that stands in every state', async () => {
+test('each state shows its action, and the space for actions exists in every state', async () => {
   answerPayments(aPayment(), aPayment({ status: 'declined' }));
   const { container } = render(
     shop({ initial: aPayment(), actions: { declined: <a href="/checkout">Pay in another way</a> } }),
@@ -207,12 +214,12 @@ test('each state has its own next step, in a place that stands in every state', 
   expect(screen.getByRole('status')).not.toContainElement(screen.getByRole('link'));
 });
 
-test('without next steps there is no place for them', () => {
+test('without actions, no space is reserved for them', () => {
   const { container } = render(shop({ initial: aPayment({ status: 'declined' }) }));
   expect(container.querySelector('.tillkit-status-actions')).toBeNull();
 });
 
-test('a next step that goes while it has the focus leaves it to the heading', async () => {
+test('a focused action that disappears moves the focus to the heading', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
   act(() => screen.getByRole('link').focus());
@@ -220,7 +227,7 @@ test('a next step that goes while it has the focus leaves it to the heading', as
   expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
 });
 
-test('a shopper who has left a next step keeps the focus where it is', async () => {
+test('an action that has lost the focus does not move the focus when it disappears', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
   act(() => screen.getByRole('link').focus());
@@ -229,7 +236,7 @@ test('a shopper who has left a next step keeps the focus where it is', async () 
   expect(document.body).toHaveFocus();
 });
 
-test('axe finds nothing, paid and failed', async () => {
+test('axe reports no violations for a paid or a failed status', async () => {
   vi.useRealTimers();
   const { container, rerender } = render(shop({ initial: aPayment({ status: 'paid' }) }));
   expect(await findAxeViolations(container)).toEqual([]);
@@ -247,8 +254,9 @@ const account = {
   invoiceReference: '000123',
 };
 
-test('where to pay is said and shown, with an IBAN in groups of four', async () => {
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } })); // another file may have left one
+test('a payment by transfer shows the account, with the IBAN in groups of four', async () => {
+  // Another test file may have defined a clipboard.
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
   answerPayments(aPayment({ status: 'paid', payTo: account }));
   const { container } = render(shop());
   await pass(0);
@@ -267,7 +275,7 @@ test('where to pay is said and shown, with an IBAN in groups of four', async () 
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test('account and reference are copied as banks take them', async () => {
+test("account number and reference are copied in the bank's format", async () => {
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
@@ -282,7 +290,7 @@ test('account and reference are copied as banks take them', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a browser that refuses to copy shows no button any more', async () => {
+test('the copy button disappears if the browser does not allow copying', async () => {
   const writeText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   render(shop({ initial: aPayment({ status: 'paid', payTo: { accountNumber: '1-2' } }) }));
@@ -294,7 +302,7 @@ test('a browser that refuses to copy shows no button any more', async () => {
   vi.unstubAllGlobals();
 });
 
-test('the installments that were granted stand below', async () => {
+test('granted installments are shown below the facts', async () => {
   const plan = { installmentNumber: 3, installmentAmount: 1700 };
   answerPayments(aPayment({ status: 'paid', plan }));
   const { container } = render(shop());
@@ -302,31 +310,31 @@ test('the installments that were granted stand below', async () => {
   expect(container.querySelector('.tillkit-plan')).toHaveTextContent('3 instalments of CHF 17.00');
 });
 
-test('an account that is told after the payment was decided shows by itself, and is announced', async () => {
+test('an account that arrives after the payment is decided is shown and announced', async () => {
   const payTo = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster AG' };
   answerPayments(aPayment({ status: 'paid', payTo }));
   const onPaid = vi.fn();
   render(shop({ initial: aPayment({ status: 'paid', awaitsMore: true }), onPaid }));
-  const said = listen(screen.getByRole('status'));
+  const announcements = listen(screen.getByRole('status'));
   expect(screen.queryByText('Muster AG')).toBeNull();
   await pass(0);
   expect(screen.getByText('Muster AG')).toBeInTheDocument();
-  expect(said.at(-1)).toContain('transfer');
+  expect(announcements.at(-1)).toContain('transfer');
   expect(onPaid).toHaveBeenCalledOnce();
 });
 
-test('the room of a payment that was open when the page came stays, also when the page is told that it is over', () => {
+test('a payment that was open at first keeps its reserved space after it is decided', () => {
   const { container, rerender } = render(shop({ initial: aPayment({ status: 'confirming' }) }));
   rerender(shop({ initial: aPayment({ status: 'declined' }) }));
   expect(container.firstElementChild).toHaveAttribute('data-final', 'false');
 });
 
-test('of the card its last digits are shown', () => {
+test('the last digits of the card are shown', () => {
   render(shop({ initial: aPayment({ status: 'paid', lastFour: '0007' }) }));
   expect(screen.getByText('Card').nextElementSibling).toHaveTextContent('•••• 0007');
 });
 
-test('what is billed is not said to be received, unless a person must look at it', () => {
+test('a payment by invoice says that the invoice follows, unless it is under review', () => {
   const { rerender } = render(shop({ initial: aPayment({ status: 'paid', billed: true }) }));
   expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, the invoice follows');
   expect(screen.queryByText(/received/)).toBeNull();

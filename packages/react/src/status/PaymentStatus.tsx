@@ -9,7 +9,7 @@ import type { StatusLabels } from '../labels/labels.ts';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 import { Account } from './Account.tsx';
 import { useStatusLabels } from './useStatusLabels.ts';
-import { Shown } from './shown-payment.ts';
+import { PaymentContext } from './payment-context.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { toStatusTextName, toText, type StatusTextName } from './status-text.ts';
@@ -17,30 +17,34 @@ import { usePaymentStatus } from './usePaymentStatus.ts';
 import { useSlow } from './useSlow.ts';
 
 export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> {
-  /** The id of the payment, as in the signed request. */
+  /** Id of the payment, from the signed request. */
   readonly payment: string;
-  /** What the server knew when it rendered the page. */
+  /** State of the payment when the server rendered the page. */
   readonly initial?: PaymentView | undefined;
-  /** Texts instead of those of the locale. */
+  /** Texts to use instead of those of the locale. */
   readonly labels?: Partial<StatusLabels> | undefined;
-  /** Texts of an installment plan, as `InstallmentPlan` takes them; without them it loads them. */
+  /** Texts of an installment plan, as in `InstallmentPlan`. Optional. If omitted, they are loaded. */
   readonly planLabels?: InstallmentLabels | undefined;
-  /** The level of the heading in your page, 2 by default. */
+  /** Level of the heading. Defaults to 2. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /**
-   * What the shopper can do next, by the name of the text: `{ declined: <a href="/checkout">Pay in another way</a> }`. Its
-   * place is kept in every state, so that nothing moves. Not part of what is announced.
+   * Next steps for the shopper, by name of the text: `{ declined: <a href="/checkout">Pay in another way</a> }`. Their
+   * space is reserved in every state, so that the layout does not shift. Not announced to screen readers.
    */
   readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
-  /** The payment is paid: called once a payment, also when it was paid from the first. Not proof of it: the server's `onPaid` is. */
+  /**
+   * Called once per payment when it is paid, also if it was paid at first. This is not proof of payment; use the
+   * server's `onPaid`.
+   */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
-  /** The payment is declined or canceled: called once a payment, so that another can be begun. */
+  /** Called once per payment when it is declined or canceled, so that another payment can start. */
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
 }
 
 /**
- * How far a payment is, in words, kept up to date from the shop's server and announced when it changes; with the account
- * to pay into and the installments, where the method has them. Inside it `PaymentSteps` shows what has happened so far. State for styling: `data-state` with the name of its text, such as `confirming` or `slow`.
+ * Renders the state of a payment as text, polls it from the shop's server and announces changes. Shows the account for
+ * a transfer and the installments if the method has them. `PaymentSteps` inside it shows the history. For styling,
+ * `data-state` is the name of the text, such as `confirming` or `slow`.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial} />
@@ -50,24 +54,24 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const { className = '', children, ...attributes } = rest;
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
-  const [came] = useState(initial);
-  /** It was over when the page came: nothing can change, so no room is kept. */
-  const isFinal = came?.id === id && isDecided(came) && !came.awaitsMore;
+  const [firstView] = useState(initial);
+  /** True if the state was final at first. No space is reserved then, because nothing can change. */
+  const isFinal = firstView?.id === id && isDecided(firstView) && !firstView.awaitsMore;
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);
-  useTold(state.status === 'paid' ? state.payment : undefined, onPaid);
-  useTold(state.status === 'declined' || state.status === 'canceled' ? state.payment : undefined, onUnpaid);
+  useNotifyOnce(state.status === 'paid' ? state.payment : undefined, onPaid);
+  useNotifyOnce(state.status === 'declined' || state.status === 'canceled' ? state.payment : undefined, onUnpaid);
 
   const name = toStatusTextName(state, isSlow);
-  const known = state.status === 'loading' ? undefined : state.payment;
-  const { payTo, plan, currency = '' } = known ?? {};
-  const text = toText(texts, name, known, labels);
+  const view = state.status === 'loading' ? undefined : state.payment;
+  const { payTo, plan, currency = '' } = view ?? {};
+  const text = toText(texts, name, view, labels);
   const cardholderText = state.status === 'declined' && state.payment.cardholderText;
   const Heading = `h${headingLevel}` as const;
   const retry = () => {
     if (state.status !== 'failed') return;
-    heading.current?.focus(); // the button goes, the focus must not
+    heading.current?.focus(); // The focused button disappears, so the heading takes the focus.
     state.retry();
   };
 
@@ -98,7 +102,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
           </button>
         )}
       </div>
-      {(known || state.status === 'loading') && <PaymentFacts payment={known} texts={texts} />}
+      {(view || state.status === 'loading') && <PaymentFacts payment={view} texts={texts} />}
       {payTo && <Account payTo={payTo} texts={texts} />}
       {plan && (
         <InstallmentPlan
@@ -109,9 +113,9 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
           labels={planLabels}
         />
       )}
-      <Shown.Provider value={{ payment: known, isLoading: state.status === 'loading', headingLevel }}>
+      <PaymentContext.Provider value={{ payment: view, isLoading: state.status === 'loading', headingLevel }}>
         {children}
-      </Shown.Provider>
+      </PaymentContext.Provider>
       {actions && <StatusActions heading={heading}>{actions[name]}</StatusActions>}
     </section>
   );
@@ -129,7 +133,7 @@ function PaymentFacts({
     <dl className="tillkit-status-facts">
       <div>
         <dt>{texts.amount}</dt>
-        {/* Server and browser may differ in a kind of space. */}
+        {/* Server and browser can format the space differently. */}
         <dd suppressHydrationWarning>{payment && formatAmount(payment.amount, payment.currency, locale)}</dd>
       </div>
       <div>
@@ -146,12 +150,12 @@ function PaymentFacts({
   );
 }
 
-/** Tells of a payment once, by the newest callback. */
-function useTold(payment: PaymentView | undefined, tell: PaymentStatusProps['onPaid']): void {
-  const told = useRef<string>(undefined);
+/** Calls the newest callback once per payment. */
+function useNotifyOnce(payment: PaymentView | undefined, callback: PaymentStatusProps['onPaid']): void {
+  const notifiedId = useRef<string>(undefined);
   useEffect(() => {
-    if (!payment || told.current === payment.id) return;
-    told.current = payment.id;
-    tell?.(payment);
-  }, [payment, tell]);
+    if (!payment || notifiedId.current === payment.id) return;
+    notifiedId.current = payment.id;
+    callback?.(payment);
+  }, [payment, callback]);
 }

@@ -28,7 +28,7 @@ const shop = (initial?: PaymentView, timeZone?: string) => (
 );
 const lines = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-test('the steps stand below with their times, the oldest first, and are no part of what is announced', async () => {
+test('steps are listed below the status with their times, oldest first, and are not announced', async () => {
   answerPayments(aPayment({ status: 'paid', steps }));
   const { container } = render(shop(undefined, zurich));
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -43,16 +43,17 @@ test('the steps stand below with their times, the oldest first, and are no part 
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test('a step of another day says its day, one with an amount says it, and one that is not known is left out', () => {
+test('a step on another day shows the day, a step with an amount shows it, and an unknown step is omitted', () => {
   const later = [
     { name: 'refunded', at: began + 24 * 60 * minute, amount: 2_000 },
-    { name: 'blessed', at: began + 25 * 60 * minute } as unknown as PaymentStep, // of a later server
+    // A newer server may send steps that this version does not know.
+    { name: 'blessed', at: began + 25 * 60 * minute } as unknown as PaymentStep,
   ] as const;
   render(shop(aPayment({ status: 'paid', steps: [...steps, ...later] }), zurich));
   expect(lines().slice(3)).toEqual([expect.stringMatching(/^23 Nov 2026, 11:02CHF\s20\.00 paid back$/)]);
 });
 
-test('a server writes the times of the zone that it is told, and leaves them to the browser otherwise', () => {
+test('server HTML contains times in the given time zone, and no times without one', () => {
   const initial = aPayment({ status: 'paid', steps });
   expect(renderToString(shop(initial, zurich))).toContain('>11:02</time>');
   const without = renderToString(shop(initial));
@@ -60,7 +61,7 @@ test('a server writes the times of the zone that it is told, and leaves them to 
   expect(without).not.toContain('Nov');
 });
 
-test('without a status around it says what to do', () => {
+test('PaymentSteps outside PaymentStatus throws an error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<PaymentSteps />)).toThrow('Put <PaymentSteps> inside <PaymentStatus>.');
 });

@@ -7,7 +7,7 @@ interface StatusActionsProps {
   readonly children: ReactNode;
 }
 
-/** The place of the next step. When a link goes with its state while it has the focus, the heading takes it. */
+/** Renders the action of a state. If a focused link disappears with its state, the heading takes the focus. */
 export function StatusActions({ heading, children }: StatusActionsProps): ReactNode {
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function StatusActions({ heading, children }: StatusActionsProps): ReactN
         hadFocus.current = true;
       }}
       onBlur={({ target }) => {
-        if (target.isConnected) hadFocus.current = false; // left by the shopper, not removed
+        if (target.isConnected) hadFocus.current = false; // The shopper moved the focus; the link was not removed.
       }}
     >
       {children}

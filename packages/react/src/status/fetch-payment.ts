@@ -2,23 +2,27 @@ import type { PaymentView, Result } from '@tillkit/core';
 import { readPaymentView } from '@tillkit/core/internal';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
-/** One question to the shop's state route. Never throws: no answer, a wrong one and an unknown payment are problems. */
-export async function askPayment(url: string, signal: AbortSignal): Promise<Result<PaymentView, CheckoutProblem>> {
+/**
+ * Fetches a payment from the shop's status route. Never throws: a failed request, a malformed response and an unknown
+ * payment are returned as problems.
+ */
+export async function fetchPayment(url: string, signal: AbortSignal): Promise<Result<PaymentView, CheckoutProblem>> {
   try {
     const response = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'application/json' } });
-    if (response.status === 404) return problem('payment_unknown', 'The shop knows no such payment.', unknownHint);
-    if (!response.ok) return problem('shop_failed', `The shop answered with ${response.status}.`, routeHint);
+    if (response.status === 404) return problem('payment_unknown', 'The shop does not know this payment.', unknownHint);
+    if (!response.ok)
+      return problem('shop_failed', `The shop's status route responded with ${response.status}.`, routeHint);
     const payment = readPaymentView(await response.json());
     return payment
       ? { ok: true, value: payment }
-      : problem('response_malformed', 'The shop did not answer with a payment.', routeHint);
+      : problem('response_malformed', "The shop's status route did not return a payment.", routeHint);
   } catch (cause) {
-    return problem('network_failed', 'The shop did not answer.', routeHint, cause);
+    return problem('network_failed', "The shop's status route did not respond.", routeHint, cause);
   }
 }
 
-const unknownHint = 'Give the `payment` of the signed request, as the result page has it in its address.';
-const routeHint = 'Check that `payments` of <CheckoutProvider> is where the shop serves its payment routes.';
+const unknownHint = 'Use the `payment` of the signed request. The URL of the result page contains it.';
+const routeHint = 'Check that `payments` of <CheckoutProvider> is the base path of the payment routes.';
 
 const problem = (code: string, message: string, hint: string, cause?: unknown) =>
   ({ ok: false, error: { code, message, hint, cause } }) as const;

@@ -2,32 +2,32 @@ import type { PaymentView } from '@tillkit/core';
 import type { StatusLabels, StatusText } from '../labels/labels.ts';
 import type { PaymentStatusState } from './usePaymentStatus.ts';
 
-/** The states that have a text, a mark and a color of their own. */
+/** Names of the states that have their own text, mark and color. */
 export type StatusTextName = Exclude<
   { [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never }[keyof StatusLabels],
-  'transfer' | 'billed' // a paid one in other words
+  'transfer' | 'billed' // These are other texts for `paid`.
 >;
 
-/** How a payment that is granted is said where nothing is received by that. */
+/** Returns the name of the text for a granted payment without a received amount. */
 function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
   if (payment?.payTo) return 'transfer';
   return payment?.billed && !payment.review ? 'billed' : undefined;
 }
 
-/** Which text a state shows: two more than there are states, a slow confirmation and an unknown payment. */
+/** Returns the name of a state's text. In addition to the states, there are `slow` and `unknown`. */
 export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {
   if (state.status === 'failed') return state.error.code === 'payment_unknown' ? 'unknown' : 'failed';
   return isSlow ? 'slow' : state.status;
 }
 
-/** Why a payment was declined and what to do, as far as that is known. */
+/** Returns the text for the reason of a declined payment, or `undefined` if the reason is unknown. */
 export function reasonText(texts: StatusLabels, payment: PaymentView | undefined): string | undefined {
   const { reason = '' } = payment ?? {};
   const reasons: Readonly<Record<string, string>> = texts.reasons;
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
 }
 
-/** What it says: of a declined payment why, as far as that is known and the shop has no text of its own for it. */
+/** Returns the text of a payment. A declined payment shows its reason unless the shop has its own text. */
 export function toText(
   texts: StatusLabels,
   name: StatusTextName,

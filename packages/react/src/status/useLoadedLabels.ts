@@ -5,32 +5,32 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { Labels } from '../labels/labels.ts';
 import { loadLabels } from '../labels/load-labels.ts';
 
-/** By locale, of this page: who comes later speaks its language at once. */
-const known = new Map<string | undefined, Labels>();
+/** Loaded labels by locale, so that later components on this page have them at once. */
+const cache = new Map<string | undefined, Labels>();
 const never = () => () => {};
 
-/** The provider's texts before those of the locale; `undefined` for English, and until they are there. */
+/** Returns the provider's labels or else those of the locale. Returns `undefined` for English and while they load. */
 export function useLoadedLabels(component: string): Labels | undefined {
-  const { labels: given, locale } = useCheckout(component);
-  const before = useSyncExternalStore(
+  const { labels: provided, locale } = useCheckout(component);
+  const cached = useSyncExternalStore(
     never,
-    () => known.get(locale),
-    () => undefined, // as on the page of the server
+    () => cache.get(locale),
+    () => undefined, // Must equal the server HTML.
   );
   const [loaded, setLoaded] = useState<Labels>();
 
   useEffect(() => {
-    if (given) return;
+    if (provided) return;
     let isCurrent = true;
     const show = (labels?: Labels) => {
-      if (labels) known.set(locale, labels);
+      if (labels) cache.set(locale, labels);
       if (isCurrent) setLoaded(labels);
     };
-    loadLabels(locale).then(show, () => show()); // offline, English stands
+    loadLabels(locale).then(show, () => show()); // English remains if loading fails.
     return () => {
       isCurrent = false;
     };
-  }, [given, locale]);
+  }, [provided, locale]);
 
-  return given ?? before ?? loaded;
+  return provided ?? cached ?? loaded;
 }

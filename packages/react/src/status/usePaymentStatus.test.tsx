@@ -19,7 +19,7 @@ const watch = (options?: PaymentStatusOptions, id = 'f3a1c0de90b24c7f8a5d6e1b2c3
   renderHook((name: string) => usePaymentStatus(name, options), { wrapper: shop, initialProps: id });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('it asks the shop’s state route and tells what it knows', async () => {
+test("usePaymentStatus queries the shop's status route and returns the state", async () => {
   const fetch = answerPayments(aPayment({ status: 'open' }), aPayment());
   const { result } = watch(undefined, 'a/b');
   expect(result.current).toEqual({ status: 'loading' });
@@ -30,7 +30,7 @@ test('it asks the shop’s state route and tells what it knows', async () => {
   expect(result.current).toEqual({ status: 'confirming', payment: aPayment() });
 });
 
-test('the wait between two questions grows from one second to ten', async () => {
+test('the wait between two requests grows from one second to ten', async () => {
   const at: number[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     at.push(Date.now());
@@ -43,24 +43,27 @@ test('the wait between two questions grows from one second to ten', async () => 
   expect(waits.slice(6)).toEqual([10_000, 10_000, 10_000]);
 });
 
-test.each(['paid', 'declined', 'canceled', 'needs_review'] as const)('%s is decided: asking ends', async (status) => {
-  const fetch = answerPayments(aPayment(), aPayment({ status }));
-  const { result } = watch();
-  await pass(120_000);
-  expect(result.current.status).toBe(status);
-  expect(fetch).toHaveBeenCalledTimes(2);
-  act(() => void dispatchEvent(new Event('online')));
-  expect(fetch).toHaveBeenCalledTimes(2);
-});
+test.each(['paid', 'declined', 'canceled', 'needs_review'] as const)(
+  'the state %s ends the polling',
+  async (status) => {
+    const fetch = answerPayments(aPayment(), aPayment({ status }));
+    const { result } = watch();
+    await pass(120_000);
+    expect(result.current.status).toBe(status);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(fetch).toHaveBeenCalledTimes(2);
+  },
+);
 
-test('pending is not decided: asking goes on', async () => {
+test('the state pending does not end the polling', async () => {
   const fetch = answerPayments(aPayment({ status: 'pending' }));
   watch();
   await pass(10_000);
   expect(fetch.mock.calls.length).toBeGreaterThan(3);
 });
 
-test('a decided payment from the server is not asked for', async () => {
+test('a decided initial payment is not queried', async () => {
   const fetch = answerPayments(500);
   const { result } = watch({ initial: aPayment({ status: 'paid' }) });
   await pass(60_000);
@@ -68,7 +71,7 @@ test('a decided payment from the server is not asked for', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an undecided payment from the server is shown first and asked for at once', async () => {
+test('an undecided initial payment is returned first and queried at once', async () => {
   const fetch = answerPayments(aPayment({ status: 'paid' }));
   const { result } = watch({ initial: aPayment() });
   expect(result.current.status).toBe('confirming');
@@ -81,7 +84,7 @@ const bare = aPayment({ status: 'paid', paymentMethod: 'BPY', awaitsMore: true }
 const whole = aPayment({ status: 'paid', paymentMethod: 'BPY', payTo: { accountNumber: '01-162385-2' } });
 
 test.each([['asked for', undefined] as const, ['from the server', bare] as const])(
-  'a paid one (%s) of which more is to come is asked for until it is told',
+  'a paid payment (%s) with awaitsMore is polled until the rest arrives',
   async (_, initial) => {
     const fetch = answerPayments(bare, bare, whole);
     const { result } = watch({ initial });
@@ -94,20 +97,20 @@ test.each([['asked for', undefined] as const, ['from the server', bare] as const
   },
 );
 
-test('what never comes is asked for over three minutes and no longer', async () => {
+test('a payment whose rest never arrives is polled for three minutes', async () => {
   const fetch = answerPayments(bare);
   const { result } = watch();
   await pass(179_000);
-  const asked = fetch.mock.calls.length;
+  const callCount = fetch.mock.calls.length;
   await pass(600_000);
-  expect(fetch.mock.calls.length - asked).toBeLessThan(2);
+  expect(fetch.mock.calls.length - callCount).toBeLessThan(2);
   act(() => void dispatchEvent(new Event('online')));
-  expect(fetch.mock.calls.length - asked).toBeLessThan(2);
+  expect(fetch.mock.calls.length - callCount).toBeLessThan(2);
   expect(result.current).toEqual({ status: 'paid', payment: bare });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a paid payment stays paid when the shop has no answer to what is to come', async () => {
+test('a paid payment stays paid if the status route fails while more is awaited', async () => {
   const fetch = answerPayments(bare, 503);
   const { result } = watch();
   await pass(600_000);
@@ -115,7 +118,7 @@ test('a paid payment stays paid when the shop has no answer to what is to come',
   expect(fetch).toHaveBeenCalledTimes(6);
 });
 
-test('a hidden page asks nothing, and at once when it is seen again', async () => {
+test('a hidden page does not poll, and polls at once when it becomes visible', async () => {
   const fetch = answerPayments(aPayment());
   watch();
   await pass(0);
@@ -136,7 +139,7 @@ test('an unknown payment fails at once', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('four failures in a row keep what was known, the fifth is told', async () => {
+test('four failed requests in a row keep the last state, and the fifth fails', async () => {
   answerPayments(aPayment(), new TypeError('Failed to fetch'), 503, new TypeError('Failed to fetch'));
   const { result } = watch();
   await pass(0);
@@ -149,14 +152,14 @@ test('four failures in a row keep what was known, the fifth is told', async () =
   });
 });
 
-test('a shop that fails is not taken for a network that does', async () => {
+test('a failing shop is reported as shop_failed, not as a network failure', async () => {
   answerPayments(503, 503, 503, 503, 503);
   const { result } = watch();
   await pass(20_000);
   expect(result.current).toMatchObject({ status: 'failed', error: { code: 'shop_failed' } });
 });
 
-test('an answer between failures starts the count anew', async () => {
+test('a response between failures resets the count of failures', async () => {
   const fetch = answerPayments(503, 503, 503, 503, aPayment(), 503, 503, 503, 503, aPayment());
   const { result } = watch();
   await pass(60_000);
@@ -164,26 +167,26 @@ test('an answer between failures starts the count anew', async () => {
   expect(result.current.status).toBe('confirming');
 });
 
-test('an answer that is no payment is a failure', async () => {
+test('a response that is not a payment fails', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ...aPayment(), status: 'PAID' }));
   const { result } = watch();
   await pass(20_000);
   expect(result.current).toMatchObject({ status: 'failed', error: { code: 'response_malformed' } });
 });
 
-test('retry asks again and shows what was known meanwhile', async () => {
+test('retry polls again and returns loading meanwhile', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
   const { result } = watch();
   await pass(20_000);
   const failed = result.current;
-  if (failed.status !== 'failed') throw new Error(`It is ${failed.status}.`);
+  if (failed.status !== 'failed') throw new Error(`Expected the status failed, got ${failed.status}.`);
   act(failed.retry);
   expect(result.current).toEqual({ status: 'loading' });
   await pass(0);
   expect(result.current.status).toBe('paid');
 });
 
-test('back online it asks again by itself', async () => {
+test('a failed payment is polled again once the browser is online', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment());
   const { result } = watch();
   await pass(20_000);
@@ -193,7 +196,7 @@ test('back online it asks again by itself', async () => {
   expect(result.current.status).toBe('confirming');
 });
 
-test('a question that hangs is given up after ten seconds', async () => {
+test('a request without a response is aborted after ten seconds', async () => {
   const hang = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -204,7 +207,7 @@ test('a question that hangs is given up after ten seconds', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('another payment starts from nothing, and the old answer is dropped', async () => {
+test('another payment id starts with loading, and the previous response is ignored', async () => {
   const answers: ((response: Response) => void)[] = [];
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { result, rerender } = watch();
@@ -220,7 +223,7 @@ test('another payment starts from nothing, and the old answer is dropped', async
   expect(result.current).toEqual({ status: 'confirming', payment: aPayment({ id: 'b' }) });
 });
 
-test('gone from the page it asks no more, under StrictMode too', async () => {
+test('unmounting ends the polling, also under StrictMode', async () => {
   const fetch = answerPayments(aPayment());
   const { unmount } = renderHook(() => usePaymentStatus('f3a1c0de90b24c7f8a5d6e1b2c3d4e5f'), {
     wrapper: ({ children }) => <StrictMode>{shop({ children })}</StrictMode>,

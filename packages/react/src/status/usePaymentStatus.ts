@@ -8,44 +8,44 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { watchPayment, type Watching } from './watch-payment.ts';
 
-/** What the page knows of a payment. It comes from the shop's server alone, never from the address or a message. */
+/** State of a payment on the page. It always comes from the shop's server, never from the URL or a message. */
 export type PaymentStatusState =
   | { readonly status: 'loading' }
   | { readonly status: PaymentViewStatus; readonly payment: PaymentView }
   | {
       readonly status: 'failed';
       readonly error: CheckoutProblem;
-      /** What was last known of it. */
+      /** Last known state of the payment. */
       readonly payment?: PaymentView | undefined;
       readonly retry: () => void;
     };
 
 export interface PaymentStatusOptions {
-  /** What the server knew when it rendered the page: shown first, and no question is asked when nothing more is to come. */
+  /** State of the payment when the server rendered the page. Returned first; a final state is not queried again. */
   readonly initial?: PaymentView | undefined;
-  /** First wait between two questions in milliseconds, 1000 by default; it grows to ten seconds. */
+  /** First wait between two requests in milliseconds. Grows to ten seconds. Defaults to 1,000. */
   readonly interval?: number | undefined;
 }
 
-interface Known {
+interface Snapshot {
   readonly id: string;
   readonly payment?: PaymentView | undefined;
   readonly error?: CheckoutProblem | undefined;
 }
 
 /**
- * Asks the shop's server how far a payment is until it is decided, and for three minutes more while it `awaitsMore`.
+ * Polls the state of a payment until it is decided, and for three more minutes while it `awaitsMore`.
  *
  * @example
  * const state = usePaymentStatus(id);
- * const said = state.status === 'paid' ? `Paid: ${state.payment.refno}` : state.status;
+ * const text = state.status === 'paid' ? `Paid: ${state.payment.refno}` : state.status;
  */
 export function usePaymentStatus(id: string, options: PaymentStatusOptions = {}): PaymentStatusState {
   const { payments = paymentsBase } = useCheckout('usePaymentStatus');
   const { initial, interval = 1_000 } = options;
-  const [known, setKnown] = useState<Known>({ id, payment: initial });
+  const [snapshot, setSnapshot] = useState<Snapshot>({ id, payment: initial });
   const watching = useRef<Watching>(null);
-  const now = known.id === id ? known : { id, payment: initial };
+  const current = snapshot.id === id ? snapshot : { id, payment: initial };
   const decided = initial !== undefined && isDecided(initial);
   const isOver = decided && !initial.awaitsMore;
 
@@ -55,21 +55,21 @@ export function usePaymentStatus(id: string, options: PaymentStatusOptions = {})
       url: `${payments}/${encodeURIComponent(id)}`,
       interval,
       decided,
-      onPayment: (payment) => setKnown((last) => (isSame(last, payment) ? last : { id, payment })),
-      onProblem: (error) => setKnown((last) => ({ ...(last.id === id && last), id, error })),
+      onPayment: (payment) => setSnapshot((last) => (isSame(last, payment) ? last : { id, payment })),
+      onProblem: (error) => setSnapshot((last) => ({ ...(last.id === id && last), id, error })),
     });
     watching.current = watch;
     return watch.end;
   }, [id, payments, interval, decided, isOver]);
 
   const retry = useCallback(() => {
-    setKnown(({ id: last, payment }) => ({ id: last, payment }));
-    watching.current?.askAgain();
+    setSnapshot(({ id: last, payment }) => ({ id: last, payment }));
+    watching.current?.pollNow();
   }, []);
 
-  if (now.error) return { status: 'failed', error: now.error, payment: now.payment, retry };
-  return now.payment ? { status: now.payment.status, payment: now.payment } : { status: 'loading' };
+  if (current.error) return { status: 'failed', error: current.error, payment: current.payment, retry };
+  return current.payment ? { status: current.payment.status, payment: current.payment } : { status: 'loading' };
 }
 
-const isSame = (last: Known, payment: PaymentView) =>
+const isSame = (last: Snapshot, payment: PaymentView) =>
   last.error === undefined && JSON.stringify(last.payment) === JSON.stringify(payment);

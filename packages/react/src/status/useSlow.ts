@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const slowAfter = 15_000;
 
-/** True when something has been going on for 15 seconds. */
+/** Returns true once `isGoingOn` has been true for 15 seconds. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

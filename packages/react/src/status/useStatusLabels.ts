@@ -4,7 +4,10 @@ import { status as english } from '../labels/en/labels.ts';
 import type { StatusLabels } from '../labels/labels.ts';
 import { useLoadedLabels } from './useLoadedLabels.ts';
 
-/** The texts of the payment status: the component's own before the provider's before those of the locale before English. */
+/**
+ * Returns the texts of the payment status: the component's own, then the provider's, then those of the locale, then
+ * English.
+ */
 export const useStatusLabels = (own: Partial<StatusLabels> | undefined): StatusLabels => ({
   ...english,
   ...useLoadedLabels('<PaymentStatus>')?.status,

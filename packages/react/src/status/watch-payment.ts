@@ -1,34 +1,35 @@
 import type { PaymentView } from '@tillkit/core';
 import { isDecided } from '@tillkit/core/internal';
 import type { CheckoutProblem } from '../checkout/problem.ts';
-import { askPayment } from './fetch-payment.ts';
+import { fetchPayment } from './fetch-payment.ts';
 
 const growth = 1.5;
 const longestWait = 10_000;
-const deadline = 10_000;
-const failuresToTell = 5;
-/** How long a decided payment is asked for what is still to come, in milliseconds. */
-const patience = 3 * 60_000;
+const requestTimeout = 10_000;
+const maxFailures = 5;
+/** Milliseconds for which a decided payment is polled while more data is awaited. */
+const extraTime = 3 * 60_000;
 
 export interface PaymentWatch {
   readonly url: string;
-  /** First wait between two questions in milliseconds; it grows to ten seconds. */
+  /** First wait between two requests in milliseconds. Grows to ten seconds. */
   readonly interval: number;
-  /** The page shows it as decided already: a problem does not hide that. */
+  /** True if the page shows the payment as decided. A problem does not replace that state. */
   readonly decided: boolean;
   readonly onPayment: (payment: PaymentView) => void;
   readonly onProblem: (problem: CheckoutProblem) => void;
 }
 
 export interface Watching {
-  /** Asks now, with the first wait and no failures counted. */
-  readonly askAgain: () => void;
+  /** Polls now, with the first wait and no failures counted. */
+  readonly pollNow: () => void;
   readonly end: () => void;
 }
 
 /**
- * Asks for a payment until it is decided, and three minutes more while it `awaitsMore`: not while the page is hidden, at once when it is seen again or online again.
- * A problem is told, and asking rests, when the payment is unknown or after five failures in a row.
+ * Polls a payment until it is decided, and for three more minutes while it `awaitsMore`. Pauses while the page is
+ * hidden, and continues at once when it is visible or online again. If the payment is unknown, or after five failures
+ * in a row, it reports a problem and pauses.
  */
 export function watchPayment({ url, interval, decided, onPayment, onProblem }: PaymentWatch): Watching {
   const ended = new AbortController();
@@ -44,37 +45,37 @@ export function watchPayment({ url, interval, decided, onPayment, onProblem }: P
     clearTimeout(timer);
   };
 
-  const ask = async () => {
+  const poll = async () => {
     clearTimeout(timer);
     if (running || document.hidden) return;
     const request = (running = new AbortController());
-    const late = setTimeout(() => request.abort(), deadline);
-    const answer = await askPayment(url, request.signal);
-    clearTimeout(late);
+    const timeout = setTimeout(() => request.abort(), requestTimeout);
+    const answer = await fetchPayment(url, request.signal);
+    clearTimeout(timeout);
     running = undefined;
     if (ended.signal.aborted) return;
 
     if (answer.ok) {
       failures = 0;
       if (isDecided(answer.value)) decidedAt ??= Date.now();
-      if (decidedAt !== undefined && (!answer.value.awaitsMore || Date.now() - decidedAt >= patience)) end();
+      if (decidedAt !== undefined && (!answer.value.awaitsMore || Date.now() - decidedAt >= extraTime)) end();
       onPayment(answer.value);
       if (ended.signal.aborted) return;
     } else {
-      failures = answer.error.code === 'payment_unknown' ? failuresToTell : failures + 1;
-      if (failures === failuresToTell) return decidedAt === undefined ? onProblem(answer.error) : end();
+      failures = answer.error.code === 'payment_unknown' ? maxFailures : failures + 1;
+      if (failures === maxFailures) return decidedAt === undefined ? onProblem(answer.error) : end();
     }
-    timer = setTimeout(ask, wait);
+    timer = setTimeout(poll, wait);
     wait = Math.min(wait * growth, longestWait);
   };
 
-  const askAgain = () => {
+  const pollNow = () => {
     wait = interval;
     failures = 0;
-    void ask();
+    void poll();
   };
-  document.addEventListener('visibilitychange', askAgain, { signal: ended.signal });
-  addEventListener('online', askAgain, { signal: ended.signal });
-  timer = setTimeout(ask); // not before StrictMode has ended the first of its two mounts
-  return { askAgain, end };
+  document.addEventListener('visibilitychange', pollNow, { signal: ended.signal });
+  addEventListener('online', pollNow, { signal: ended.signal });
+  timer = setTimeout(poll); // StrictMode's first mount ends before this runs.
+  return { pollNow: pollNow, end };
 }

@@ -17,13 +17,14 @@ function contrastOf(element: Element): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test.each(['light', 'dark'])('a button is readable from the moment it is pressed (%s)', (theme) => {
+test.each(['light', 'dark'])('a button stays readable from the moment it is pressed (%s)', (theme) => {
   document.body.innerHTML =
     '<div class="tillkit-checkout"><button>Pay CHF 49.90</button><span role="status"></span></div>';
   document.body.dataset['tillkitTheme'] = theme;
   onTestFinished(() => void delete document.body.dataset['tillkitTheme']);
-  const button = document.querySelector('button') as HTMLButtonElement; // it was just written
+  const button = document.querySelector('button') as HTMLButtonElement;
   expect(contrastOf(button)).toBeGreaterThan(4.5);
   button.setAttribute('aria-disabled', 'true');
-  expect(contrastOf(button)).toBeGreaterThan(4.5); // before a frame of any transition has passed
+  // No frame of a transition has passed yet.
+  expect(contrastOf(button)).toBeGreaterThan(4.5);
 });

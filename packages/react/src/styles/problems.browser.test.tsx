@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../styles.css';
 
-/** As the components draw them: what is wrong with a field, what a press was answered with, and what did not come. */
+/** Markup of problems as the components render it. */
 const problems: Readonly<Record<string, string>> = {
   button: '<div class="tillkit-checkout"><button>Pay</button><span class="it" role="alert">No.</span></div>',
   'card field': '<div class="tillkit-field" data-invalid="true"><p class="tillkit-field-note it">No.</p></div>',
@@ -9,14 +9,14 @@ const problems: Readonly<Record<string, string>> = {
   'form field':
     '<form class="tillkit-form"><div class="tillkit-entry"><p class="tillkit-entry-note it" data-state="error">No.</p></div></form>',
   form: '<form class="tillkit-form"><p class="tillkit-form-said"><span class="it" role="alert">No.</span></p></form>',
-  'form that did not come': '<div class="tillkit-form" data-state="failed"><p class="it">No.</p></div>',
-  'row that did not come': '<div class="tillkit-row-failed"><p class="it">No.</p></div>',
-  'card that stays': '<p class="tillkit-row-remove"><span class="it" role="alert">No.</span></p>',
+  'form that failed to load': '<div class="tillkit-form" data-state="failed"><p class="it">No.</p></div>',
+  'row that failed to load': '<div class="tillkit-row-failed"><p class="it">No.</p></div>',
+  'card that was not removed': '<p class="tillkit-row-remove"><span class="it" role="alert">No.</span></p>',
 };
 
 function lookOf(html: string): string {
   document.body.innerHTML = `<main>${html}</main>`;
-  const it = document.querySelector('.it') as Element; // in each of them
+  const it = document.querySelector('.it') as Element;
   const [text, mark] = [getComputedStyle(it), getComputedStyle(it, '::before')];
   const words = [text.color, text.fontSize, text.lineHeight, text.fontWeight, text.columnGap, text.display];
   const signs = [
@@ -30,13 +30,13 @@ function lookOf(html: string): string {
   return [...words, ...signs].join(' ');
 }
 
-test.for(Object.keys(problems))('a problem looks the same everywhere: %s', (name) => {
+test.for(Object.keys(problems))('a problem has the same style everywhere: %s', (name) => {
   const [first = ''] = Object.values(problems);
   expect(lookOf(problems[name] ?? '')).toBe(lookOf(first));
   expect(lookOf(first)).toContain('"!"');
 });
 
-test('a look of its own is found', () => {
+test('lookOf distinguishes a different style', () => {
   const [first = ''] = Object.values(problems);
   expect(lookOf(first.replace('role="alert"', ''))).not.toBe(lookOf(first));
 });

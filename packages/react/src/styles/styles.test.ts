@@ -19,7 +19,7 @@ function ratio(one: string, other: string): number {
 
 type Palette = ReadonlyMap<string, string>;
 
-/** The two sides of the colors in one block of the sheet. */
+/** Returns the light and dark colors of a block of the style sheet. */
 function palettes(block: string): readonly [light: Palette, dark: Palette] {
   const rows = [...block.matchAll(/--tillkit-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
   return [
@@ -28,7 +28,7 @@ function palettes(block: string): readonly [light: Palette, dark: Palette] {
   ];
 }
 
-/** The text of a block, from its head to its closing bracket. */
+/** Returns the text of a block up to its closing bracket. */
 function blockAfter(head: string, from = 0): string {
   const start = tokens.indexOf(head, from);
   expect(start).toBeGreaterThan(-1);
@@ -49,8 +49,8 @@ const borders: readonly (readonly [string, string])[] = [
   ...states.flatMap((state) => [`${state}-surface`, 'surface'].map((surface) => [`${state}-border`, surface] as const)),
 ];
 
-/** Pairs of tokens that do not reach a contrast. */
-const tooFaint = (palette: Palette, pairs: typeof texts, least: number) =>
+/** Returns the pairs of tokens whose contrast is too low. */
+const findFaintPairs = (palette: Palette, pairs: typeof texts, least: number) =>
   pairs
     .filter(([one, other]) => !(ratio(palette.get(one) ?? '', palette.get(other) ?? '') >= least))
     .map(([one, other]) => `${one} on ${other}`);
@@ -62,43 +62,45 @@ const byTheme = palettes(blockAfter("[data-tillkit-theme='contrast'] {"));
 test.for([
   ['light', usual[0]],
   ['dark', usual[1]],
-] as const)('in %s every text reaches 4.5 to 1 and every border that tells something 3 to 1', ([, palette]) => {
-  expect(tooFaint(palette, texts, 4.5)).toEqual([]);
-  expect(tooFaint(palette, borders, 3)).toEqual([]);
+] as const)('in %s, every text reaches 4.5:1 and every meaningful border 3:1', ([, palette]) => {
+  expect(findFaintPairs(palette, texts, 4.5)).toEqual([]);
+  expect(findFaintPairs(palette, borders, 3)).toEqual([]);
 });
 
 test.for([
   ['light', byTheme[0]],
   ['dark', byTheme[1]],
-] as const)('in high contrast, %s, every pair reaches 7 to 1', ([, palette]) => {
-  expect(tooFaint(palette, [...texts, ...borders, ['border', 'surface'], ['border', 'surface-muted']], 7)).toEqual([]);
+] as const)('in high contrast, %s, every pair reaches 7:1', ([, palette]) => {
+  expect(
+    findFaintPairs(palette, [...texts, ...borders, ['border', 'surface'], ['border', 'surface-muted']], 7),
+  ).toEqual([]);
 });
 
-test('high contrast by the system and by theme are the same, and neither leaves a color out', () => {
+test('high contrast by system setting and by theme have the same colors and define all of them', () => {
   expect(bySystem).toEqual(byTheme);
   expect([...byTheme[0].keys()].toSorted()).toEqual(colorTokens.map(toKebab).toSorted());
 });
 
-test('a pair that is too faint is found', () => {
-  expect(tooFaint(new Map([...usual[0], ['text', '#8a8a8a']]), texts, 4.5)).toContain('text on surface');
-  expect(tooFaint(new Map(), texts, 4.5)).toHaveLength(texts.length);
+test('findFaintPairs finds a pair with too little contrast', () => {
+  expect(findFaintPairs(new Map([...usual[0], ['text', '#8a8a8a']]), texts, 4.5)).toContain('text on surface');
+  expect(findFaintPairs(new Map(), texts, 4.5)).toHaveLength(texts.length);
 });
 
-test('the names of the tokens in TypeScript are those of the style sheet', () => {
-  const named = new Set([...tokens.matchAll(/--tillkit-([\w-]+):/g)].map(([, name]) => name));
-  expect([...named].toSorted()).toEqual([...colorTokens, ...plainTokens].map(toKebab).toSorted());
+test('the token names in TypeScript equal those in the style sheet', () => {
+  const sheetNames = new Set([...tokens.matchAll(/--tillkit-([\w-]+):/g)].map(([, name]) => name));
+  expect([...sheetNames].toSorted()).toEqual([...colorTokens, ...plainTokens].map(toKebab).toSorted());
 });
 
-/** Properties and values that mean left or right, whichever way the page is written. */
+/** Matches properties and values that mean left or right regardless of the writing direction. */
 const physical =
   /(?<![\w-])(?:(?:[a-z-]+-)?(?:left|right)(?:-[a-z-]+)?\s*:|(?:text-align|float|clear|transform-origin)\s*:[^;]*\b(?:left|right)\b)/g;
 const findPhysical = (css: string) => css.match(physical) ?? [];
 
-test.for(files)('%s is written in logical properties, so that it turns with the page', (file) => {
+test.for(files)('%s uses only logical properties', (file) => {
   expect(findPhysical(read(file))).toEqual([]);
 });
 
-test('a physical property is found', () => {
+test('findPhysical finds physical properties', () => {
   expect(findPhysical('.a { margin-left: 1px; text-align: right; border-left-width: 2px; left: 0 }')).toHaveLength(4);
   expect(findPhysical('.a { margin-inline-start: 1px; border-block-start-width: 2px }')).toEqual([]);
 });

@@ -25,10 +25,10 @@ export interface FormProps extends Partial<SecureFieldsProps> {
   readonly inside?: ReactNode;
 }
 
-/** A card form with a script of its own, what the shop has been told, and the fake of the gateway behind it. */
+/** Creates a card form with its own script and mocked callbacks. */
 export function aCardForm(props: FormProps = {}, settings: Partial<CheckoutProviderProps> = {}) {
   const script = aFieldsScript();
-  const told = {
+  const callbacks = {
     onReady: vi.fn(),
     onChange: vi.fn(),
     onError: vi.fn(),
@@ -41,7 +41,7 @@ export function aCardForm(props: FormProps = {}, settings: Partial<CheckoutProvi
     const { number, expiry, cvv, inside, ...rest } = { ...props, ...more };
     const fields = createElement(
       SecureFields,
-      { start, ...told, ...rest },
+      { start, ...callbacks, ...rest },
       createElement(CardNumberField, { key: 1, ...number }),
       createElement(ExpiryField, { key: 2, ...expiry }),
       createElement(CvvField, { key: 3, ...cvv }),
@@ -51,41 +51,41 @@ export function aCardForm(props: FormProps = {}, settings: Partial<CheckoutProvi
     const provider = { environment: 'sandbox', secureFields: script, nonce: 'n1', ...settings, ...own } as const;
     return createElement(StrictMode, null, createElement(CheckoutProvider, provider, fields));
   };
-  return { script, start, ...told, form };
+  return { script, start, ...callbacks, form };
 }
 
 export const button = () => screen.getByRole('button', { name: 'Pay CHF 49.90' });
-export const isIn = (status: string) => waitFor(() => expect(button()).toHaveAttribute('data-state', status));
-export const says = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+export const expectState = (status: string) => waitFor(() => expect(button()).toHaveAttribute('data-state', status));
+export const expectStatus = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 export const expiryInput = () => screen.getByLabelText<HTMLInputElement>(/expiry|ablauf|gültig/i);
 export const fieldOf = (name: string) => {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
-  if (!field) throw new Error(`There is no field ${name}.`);
+  if (!field) throw new Error(`The page has no field ${name}.`);
   return field;
 };
 
-/** The code of the fields comes when it comes: on a busy machine late. */
-const patient = { timeout: 20_000 };
+/** Timeout for the code of the fields, which loads slowly on a busy machine. */
+const longTimeout = { timeout: 20_000 };
 
-/** Lets the script come; the frames are there and wait for the gateway. */
-export async function comeScript(script: ReturnType<typeof aFieldsScript>, gateway: ReturnType<typeof playFields>) {
+/** Finishes loading the script, so that the frames exist but are not ready. */
+export async function finishScript(script: ReturnType<typeof aFieldsScript>, gateway: ReturnType<typeof playFields>) {
   const before = gateway.all().length;
-  await waitFor(() => expect(elementsOf(script.src)).toHaveLength(1), patient);
+  await waitFor(() => expect(elementsOf(script.src)).toHaveLength(1), longTimeout);
   await act(async () => settle(script.src, 'load'));
-  await waitFor(() => expect(gateway.all().length).toBeGreaterThan(before), patient);
+  await waitFor(() => expect(gateway.all().length).toBeGreaterThan(before), longTimeout);
 }
 
-/** A form whose frames stand. */
+/** Renders a form whose frames are ready. */
 export async function aReadyForm(props: FormProps = {}, settings: Partial<CheckoutProviderProps> = {}) {
   const gateway = playFields();
   const shop = aCardForm(props, settings);
   const page = render(shop.form());
-  await comeScript(shop.script, gateway);
+  await finishScript(shop.script, gateway);
   await act(async () => gateway.last().ready());
   return { ...shop, ...page, gateway };
 }
 
-/** A form whose fields are filled and right. */
+/** Renders a form with valid input. */
 export async function aFilledForm(props: FormProps = {}, settings: Partial<CheckoutProviderProps> = {}) {
   const shop = await aReadyForm(props, settings);
   await fill(shop.gateway);
@@ -98,7 +98,7 @@ export async function fill(gateway: ReturnType<typeof playFields>) {
   if (!expiryInput().value) await userEvent.type(expiryInput(), '1239');
 }
 
-/** Presses the button; the card is with the gateway. */
+/** Clicks the button and waits until the card is submitted to the gateway. */
 export async function pay(gateway: ReturnType<typeof playFields>) {
   const before = gateway.last().submit.mock.calls.length;
   await userEvent.click(button());

@@ -12,12 +12,15 @@ export const ready: Event = { type: 'frames_ready' };
 export const card = {
   type: 'frames_changed',
   fields: {
-    cardNumber: { length: 16, valid: true, found: undefined },
-    cvv: { length: 3, valid: true, found: undefined },
+    cardNumber: { length: 16, valid: true, inputProblem: undefined },
+    cvv: { length: 3, valid: true, inputProblem: undefined },
   },
   brand: 'VIS',
 } as const;
-export const expiry = { type: 'expiry_changed', entry: { length: 4, complete: true, found: undefined } } as const;
+export const expiry = {
+  type: 'expiry_changed',
+  entry: { length: 4, complete: true, inputProblem: undefined },
+} as const;
 export const pressed: Event = { type: 'pressed' };
 export const signed: Event = { type: 'signed', attempt: 1 };
 export const leftPage: Event = { type: 'left_page', attempt: 1 };
@@ -33,7 +36,7 @@ export const filled = [opened, ready, card, expiry] as const;
 export const paying = [...filled, pressed] as const;
 export const checked = [...paying, signed] as const;
 
-/** Every state, by what leads there. */
+/** All states, with the events that lead to them. */
 export const states: Readonly<Record<string, State>> = {
   idle: after(),
   loading: after(opened),
@@ -52,14 +55,17 @@ export const states: Readonly<Record<string, State>> = {
   unsure: after(...checked, framesLost, lost, unknown),
 };
 
-/** Every event, as it comes to a form that has begun its first payment. */
+/** All events, as they arrive at a form during its first payment. */
 export const events: Readonly<Record<string, Event>> = {
   focused: { type: 'focused', field: 'cvv' },
   left: { type: 'left', field: 'cardNumber' },
   edited: { type: 'edited', field: 'cardNumber' },
   cleared: { type: 'cleared', field: 'cardNumber' },
-  'number changed': { ...card, fields: { ...card.fields, cardNumber: { length: 4, valid: false, found: undefined } } },
-  'expiry changed': { type: 'expiry_changed', entry: { length: 1, complete: false, found: 'incomplete' } },
+  'number changed': {
+    ...card,
+    fields: { ...card.fields, cardNumber: { length: 4, valid: false, inputProblem: undefined } },
+  },
+  'expiry changed': { type: 'expiry_changed', entry: { length: 1, complete: false, inputProblem: 'incomplete' } },
   'focus wanted': { type: 'focus_wanted', field: 'cvv' },
   'frames opened': opened,
   'frames ready': ready,

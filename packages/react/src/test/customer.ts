@@ -1,4 +1,4 @@
-/** Who answers everything that a form may ask. */
+/** A customer with an answer to every question of the forms. */
 export const customer = {
   firstName: 'Ada',
   lastName: 'Byron',

@@ -10,7 +10,7 @@ export const total = { amount: 4990, currency: 'CHF' };
 export const methods: CheckoutProps['methods'] = ['VIS', 'ECA', 'PFC', 'BPY', { code: 'EPS', reason: 'currency' }];
 export const savedCards = [{ id: 'c1', brand: 'VIS', lastFour: '4242', expiry: '12/27' }];
 
-/** What is loaded once is there at once: the methods, and every kind of row. */
+/** Loads the code and data of the methods and rows in advance. */
 export const warm = () =>
   Promise.all([
     ...['VIS', 'PFC', 'BPY', 'PAP'].map((code) =>
@@ -24,7 +24,7 @@ interface Played {
   readonly shop?: FakeShopOptions;
 }
 
-/** A checkout in a shop that is played; `page` is it with other props, `told` what the shop hears. */
+/** Creates a checkout in a simulated shop. `page` renders it with other props; the callbacks are mocks. */
 export function aCheckout(
   props: Partial<CheckoutProps> = {},
   settings: Partial<CheckoutProviderProps> = {},
@@ -37,7 +37,7 @@ export function aCheckout(
     shop.remove();
   });
   const start = vi.fn(async (_choice: unknown): Promise<unknown> => shop.start());
-  const told = {
+  const callbacks = {
     onChange: vi.fn(),
     onError: vi.fn(),
     onOpen: vi.fn(),
@@ -53,10 +53,10 @@ export function aCheckout(
       createElement(
         CheckoutProvider,
         { environment: 'sandbox', ...settings, ...own },
-        createElement(Checkout, { methods, total, start, ...told, ...props, ...more }),
+        createElement(Checkout, { methods, total, start, ...callbacks, ...props, ...more }),
       ),
     );
-  return { fields, shop, start, page, ...told };
+  return { fields, shop, start, page, ...callbacks };
 }
 
 export const row = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });

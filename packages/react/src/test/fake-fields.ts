@@ -2,7 +2,7 @@ import type { GatewayFields } from '@tillkit/core/internal';
 import { vi, type Mock } from 'vitest';
 import { FakeFields, type FakeFieldsSetup } from '../testing/fake-fields.ts';
 
-/** Addresses differ, because a page loads each script once. */
+/** Number of scripts. Addresses differ, because a page loads each script once. */
 let scripts = 0;
 export const aFieldsScript = () => {
   scripts += 1;
@@ -25,14 +25,18 @@ const watched = [
 
 type Watched = FakeFields & { readonly [K in (typeof watched)[number]]: Mock<NonNullable<GatewayFields[K]>> };
 
-/** Plays the gateway's script, with a lighter element for the frames where many are made. `last` is the newest object it made, `alive` how many of them stand. */
+/**
+ * Replaces the gateway's script by a fake. `tag` can be a lighter element than a frame. `last` returns the newest
+ * fields object, `alive` the number of objects not destroyed.
+ */
 export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {
   const all: Watched[] = [];
   class WatchedFields extends FakeFields {
     constructor() {
       super({ tag });
       for (const name of watched) vi.spyOn<FakeFields, (typeof watched)[number]>(this, name);
-      all.push(this as unknown as Watched); // each is a spy now
+      // The loop above has replaced each method by a spy.
+      all.push(this as unknown as Watched);
     }
   }
   vi.stubGlobal('FakeFields', WatchedFields);
@@ -40,7 +44,7 @@ export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {
     all: () => all,
     last: () => {
       const fields = all.at(-1);
-      if (!fields) throw new Error('Nobody has made fields.');
+      if (!fields) throw new Error('No fields object was created.');
       return fields;
     },
     alive: () => all.filter(({ destroy }) => destroy.mock.calls.length === 0).length,

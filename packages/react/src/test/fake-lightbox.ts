@@ -1,25 +1,25 @@
 import { vi } from 'vitest';
 import { FakeLightbox } from '../testing/fake-lightbox.ts';
 
-/** Addresses differ, because a page loads each script once. */
+/** Number of scripts. Addresses differ, because a page loads each script once. */
 let scripts = 0;
 export const aScript = () => {
   scripts += 1;
   return { src: `http://127.0.0.1:4400/lightbox-${scripts}.js`, integrity: 'sha384-fake', global: 'FakeLightbox' };
 };
 
-/** The script elements on the page for an address. */
+/** Returns the script elements of an address. */
 export const elementsOf = (src: string): readonly HTMLScriptElement[] =>
   [...document.scripts].filter((script) => script.src === src);
 
-/** What the browser says of a script element when its file has come, or has not. */
+/** Fires the load or error event of a script element. */
 export function settle(src: string, type: 'load' | 'error'): void {
   const element = elementsOf(src).at(-1);
-  if (!element) throw new Error('There is no script element to settle.');
+  if (!element) throw new Error(`The page has no script element for ${src}.`);
   element.dispatchEvent(new Event(type));
 }
 
-/** Plays the gateway's script: a dialog over the page, with the focus in it. */
+/** Replaces the gateway's script by a fake that shows a dialog over the page and focuses it. */
 export function playGateway() {
   const gateway = new FakeLightbox();
   const startPayment = vi.spyOn(gateway, 'startPayment');
@@ -31,7 +31,7 @@ export function playGateway() {
     last: () => gateway.last(),
     overlays: () => document.querySelectorAll('[data-overlay]').length,
     ready: () => gateway.ready(),
-    /** The shopper presses the close button of the payment page. */
+    /** Simulates a click on the close button of the payment page. */
     close: () => gateway.close(),
   };
 }

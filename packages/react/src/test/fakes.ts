@@ -12,14 +12,14 @@ export { aPayment, aSignedRequest, signedJson, type Sent } from '../testing/fake
 
 export const { action } = signedJson();
 
-/** Keeps every form on the page until the test is over and lists what they would have sent. */
+/** Prevents all form submissions until the test ends. Returns them as a list. */
 export function catchSubmissions(): readonly Sent[] {
   const sent: Sent[] = [];
   onTestFinished(catchAll((one) => void sent.push(one)));
   return sent;
 }
 
-/** A promise and the two ways to end it. */
+/** Returns a promise with its resolve and reject functions. */
 export function aPromise<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};
@@ -30,17 +30,17 @@ export function aPromise<T>() {
   return { promise, resolve, reject };
 }
 
-/** What axe finds wrong, by rule. Colors need a real browser: the stories check them. */
+/** Returns the axe violations by rule. Colors need a real browser and are checked in the stories. */
 export async function findAxeViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, { iframes: false, rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Answers the questions for a payment, wherever they go, one after the other; the last answer stays. */
+/** Mocks fetch with these payment states in order; the last one repeats. */
 export const answerPayments = (...answers: readonly PaymentAnswer[]) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(stateRoute(...answers));
 
-/** Hides the page or shows it again. */
+/** Simulates a page that becomes hidden or visible. */
 export function setPageHidden(hidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));

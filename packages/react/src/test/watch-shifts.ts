@@ -9,14 +9,14 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** What has moved since, and from where to where. */
+/** Records layout shifts. The returned function lists them with their old and new positions. */
 export function watchShifts(): () => readonly string[] {
-  const seen: string[] = [];
+  const shifts: string[] = [];
   const write = (entries: readonly PerformanceEntry[]) => {
     for (const { value, sources } of entries as readonly Shift[])
       for (const { node, previousRect, currentRect } of sources) {
         const { className = node?.nodeName } = node instanceof Element ? node : {};
-        seen.push(
+        shifts.push(
           `${value.toFixed(4)} ${className} ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
         );
       }
@@ -26,6 +26,6 @@ export function watchShifts(): () => readonly string[] {
   onTestFinished(() => observer.disconnect());
   return () => {
     write(observer.takeRecords());
-    return seen;
+    return shifts;
   };
 }

@@ -6,9 +6,9 @@ import { CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayButton, Se
 import { fakeCardFields, type CardFieldsOptions } from './fake-card-fields.ts';
 import { fakeShop } from './fake-shop-server.ts';
 
-// As a shop tests its own checkout: without a spy of ours, and without a script element of its own.
+// These tests use the fakes as a shop would, without spies on them and without a script element.
 
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 function open(options: CardFieldsOptions = {}, timeout?: number) {
   const fields = fakeCardFields(options);
@@ -17,10 +17,16 @@ function open(options: CardFieldsOptions = {}, timeout?: number) {
     fields.remove();
     shop.remove();
   });
-  const told = { onReady: vi.fn(), onChange: vi.fn(), onError: vi.fn(), onComplete: vi.fn(), onDowngrade: vi.fn() };
+  const callbacks = {
+    onReady: vi.fn(),
+    onChange: vi.fn(),
+    onError: vi.fn(),
+    onComplete: vi.fn(),
+    onDowngrade: vi.fn(),
+  };
   render(
     <CheckoutProvider environment="sandbox" secureFields={fields.script}>
-      <SecureFields start={shop.start} {...told} {...(timeout && { timeout })}>
+      <SecureFields start={shop.start} {...callbacks} {...(timeout && { timeout })}>
         <CardNumberField />
         <ExpiryField />
         <CvvField />
@@ -29,9 +35,10 @@ function open(options: CardFieldsOptions = {}, timeout?: number) {
     </CheckoutProvider>,
   );
   const button = screen.getByRole('button', { name: 'Pay' });
-  const isIn = (state: string) => waitFor(() => expect(button).toHaveAttribute('data-state', state), patient);
+  const expectState = (state: string) =>
+    waitFor(() => expect(button).toHaveAttribute('data-state', state), longTimeout);
   const fill = async () => {
-    await isIn('ready');
+    await expectState('ready');
     await userEvent.type(fields.input('cardNumber'), '4111111111111111');
     await userEvent.type(fields.input('cvv'), '123');
     await userEvent.type(screen.getByLabelText(/expiry/i), '1239');
@@ -40,26 +47,26 @@ function open(options: CardFieldsOptions = {}, timeout?: number) {
     await fill();
     await userEvent.click(button);
   };
-  return { fields, shop, button, isIn, fill, pay, ...told };
+  return { fields, shop, button, expectState, fill, pay, ...callbacks };
 }
 
 const problem = (code: string) => expect.objectContaining({ code });
 
-test('a form is ready, tells what is typed, pays and is complete', async () => {
-  const { fields, shop, isIn, fill, button, onChange, onComplete } = open();
+test('fakeCardFields becomes ready, reports input, pays and completes', async () => {
+  const { fields, shop, expectState, fill, button, onChange, onComplete } = open();
   await fill();
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ field: 'cardNumber', brand: 'VIS', valid: true }));
   await userEvent.click(button);
-  await isIn('complete');
+  await expectState('complete');
   const [payment] = shop.payments;
   expect(onComplete).toHaveBeenCalledExactlyOnceWith({ payment: payment?.id });
   expect(payment?.status).toBe('paid');
   expect(fields.submitted()).toEqual([expect.objectContaining({ refno: payment?.refno, expm: '12', expy: '39' })]);
 });
 
-test('a number that is cut short is told where it stands', async () => {
-  const { fields, isIn, button } = open();
-  await isIn('ready');
+test('an incomplete number is marked at its field', async () => {
+  const { fields, expectState, button } = open();
+  await expectState('ready');
   await userEvent.type(fields.input('cardNumber'), '4111');
   await userEvent.click(button);
   await waitFor(() => expect(document.querySelector('[data-field="cardNumber"]')).toHaveAttribute('data-invalid'));
@@ -71,45 +78,45 @@ test.for([
   [{ code: '1004' }, 'card_refused'],
   [{ code: '1006' }, 'card_refused'],
   [{ code: '2051' }, 'card_refused'],
-] as const)('a card that ends with %o fails with %s', async ([outcome, code]) => {
+] as const)('the outcome %o fails with %s', async ([outcome, code]) => {
   const { pay, onError, onComplete } = open({ outcome });
   await pay();
-  await waitFor(() => expect(onError).toHaveBeenCalledWith(problem(code)), patient);
+  await waitFor(() => expect(onError).toHaveBeenCalledWith(problem(code)), longTimeout);
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-test('a card that the bank asks about leaves for the bank', async () => {
+test('the outcome redirect leaves for the bank', async () => {
   const { pay, onComplete } = open({ outcome: { redirect: new URL('#bank', location.href).href } });
   await pay();
-  await waitFor(() => expect(location.hash).toBe('#bank'), patient);
+  await waitFor(() => expect(location.hash).toBe('#bank'), longTimeout);
   expect(onComplete).not.toHaveBeenCalled();
   location.hash = '';
 });
 
-test('a card without an answer stays under way, until the test answers it', async () => {
-  const { fields, pay, isIn } = open({ outcome: 'hangs' });
+test('the outcome hangs keeps the form verifying until the test answers', async () => {
+  const { fields, pay, expectState } = open({ outcome: 'hangs' });
   await pay();
-  await isIn('verifying');
+  await expectState('verifying');
   act(() => fields.last().answer('accepted'));
-  await isIn('complete');
+  await expectState('complete');
 });
 
 test.for([
   [{ script: 'hangs' }, 'script_failed'],
   [{ frames: 'silent' }, 'frame_failed'],
   [{ frames: 'broken' }, 'frame_failed'],
-] as const)('with %o the form says why, and the payment goes on by the page', async ([options, code]) => {
+] as const)('with %o the form reports %s and falls back to the payment page', async ([options, code]) => {
   const { onDowngrade, onError } = open(options, 50);
   await waitFor(
     () => expect([...onError.mock.calls, ...onDowngrade.mock.calls].flat()).toContainEqual(problem(code)),
-    patient,
+    longTimeout,
   );
 });
 
-test('a script that is blocked is told once its retries are over', async () => {
+test('a blocked script is reported after its retries', async () => {
   const { onDowngrade, onError } = open({ script: 'blocked' });
   await waitFor(
     () => expect([...onError.mock.calls, ...onDowngrade.mock.calls].flat()).toContainEqual(problem('script_failed')),
-    patient,
+    longTimeout,
   );
 });

@@ -4,56 +4,62 @@ import { FakeFields, type FieldsOutcome } from './fake-fields.ts';
 import { playScript, type ScriptFate } from './fake-script.ts';
 
 export interface CardFieldsOptions {
-  /** What becomes of the script; it loads unless stated. */
+  /** Behavior of the script. Defaults to `loads`. */
   readonly script?: ScriptFate | undefined;
-  /** `ready` unless stated, with an input in each frame. `silent`: they never say that they stand. `broken`: they cannot be made. */
+  /**
+   * Behavior of the frames. `ready` frames contain an input each. `silent` frames never become ready. `broken` frames
+   * cannot be created. Defaults to `ready`.
+   */
   readonly frames?: 'ready' | 'silent' | 'broken' | undefined;
-  /** `accepted` unless stated. */
+  /** Outcome of a card submission. Defaults to `accepted`. */
   readonly outcome?: FieldsOutcome | undefined;
-  /** Milliseconds until the gateway answers a card; 0 unless stated. */
+  /** Milliseconds until the gateway responds to a submission. Defaults to 0. */
   readonly delay?: number | undefined;
 }
 
-/** The gateway's card fields, without a gateway. */
+/** Fake of the gateway's card fields. */
 export interface FakeCardFields {
-  /** For `secureFields` of `<CheckoutProvider>`, or `script` of `<SecureFields>`. */
+  /** Script for `secureFields` of `<CheckoutProvider>` or `script` of `<SecureFields>`. */
   readonly script: SecureFieldsScript;
-  /** The newest fields, to be told what happens in them: `change`, `validate`, `error`, `ready`. Throws before there are any. */
+  /**
+   * Returns the newest fields object, whose methods `change`, `validate`, `error` and `ready` simulate events. Throws
+   * if there is none yet.
+   */
   last(): FakeFields;
-  /** The input in a frame of them: `await userEvent.type(fields.input('cardNumber'), '4111111111111111')`. */
+  /** Returns the input in a frame: `await userEvent.type(fields.input('cardNumber'), '4111111111111111')`. */
   input(field: FrameName): HTMLInputElement;
-  /** The parameters of each card that was submitted, the newest last. */
+  /** Returns the parameters of each submitted card, newest last. */
   submitted(): readonly Readonly<Record<string, string>>[];
-  /** Takes the global away. */
+  /** Removes the script's global. */
   remove(): void;
 }
 
-/** Plays the script of the card fields, in jsdom or a browser, under any test runner. */
+/** Replaces the gateway's card fields script by a fake, in jsdom or a browser, under any test runner. */
 export function fakeCardFields(options: CardFieldsOptions = {}): FakeCardFields {
   const { script = 'loads', frames = 'ready', outcome = 'accepted', delay } = options;
-  const made: FakeFields[] = [];
+  const instances: FakeFields[] = [];
   class PlayedFields extends FakeFields {
     constructor() {
       super({ answers: frames === 'ready', outcome, delay });
-      made.push(this);
+      instances.push(this);
     }
-    override init(...given: Parameters<FakeFields['init']>): void {
-      super.init(...given);
+    override init(...args: Parameters<FakeFields['init']>): void {
+      super.init(...args);
       if (frames === 'broken')
-        queueMicrotask(() => this.error({ action: 'init', error: 'The frames cannot be made.' }));
+        queueMicrotask(() => this.error({ action: 'init', error: 'The frames cannot be created.' }));
     }
   }
   const { src, global, remove } = playScript(PlayedFields, script);
   const last = () => {
-    const fields = made.at(-1);
-    if (!fields) throw new Error('No form has made card fields yet.');
+    const fields = instances.at(-1);
+    if (!fields) throw new Error('No form has created card fields yet.');
     return fields;
   };
   return {
     script: { src, global, merchantId: '1000011011' },
     last,
     input: (field) => last().input(field),
-    submitted: () => made.flatMap(({ submitted }) => submitted),
+    submitted: () => instances.flatMap(({ submitted }) => submitted),
     remove,
   };
 }

@@ -9,7 +9,7 @@ const box = (name: string) => ({
   iframeTitle: name,
 });
 
-/** Fields that answer, and what the input of each says when something is typed. */
+/** Creates fields that respond, and a function that types a text and returns the reported state. */
 function open(paymentMethods?: readonly string[]) {
   const fields = new FakeFields({ answers: true });
   const change = vi.fn();
@@ -23,7 +23,7 @@ function open(paymentMethods?: readonly string[]) {
     const input = document
       .querySelector<HTMLIFrameElement>(`iframe[title="${name}"]`)
       ?.contentDocument?.querySelector('input');
-    if (!input) throw new Error(`There is no input for ${name}.`);
+    if (!input) throw new Error(`The frame ${name} has no input.`);
     input.value = text;
     input.dispatchEvent(new Event('input'));
     return change.mock.lastCall?.[0].fields[name] as unknown;
@@ -31,7 +31,7 @@ function open(paymentMethods?: readonly string[]) {
   return { fields, type };
 }
 
-test('what is typed is told by its brand, by lengths of the catalogue', () => {
+test('typing reports the brand and validity by the lengths of the catalog', () => {
   const { fields, type } = open();
   expect(type('cardNumber', '4111 1111 1111 111')).toEqual({ length: 15, valid: false, paymentMethod: 'VIS' });
   expect(type('cardNumber', '4111111111111111')).toEqual({ length: 16, valid: true, paymentMethod: 'VIS' });
@@ -45,7 +45,7 @@ test('what is typed is told by its brand, by lengths of the catalogue', () => {
   expect(document.querySelectorAll('iframe')).toHaveLength(0);
 });
 
-test('a brand that the shop does not take is not valid', () => {
+test('a brand that the shop does not accept is not valid', () => {
   const { fields, type } = open(['ECA']);
   expect(type('cardNumber', '4111111111111111')).toMatchObject({ valid: false, paymentMethod: 'VIS' });
   fields.destroy();

@@ -17,9 +17,8 @@ import {
 import { securityCodeDigits } from '@tillkit/core/security-code';
 
 /**
- * How the gateway answers a card. `hangs`: not at all. A code is a refusal, of a field where one is named: `1403` declined, as
- * when 3-D Secure has failed, `1004` the number, `1006` expired, `2051` the frames have had their time. `redirect`: the bank
- * asks there.
+ * Response of the gateway to a submitted card. `hangs`: no response. `redirect`: the bank's page. A code is a
+ * rejection: `1403` declined, also by 3-D Secure, `1004` invalid number, `1006` expired card, `2051` expired frames.
  */
 export type FieldsOutcome =
   | 'accepted'
@@ -29,17 +28,17 @@ export type FieldsOutcome =
   | { readonly redirect: string };
 
 export interface FakeFieldsSetup {
-  /** Its frames say that they stand, and have an input each that a shopper can fill. */
+  /** True if the frames become ready and contain an input each. Defaults to false. */
   readonly answers?: boolean;
-  /** `hangs` unless stated. */
+  /** Outcome of a card submission. Defaults to `hangs`. */
   readonly outcome?: FieldsOutcome | undefined;
-  /** Milliseconds until it answers a card; 0 unless stated. */
+  /** Milliseconds until the response to a card. Defaults to 0. */
   readonly delay?: number | undefined;
-  /** What its frames are made of: something lighter where there are many. */
+  /** Element for the frames. Use `span` for tests with many frames. Defaults to `iframe`. */
   readonly tag?: 'iframe' | 'span';
 }
 
-/** How it answers the test card of an outcome. There is no bank that could ask. */
+/** Outcomes of the test cards. The fake has no bank, so a challenge is accepted. */
 const testAnswers: Readonly<Record<TestOutcome, FieldsOutcome>> = {
   approved: 'accepted',
   challenge: 'accepted',
@@ -51,18 +50,18 @@ const testAnswers: Readonly<Record<TestOutcome, FieldsOutcome>> = {
 type Listener = (data: never) => void;
 
 /**
- * The gateway's object for card fields, without a gateway: a frame of this page for each field. What a test wants told it
- * tells by `ready`, `change`, `success`, `validate` and `error`; what is typed into its inputs it tells by itself.
+ * Fake of the gateway's card fields object, with a frame of this page for each field. Tests simulate events with
+ * `ready`, `change`, `success`, `validate` and `error`. Typing into its inputs reports events automatically.
  */
 export class FakeFields implements GatewayFields {
-  /** The parameters of each card that was submitted. */
+  /** Parameters of each submitted card. */
   readonly submitted: Readonly<Record<string, string>>[] = [];
   readonly #setup: FakeFieldsSetup;
   readonly #listeners = new Map<string, readonly Listener[]>();
   readonly #frames = new Map<FrameName, HTMLElement>();
   readonly #inputs = new Map<FrameName, HTMLInputElement>();
   #isTokenizing = false;
-  /** Of the test card that was filled in. */
+  /** Outcome of the selected test card. */
   #outcome: FieldsOutcome | undefined;
   #accepted: readonly string[] | undefined;
   #fields: GatewayChange['fields'] = { cardNumber: { length: 0, valid: false }, cvv: { length: 0, valid: false } };
@@ -82,13 +81,13 @@ export class FakeFields implements GatewayFields {
     if (this.#setup.answers) queueMicrotask(() => this.ready());
   }
 
-  initTokenize(...given: Parameters<GatewayFields['init']>): void {
+  initTokenize(...args: Parameters<GatewayFields['init']>): void {
     this.#isTokenizing = true;
-    this.init(...given);
+    this.init(...args);
   }
 
-  on<E extends keyof GatewayEvents>(event: E, tell: (data: GatewayEvents[E]) => void): this {
-    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), tell as Listener]); // kept by its event's name
+  on<E extends keyof GatewayEvents>(event: E, listener: (data: GatewayEvents[E]) => void): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener as Listener]);
     return this;
   }
 
@@ -99,18 +98,18 @@ export class FakeFields implements GatewayFields {
     if (outcome !== 'hangs') setTimeout(() => this.answer(outcome), delay);
   }
 
-  /** Answers a card that was submitted. */
+  /** Responds to a submitted card. */
   answer(outcome: Exclude<FieldsOutcome, 'hangs'>): void {
     if (outcome === 'accepted') return this.success();
     if (outcome === 'declined') return this.answer({ code: '1403' });
     if ('redirect' in outcome) return this.success(outcome);
-    this.error({ action: 'submit', error: 'The card was refused.', ...outcome });
+    this.error({ action: 'submit', error: 'The card was rejected.', ...outcome });
   }
 
-  /** The input in a frame, where a shopper types. Throws when the frames have none. */
+  /** Returns the input in a frame. Throws if the frames have none. */
   input(name: FrameName): HTMLInputElement {
     const input = this.#inputs.get(name);
-    if (!input) throw new Error(`There is no input for ${name}.`);
+    if (!input) throw new Error(`The frame ${name} has no input.`);
     return input;
   }
 
@@ -118,7 +117,7 @@ export class FakeFields implements GatewayFields {
     this.#inputs.get(field)?.focus();
   }
   setStyle(selector: string, styles: GatewayStyle): void {
-    const style = this.#inputs.get(selector as FrameName)?.style; // any other has none
+    const style = this.#inputs.get(selector as FrameName)?.style;
     if (typeof styles === 'string' && style) style.cssText += `;${styles}`;
     if (typeof styles === 'string') return;
     for (const [property, value] of Object.entries(styles)) style?.setProperty(property, value);
@@ -135,10 +134,10 @@ export class FakeFields implements GatewayFields {
   clear(field?: FrameName): void {
     for (const [name, input] of this.#inputs) if (field === undefined || field === name) input.value = '';
   }
-  /** As the sandbox's frames do; a test reads of it what the page may know. */
+  /** Fills in a test card, like the sandbox's frames. Tests can read only what the page may know. */
   fillTestCard(outcome: TestOutcome): void {
     if (!Object.hasOwn(testAnswers, outcome))
-      return this.error({ action: 'fillTestCard', error: 'There is no such test card.' });
+      return this.error({ action: 'fillTestCard', error: 'The outcome has no test card.' });
     this.#outcome = testAnswers[outcome];
     for (const [name, digits] of [
       ['cardNumber', '5200000000000007'],
@@ -147,7 +146,7 @@ export class FakeFields implements GatewayFields {
       const input = this.#inputs.get(name);
       if (!input) continue;
       input.value = digits;
-      this.#hear(name, input, 'input');
+      this.#handleInput(name, input, 'input');
     }
     return this.change('cardNumber', 'autocomplete', {}, { expm: '12', expy: '39' });
   }
@@ -156,10 +155,12 @@ export class FakeFields implements GatewayFields {
   }
 
   ready(): void {
-    this.#tell('ready', {});
+    this.#emit('ready', {});
   }
 
-  /** Something happened in a field; `now` is what is new of it, and the browser may have filled in an expiry date. */
+  /**
+   * Simulates an event of a field. `now` contains the changed state, and `expiry` a date from the browser's autofill.
+   */
   change(
     field: FrameName,
     type: GatewayChange['event']['type'],
@@ -168,24 +169,25 @@ export class FakeFields implements GatewayFields {
   ): void {
     this.#fields = { ...this.#fields, [field]: { ...this.#fields[field], ...now } };
     const hasErrors = Object.values(this.#fields).some(({ valid }) => !valid);
-    this.#tell('change', { fields: this.#fields, hasErrors, event: { field, type, ...expiry } });
+    this.#emit('change', { fields: this.#fields, hasErrors, event: { field, type, ...expiry } });
   }
 
   success(more: Partial<GatewaySuccess> = {}): void {
     const token = this.#isTokenizing && { token: '424242VMKSNZ4242' };
-    this.#tell('success', { transactionId: '180710155401925243', ...token, ...more });
+    this.#emit('success', { transactionId: '180710155401925243', ...token, ...more });
   }
 
   validate(fields: GatewayRefusal['fields']): void {
-    this.#tell('validate', { fields });
+    this.#emit('validate', { fields });
   }
 
   error(error: GatewayError): void {
-    this.#tell('error', error);
+    this.#emit('error', error);
   }
 
-  #tell<E extends keyof GatewayEvents>(event: E, data: GatewayEvents[E]): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(data as never); // each event has its own data
+  #emit<E extends keyof GatewayEvents>(event: E, data: GatewayEvents[E]): void {
+    // The map stores each listener under its event, so the data has the right type.
+    for (const listener of this.#listeners.get(event) ?? []) listener(data as never);
   }
 
   #open(name: FrameName, { placeholderElementId, iframeTitle }: GatewayBox): HTMLElement {
@@ -194,7 +196,7 @@ export class FakeFields implements GatewayFields {
     frame.title = iframeTitle;
     Object.assign(frame.style, { display: 'block', inlineSize: '100%', blockSize: '100%', border: '0' });
     frame.style.colorScheme = 'light';
-    (placeholderElementId as Element).append(frame); // as the card form gives it
+    (placeholderElementId as Element).append(frame);
     this.#frames.set(name, frame);
     return frame;
   }
@@ -214,14 +216,14 @@ export class FakeFields implements GatewayFields {
     inside.body.append(input);
     this.#inputs.set(name, input);
     for (const type of ['focus', 'blur', 'input'] as const)
-      input.addEventListener(type, () => this.#hear(name, input, type));
+      input.addEventListener(type, () => this.#handleInput(name, input, type));
   }
 
-  #hear(name: FrameName, input: HTMLInputElement, type: 'focus' | 'blur' | 'input'): void {
+  #handleInput(name: FrameName, input: HTMLInputElement, type: 'focus' | 'blur' | 'input'): void {
     const digits = input.value.replace(/\D/g, '').slice(0, 19);
     if (name === 'cardNumber') input.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ');
     const code = name === 'cardNumber' ? brandOf(digits) : this.#fields.cardNumber.paymentMethod;
-    const brand: CardBrand | undefined = cardBrands[code as keyof typeof cardBrands]; // none for another code
+    const brand: CardBrand | undefined = cardBrands[code as keyof typeof cardBrands];
     const isTaken = code !== undefined && (this.#accepted?.includes(code) ?? true);
     const cardNumber = { valid: isTaken && brand?.lengths.includes(digits.length) === true, paymentMethod: code };
     const own = name === 'cardNumber' ? cardNumber : { valid: digits.length === securityCodeDigits(code) };

@@ -6,7 +6,7 @@ import { CheckoutButton, CheckoutProvider, PaymentStatus } from '../index.ts';
 import { fakeLightbox, type LightboxScriptOptions } from './fake-lightbox-script.ts';
 import { fakeShop } from './fake-shop-server.ts';
 
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 async function press(options: LightboxScriptOptions = {}, timeout = 10_000) {
   const { script, lightbox, remove } = fakeLightbox(options);
@@ -15,21 +15,21 @@ async function press(options: LightboxScriptOptions = {}, timeout = 10_000) {
     remove();
     shop.remove();
   });
-  const told = { onOpen: vi.fn(), onCancel: vi.fn(), onDowngrade: vi.fn() };
+  const callbacks = { onOpen: vi.fn(), onCancel: vi.fn(), onDowngrade: vi.fn() };
   render(
     <CheckoutProvider environment="sandbox" lightbox={script}>
-      <CheckoutButton mode="lightbox" start={shop.start} timeout={timeout} {...told}>
+      <CheckoutButton mode="lightbox" start={shop.start} timeout={timeout} {...callbacks}>
         Pay
       </CheckoutButton>
     </CheckoutProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
-  return { lightbox, shop, ...told };
+  return { lightbox, shop, ...callbacks };
 }
 
-test('the overlay opens with the signed parameters, and its close is a cancel', async () => {
+test('fakeLightbox opens with the signed parameters, and closing it calls onCancel', async () => {
   const { lightbox, shop, onOpen, onCancel } = await press();
-  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce(), patient);
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce(), longTimeout);
   const [payment] = shop.payments;
   expect(lightbox.calls.map(({ params }) => params['refno'])).toEqual([payment?.refno]);
   act(() => lightbox.close());
@@ -42,14 +42,14 @@ test.for([
   [{ script: 'hangs' }, 'script_failed'],
   [{ overlay: 'broken' }, 'frame_failed'],
   [{ overlay: 'silent' }, 'frame_failed'],
-] as const)('with %o the payment goes on as a redirect, and the shop is told %s', async ([options, code]) => {
+] as const)('with %o the payment continues as a redirect, and onDowngrade receives %s', async ([options, code]) => {
   const { shop, onDowngrade } = await press(options, 'script' in options && options.script === 'blocked' ? 10_000 : 50);
-  await waitFor(() => expect(shop.sent).toHaveLength(1), patient);
+  await waitFor(() => expect(shop.sent).toHaveLength(1), longTimeout);
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
   expect(shop.payments[0]?.status).toBe('paid');
 });
 
-test('the status route tells what the test has decided, and what goes wrong there', async () => {
+test('the status route of fakeShop returns the decided state or the configured failure', async () => {
   const shop = fakeShop();
   onTestFinished(shop.remove);
   const { payment } = await shop.start();
@@ -59,7 +59,7 @@ test('the status route tells what the test has decided, and what goes wrong ther
       <PaymentStatus payment={payment} />
     </CheckoutProvider>,
   );
-  await waitFor(() => expect(page.container.querySelector('[data-state="declined"]')).toBeTruthy(), patient);
+  await waitFor(() => expect(page.container.querySelector('[data-state="declined"]')).toBeTruthy(), longTimeout);
   shop.fails = 503;
   expect((await fetch(`/api/payments/${payment}`)).status).toBe(503);
   shop.fails = 'offline';
@@ -69,7 +69,7 @@ test('the status route tells what the test has decided, and what goes wrong ther
   expect((await fetch('/api/payments/0')).status).toBe(404);
 });
 
-test('the same routes are handlers of msw, by its own `http`', async () => {
+test('the routes of fakeShop work as msw handlers', async () => {
   const shop = fakeShop({ base: '/pay' });
   onTestFinished(shop.remove);
   const all = vi.fn(
@@ -84,7 +84,7 @@ test('the same routes are handlers of msw, by its own `http`', async () => {
   const started = (await start?.resolve({ request: new Request(url, { method: 'POST' }) })) ?? expect.fail();
   expect(started.status).toBe(201);
   const { payment } = (await started.json()) as { readonly payment: string };
-  const asked = await state?.resolve({ request: new Request(`${url}/${payment}`) });
-  expect(await asked?.json()).toMatchObject({ id: payment, status: 'open' });
+  const response = await state?.resolve({ request: new Request(`${url}/${payment}`) });
+  expect(await response?.json()).toMatchObject({ id: payment, status: 'open' });
   expect(await state?.resolve({ request: new Request('http://shop.example/other') })).toBeUndefined();
 });

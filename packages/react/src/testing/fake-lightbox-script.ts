@@ -3,30 +3,32 @@ import { FakeLightbox, type FakeLightboxSetup } from './fake-lightbox.ts';
 import { playScript, type ScriptFate } from './fake-script.ts';
 
 export interface LightboxScriptOptions extends Omit<FakeLightboxSetup, 'answers'> {
-  /** What becomes of the script; it loads unless stated. */
+  /** Behavior of the script. Defaults to `loads`. */
   readonly script?: ScriptFate | undefined;
-  /** `opens` unless stated. `silent`: its overlay never says that it stands. `broken`: it says that it does not work. */
+  /** Behavior of the overlay. `silent`: it never becomes ready. `broken`: it reports an error. Defaults to `opens`. */
   readonly overlay?: 'opens' | 'silent' | 'broken' | undefined;
 }
 
-/** The gateway's lightbox, without a gateway. */
+/** Fake of the gateway's lightbox script. */
 export interface FakeLightboxScript {
-  /** For `lightbox` of `<CheckoutProvider>`, or `script` of `<CheckoutButton>`. */
+  /** Script for `lightbox` of `<CheckoutProvider>` or `script` of `<CheckoutButton>`. */
   readonly script: LightboxScript;
-  /** The overlay: `close()` as the shopper does, `ready()`, and `calls` with what each payment was started with. */
+  /**
+   * The overlay, with `close()` for a close by the shopper, `ready()`, and `calls` with the options of each payment.
+   */
   readonly lightbox: FakeLightbox;
-  /** Takes the global away. */
+  /** Removes the script's global. */
   remove(): void;
 }
 
 class BrokenLightbox extends FakeLightbox {
   override startPayment(options: Parameters<FakeLightbox['startPayment']>[0]): void {
     this.calls.push(options);
-    options.error(new Error('The overlay cannot be made.'));
+    options.error(new Error('The overlay cannot be created.'));
   }
 }
 
-/** Plays the script of the lightbox, in jsdom or a browser, under any test runner. */
+/** Replaces the gateway's lightbox script by a fake, in jsdom or a browser, under any test runner. */
 export function fakeLightbox(options: LightboxScriptOptions = {}): FakeLightboxScript {
   const { script = 'loads', overlay = 'opens', ...setup } = options;
   const lightbox =

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { FakeLightbox } from './fake-lightbox.ts';
 
 const open = (gateway: FakeLightbox, refno: string) => {
-  const told = { opened: vi.fn(), loaded: vi.fn(), closed: vi.fn(), error: vi.fn() };
-  gateway.startPayment({ params: { amount: '4990', currency: 'CHF', refno }, ...told });
-  return told;
+  const callbacks = { opened: vi.fn(), loaded: vi.fn(), closed: vi.fn(), error: vi.fn() };
+  gateway.startPayment({ params: { amount: '4990', currency: 'CHF', refno }, ...callbacks });
+  return callbacks;
 };
 const overlays = () => [...document.querySelectorAll('[data-overlay]')];
 
-test('an overlay that closes late takes no other with it', () => {
+test('a late close event of an overlay does not close the next overlay', () => {
   const gateway = new FakeLightbox({ answers: true });
   const first = open(gateway, 'A');
   const [before] = overlays();
@@ -20,7 +20,7 @@ test('an overlay that closes late takes no other with it', () => {
   expect([second.closed.mock.calls.length, overlays().length]).toEqual([1, 0]);
 });
 
-test('a decision is told before the overlay closes', () => {
+test('onDecide is called before the overlay closes', () => {
   const onDecide = vi.fn(() => expect(overlays()).toHaveLength(1));
   const gateway = new FakeLightbox({ answers: true, decisions: ['Approve'], onDecide });
   const { opened, loaded, closed } = open(gateway, 'A');

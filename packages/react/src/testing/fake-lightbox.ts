@@ -1,19 +1,19 @@
 import type { GatewayLightbox } from '@tillkit/core/internal';
 
 export interface FakeLightboxSetup {
-  /** Its overlay says by itself that it stands and that the payment page has come. */
+  /** True if the overlay becomes ready automatically. Defaults to false. */
   readonly answers?: boolean;
-  /** Buttons beside Close. */
+  /** Names of additional buttons next to Close. */
   readonly decisions?: readonly string[];
-  /** A button was pressed, before the overlay closes. */
+  /** Called when a button is clicked, before the overlay closes. */
   readonly onDecide?: (refno: string, name: string) => void;
 }
 
 export type LightboxOptions = Parameters<GatewayLightbox['startPayment']>[0];
 
-/** The gateway's lightbox, without a gateway: a dialog over the page, with the focus in it. */
+/** Fake of the gateway's lightbox: a dialog over the page that takes the focus. */
 export class FakeLightbox implements GatewayLightbox {
-  /** What each `startPayment` was given. */
+  /** Options of each call of `startPayment`. */
   readonly calls: LightboxOptions[] = [];
   readonly #setup: FakeLightboxSetup;
   #end = () => {};
@@ -27,7 +27,7 @@ export class FakeLightbox implements GatewayLightbox {
     const { answers, decisions = [], onDecide } = this.#setup;
     const { params, closed } = options;
     const overlay = document.createElement('dialog');
-    const modal: Partial<HTMLDialogElement> = overlay; // jsdom has no modal dialogs
+    const modal: Partial<HTMLDialogElement> = overlay; // Modal dialogs are not implemented in jsdom.
     overlay.tabIndex = -1;
     overlay.dataset['overlay'] = '';
     overlay.setAttribute('aria-label', 'Payment page');
@@ -49,7 +49,7 @@ export class FakeLightbox implements GatewayLightbox {
       });
       overlay.append(button);
     }
-    overlay.addEventListener('close', end); // by Escape; told late, when another overlay may stand
+    overlay.addEventListener('close', end); // Escape fires this event late, when another overlay may be open.
     this.#end = end;
     document.body.append(overlay);
     if (modal.showModal) modal.showModal();
@@ -57,12 +57,12 @@ export class FakeLightbox implements GatewayLightbox {
     if (answers) this.ready();
   }
 
-  /** As the shopper or the page closes it. */
+  /** Simulates a close by the shopper or the page. */
   close(): void {
     this.#end();
   }
 
-  /** The overlay of the newest payment stands, and the payment page in it has come. */
+  /** Reports that the overlay of the newest payment and its page have loaded. */
   ready(): void {
     const options = this.last();
     options.opened();
@@ -71,7 +71,7 @@ export class FakeLightbox implements GatewayLightbox {
 
   last(): LightboxOptions {
     const options = this.calls.at(-1);
-    if (!options) throw new Error('Nobody has started a payment.');
+    if (!options) throw new Error('No payment was started.');
     return options;
   }
 }

@@ -1,10 +1,10 @@
-/** What becomes of the script: it comes, it is blocked, or it never answers, so that the page's deadline ends the wait. */
+/** Behavior of a script: it loads, is blocked, or never responds, so that the page's timeout applies. */
 export type ScriptFate = 'loads' | 'blocked' | 'hangs';
 
 export interface FakeScript {
-  /** An address that no other fake has. */
+  /** URL of the script, different for each fake. */
   readonly src: string;
-  /** Name of the global that the script would have made. */
+  /** Name of the global that the script defines. */
   readonly global: string;
   remove(): void;
 }
@@ -12,13 +12,13 @@ export interface FakeScript {
 let count = 0;
 
 /**
- * Stands for a script of the gateway that has made `made`. A browser loads an empty one; jsdom loads none, so its element
- * is told here what a browser would tell it.
+ * Simulates a script of the gateway that defines `value` as a global. A browser loads an empty script; jsdom loads
+ * none, so this function fires the events.
  */
-export function playScript(made: unknown, fate: ScriptFate): FakeScript {
+export function playScript(value: unknown, fate: ScriptFate): FakeScript {
   count += 1;
   const global = `TillkitFake${count}`;
-  if (fate === 'loads') Object.assign(globalThis, { [global]: made });
+  if (fate === 'loads') Object.assign(globalThis, { [global]: value });
   const isBrowser = typeof URL.createObjectURL === 'function' && !navigator.userAgent.includes('jsdom');
   const src = isBrowser
     ? URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
@@ -49,12 +49,12 @@ function playInJsdom(src: string, fate: ScriptFate): () => void {
 
 function playInBrowser(src: string, fate: ScriptFate): () => void {
   if (fate === 'blocked') URL.revokeObjectURL(src);
-  const keepQuiet = (event: Event) => {
+  const suppress = (event: Event) => {
     if (fate === 'hangs' && isOf(src, event.target)) event.stopImmediatePropagation();
   };
-  addEventListener('load', keepQuiet, true);
+  addEventListener('load', suppress, true);
   return () => {
-    removeEventListener('load', keepQuiet, true);
+    removeEventListener('load', suppress, true);
     URL.revokeObjectURL(src);
   };
 }

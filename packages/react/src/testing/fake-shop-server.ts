@@ -3,42 +3,44 @@ import { paymentsBase } from '@tillkit/core/payments-base';
 import { aPayment, catchSubmissions, signedJson, type Sent } from './fake-shop.ts';
 
 export interface FakeShopOptions {
-  /** Where the shop's payment routes lie: `/api/payments` unless stated. */
+  /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   readonly base?: string;
-  /** What a payment comes to when the page leaves for the payment page or its card is taken; `paid` unless stated. */
+  /** State of a payment after the page has left for the payment page or the card was accepted. Defaults to `paid`. */
   readonly status?: PaymentViewStatus;
-  /** `false`: it leaves the page's `fetch` alone, as msw's handlers answer. */
+  /** Set to `false` if msw handlers respond, so that the page's `fetch` is not replaced. Defaults to true. */
   readonly fetch?: boolean;
-  /** The page leaves for the payment page. Unless this is given, the payment has its `status` then. */
+  /**
+   * Called when the page leaves for the payment page. Optional. If omitted, the payment then has the state `status`.
+   */
   readonly onLeave?: (payment: string, sent: Sent) => void;
-  /** What is started: parameters by their names on the wire join or replace the usual ones. */
+  /** Parameters of started payments, by wire name. These are merged with the default ones. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** How a route answers in place of the truth: a status, or no network. */
+/** Failure of a route: an HTTP status or no network. */
 export type ShopFailure = number | 'offline' | undefined;
 
-/** A shop's server in the page's own process: it starts payments and tells of them. */
+/** Fake of a shop's server in the page's process. It starts payments and returns their state. */
 export interface FakeShop {
-  /** For `start` of the components; rejects while the shop fails. */
+  /** Function for `start` of the components. Rejects while `fails` is set. */
   readonly start: () => Promise<ReturnType<typeof signedJson>>;
-  /** What it has started, the newest last. */
+  /** Started payments, newest last. */
   readonly payments: readonly PaymentView[];
-  /** What forms would have sent to the payment page; they stay on this one. */
+  /** Forms that would have been sent to the payment page. The page is not left. */
   readonly sent: readonly Sent[];
-  /** Every answer is this until it is taken away. */
+  /** Failure of every response while set. */
   fails: ShopFailure;
-  /** Changes a payment: the newest unless one is named. */
+  /** Changes the state of a payment. Defaults to the newest payment. */
   decide(change: PaymentViewStatus | Partial<PaymentView>, payment?: string): void;
-  /** Answers what is asked of its routes; `undefined` for other addresses. */
+  /** Responds to a request of the shop's routes. Returns `undefined` for other URLs. */
   fetch(request: Request): Promise<Response | undefined>;
-  /** For `setupServer` and `setupWorker` of msw, with its `http`. */
+  /** Returns handlers for `setupServer` and `setupWorker` of msw, created with its `http`. */
   handlers<Handler>(http: MswHttp<Handler>): Handler[];
-  /** Gives `fetch` and the forms back to the page. */
+  /** Restores `fetch` and the form submissions of the page. */
   remove(): void;
 }
 
-/** What is used of msw's `http`. */
+/** The part of msw's `http` that `handlers` uses. */
 export interface MswHttp<Handler> {
   readonly all: (
     path: string,
@@ -47,16 +49,16 @@ export interface MswHttp<Handler> {
 }
 
 /**
- * Plays the shop's payment routes: takes `fetch` for addresses below `base`, and keeps forms on the page. What is asked of
- * other addresses goes on as ever.
+ * Replaces the shop's payment routes by a fake: handles `fetch` below `base` and intercepts form submissions. Requests
+ * to other URLs are not affected.
  */
 export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   const { base = paymentsBase, status = 'paid', parameters, onLeave = (id) => change(id, { status }) } = options;
   const payments = new Map<string, PaymentView>();
   const sent: Sent[] = [];
   const change = (id: string, now: Partial<PaymentView>) => {
-    const known = payments.get(id);
-    if (known) payments.set(id, { ...known, ...now });
+    const payment = payments.get(id);
+    if (payment) payments.set(id, { ...payment, ...now });
   };
   const begin = () => {
     const number = payments.size + 1;
@@ -69,7 +71,7 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   const shop: FakeShop = {
     start: async () => {
       if (shop.fails === 'offline') throw new TypeError('Failed to fetch');
-      if (shop.fails !== undefined) throw new Error(`The shop answered with ${shop.fails}.`);
+      if (shop.fails !== undefined) throw new Error(`The shop responded with ${shop.fails}.`);
       return begin();
     },
     get payments() {

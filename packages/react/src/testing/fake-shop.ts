@@ -3,7 +3,7 @@ import { paymentsBase } from '@tillkit/core/payments-base';
 
 const payment = 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f';
 
-/** The JSON that a shop's start route answers; other parameters join or replace the usual ones. */
+/** Returns the JSON of a shop's start route. `more` is merged with the default parameters. */
 export const signedJson = (more: Readonly<Record<string, string>> = {}) => ({
   payment,
   action: 'http://127.0.0.1:4400/upp/jsp/upStart.jsp',
@@ -23,7 +23,7 @@ export function aSignedRequest(more: Readonly<Record<string, string>> = {}): Sig
   return request;
 }
 
-/** The same payment as the shop's state route tells of it. */
+/** Returns the payment of `signedJson` as the shop's status route returns it. */
 export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   id: payment,
   status: 'confirming',
@@ -33,22 +33,22 @@ export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   ...more,
 });
 
-/** What the shop answers: a payment, a status without one, no network (an error), or nothing (`undefined`). */
+/** Response of the shop: a payment, an HTTP status, no network (an `Error`), or none (`undefined`). */
 export type PaymentAnswer = PaymentView | number | Error | undefined;
 
-/** The shop's state route: it answers with these, one after the other; the last stays. */
+/** Returns a status route that responds with these answers in order; the last one repeats. */
 export function stateRoute(...answers: readonly PaymentAnswer[]): () => Promise<Response> {
-  let asked = 0;
+  let count = 0;
   return async () => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const answer = answers[Math.min(count, answers.length - 1)];
+    count += 1;
     if (answer === undefined) return new Promise(() => {});
     if (answer instanceof Error) throw answer;
     return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer);
   };
 }
 
-/** Puts a state route where a page asks for it; other addresses are asked as ever. Returns what ends it. */
+/** Replaces `fetch` for the shop's payment routes with these answers. Returns a function that restores it. */
 export function answerPayments(...answers: readonly PaymentAnswer[]): () => void {
   const real = globalThis.fetch;
   const answer = stateRoute(...answers);
@@ -58,7 +58,7 @@ export function answerPayments(...answers: readonly PaymentAnswer[]): () => void
   };
 }
 
-/** What a form would have sent. */
+/** Data of an intercepted form submission. */
 export interface Sent {
   readonly method: string | null;
   readonly action: string | null;
@@ -67,13 +67,13 @@ export interface Sent {
   readonly fields: readonly (readonly [string, FormDataEntryValue])[];
 }
 
-/** What the form of a signed request sends. */
+/** Returns the submission of a signed request's form. */
 export function aPost(more: Readonly<Record<string, string>> = {}): Sent {
   const { action, parameters } = signedJson(more);
   return { method: 'post', action, target: '_top', charset: 'utf-8', fields: Object.entries(parameters) };
 }
 
-/** By its attributes: its properties may be hidden by inputs of the same names. */
+/** Reads the attributes of a form, because inputs can hide its properties. */
 function read(form: HTMLFormElement): Sent {
   const attribute = (name: string) => HTMLFormElement.prototype.getAttribute.call(form, name);
   return {
@@ -85,15 +85,18 @@ function read(form: HTMLFormElement): Sent {
   };
 }
 
-/** Keeps every form on the page and tells what it would have sent, by a call of `submit` or a press. Returns what ends it. */
-export function catchSubmissions(tell: (sent: Sent) => void): () => void {
+/**
+ * Intercepts form submissions by call or click and passes them to `onSubmission`. Returns a function that restores the
+ * forms.
+ */
+export function catchSubmissions(onSubmission: (sent: Sent) => void): () => void {
   const real = HTMLFormElement.prototype.submit;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (event.target instanceof HTMLFormElement) tell(read(event.target));
+    if (event.target instanceof HTMLFormElement) onSubmission(read(event.target));
   };
   HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
-    tell(read(this));
+    onSubmission(read(this));
   };
   addEventListener('submit', onSubmit);
   return () => {

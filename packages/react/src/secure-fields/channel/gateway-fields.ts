@@ -1,4 +1,4 @@
-// The gateway's script in the calls that we make; the contract stands in core, as the sandbox writes the script by it.
+// Types of the gateway's script. They are in core, because the sandbox implements the script with the same types.
 export type {
   GatewayBox,
   GatewayChange,

@@ -5,9 +5,9 @@ import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, Gatewa
 import { toProblem, type FieldsProblemCode } from '../session/problems.ts';
 import { watchFrames } from './watch-frames.ts';
 
-const longestCheck = 60_000; // milliseconds for the gateway to check a card
+const checkTimeout = 60_000; // Milliseconds for the gateway to check a card.
 
-/** How a submission went. `lost`: the frames are no more, and the gateway may have the card. */
+/** Result of a submission. `lost`: the frames have disappeared, and the gateway may have received the card. */
 export type Answer =
   | ({ readonly kind: 'success' } & GatewaySuccess)
   | ({ readonly kind: 'validate' } & GatewayRefusal)
@@ -17,27 +17,27 @@ export type Answer =
 
 export interface FramesPlan {
   readonly setup: FieldsSetup;
-  /** What the frames stand in. */
+  /** Elements that contain the frames. */
   readonly boxes: readonly HTMLElement[];
   /** Calls `init` of the gateway's script. */
   readonly init: (gateway: GatewayFields) => void;
   readonly onReady: () => void;
   readonly onChange: (change: GatewayChange) => void;
-  /** The frames refused a style or a test card, and stand as they were. */
+  /** Called when the frames rejected a style or a test card. They stay unchanged. */
   readonly onRefused: (error: GatewayError) => void;
   readonly onFail: (problem: CheckoutProblem) => void;
-  /** One of them is no longer the frame that the gateway's script made. */
+  /** Called when a frame is no longer the one that the gateway's script created. */
   readonly onLost: (problem: CheckoutProblem) => void;
 }
 
 export interface Frames {
-  /** The script's object, once the frames stand. */
+  /** Returns the script's object once the frames are ready. */
   readonly ready: () => GatewayFields | undefined;
   readonly submit: (parameters: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly end: () => void;
 }
 
-/** Loads the script and has it make its frames. After `end`, and after a failure, nothing of it is whileOpen. */
+/** Loads the script, which creates its frames. After `end` or a failure, its events are ignored. */
 export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, onFail, onLost }: FramesPlan): Frames {
   const { script, timeout = 10_000, checkout } = setup;
   let gateway: GatewayFields | undefined;
@@ -46,14 +46,14 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
   let settle: (answer: Answer) => void = () => {};
 
   const end = () => {
-    clearTimeout(late);
+    clearTimeout(deadline);
     watch.end();
     isOver = true;
     isReady = false;
     settle({ kind: 'lost' });
     try {
       gateway?.destroy();
-    } catch {} // what is wrong with the script must not keep the page from going on
+    } catch {} // An error of the script must not stop the page.
   };
   const fail = (code: FieldsProblemCode, cause?: unknown) => {
     if (isOver) return;
@@ -66,20 +66,20 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
     onLost(toProblem('frame_lost', cause));
   };
   const watch = watchFrames(boxes, lose);
-  const late = setTimeout(() => fail(gateway ? 'frame_failed' : 'script_failed'), timeout);
+  const deadline = setTimeout(() => fail(gateway ? 'frame_failed' : 'script_failed'), timeout);
 
   const listen = (fields: GatewayFields) => {
     const whileOpen =
-      <T>(tell: (data: T) => void) =>
+      <T>(handler: (data: T) => void) =>
       (data: T) => {
-        if (!isOver) tell(data);
+        if (!isOver) handler(data);
       };
     fields.on(
       'ready',
       whileOpen(() => {
-        clearTimeout(late);
+        clearTimeout(deadline);
         watch.begin();
-        if (isOver) return; // one of them was swapped meanwhile
+        if (isOver) return; // A frame was replaced meanwhile.
         isReady = true;
         onReady();
       }),
@@ -107,8 +107,9 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
     try {
       await loadScript(script, checkout.nonce, timeout, checkout.gateway);
       if (isOver) return;
-      const made = window as unknown as Record<string, new () => GatewayFields>; // or the call throws
-      const fields = new (made[script.global ?? 'PaymentFields'] as new () => GatewayFields)();
+      // If the script defines no such class, `new` throws.
+      const constructors = window as unknown as Record<string, new () => GatewayFields>;
+      const fields = new (constructors[script.global ?? 'PaymentFields'] as new () => GatewayFields)();
       gateway = fields;
       listen(fields);
       init(fields);
@@ -123,7 +124,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
     ready: () => (isReady ? gateway : undefined),
     submit: (parameters) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => settle({ kind: 'late' }), longestCheck);
+        const timer = setTimeout(() => settle({ kind: 'late' }), checkTimeout);
         settle = (answer) => {
           clearTimeout(timer);
           resolve(answer);

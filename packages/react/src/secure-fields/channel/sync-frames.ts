@@ -5,7 +5,7 @@ import { errorText, helpText } from '../view/field-text.ts';
 import type { Texts } from '../view/texts.ts';
 import type { GatewayBox, GatewayFields } from './gateway-fields.ts';
 
-/** What the frames follow, each read anew. */
+/** Sources of the frames' texts and styles. They are read again for each update. */
 export interface FramesSource {
   readonly slots: Slots;
   readonly newest: () => FieldsSetup;
@@ -15,10 +15,10 @@ export interface FramesSource {
 
 type Style = Readonly<Record<string, string>>;
 
-/** The text of the page goes on inside the frame: color and font of the box, and the inset of the input beside it. */
+/** Returns the styles of the text inside a frame: color and font of its box, and the padding of the expiry input. */
 function styleOf({ slots, newest }: FramesSource, field: FrameName): Style {
-  const { color, fontFamily, fontSize } = getComputedStyle(slots[field]?.element as HTMLElement); // both boxes stand
-  const inset = getComputedStyle(slots.expiry?.element as HTMLElement).paddingLeft; // and the input
+  const { color, fontFamily, fontSize } = getComputedStyle(slots[field]?.element as HTMLElement);
+  const inset = getComputedStyle(slots.expiry?.element as HTMLElement).paddingLeft;
   const read = { color, 'font-family': fontFamily, 'font-size': fontSize, padding: inset && `0 ${inset}` };
   const { styles } = newest();
   return {
@@ -28,7 +28,7 @@ function styleOf({ slots, newest }: FramesSource, field: FrameName): Style {
   };
 }
 
-/** The styles of both fields, and the shop's own for states and parts such as `cardNumber.invalid`. */
+/** Returns the styles of both frames and the shop's styles for states and parts, such as `cardNumber.invalid`. */
 function stylesOf(source: FramesSource): FieldStyles {
   const { '*': _all, ...styles } = source.newest().styles ?? {};
   return { ...styles, cardNumber: styleOf(source, 'cardNumber'), cvv: styleOf(source, 'cvv') };
@@ -45,15 +45,15 @@ function textsOf({ slots, state, texts }: FramesSource, field: FrameName): Frame
   const { fields } = texts();
   const { help, placeholder = '' } = slots[field] ?? {};
   const title = fields[field];
-  // A screen reader hears the help with the label: the frame cannot point to a text outside.
+  // The label includes the help text, because a frame cannot refer to a description outside.
   const label = [title, helpText(fields, state(), field, help)].filter(Boolean).join(', ');
   return { title, label, placeholder, error: errorText(fields, state(), field) };
 }
 
-/** Has the gateway make its frames, and keeps them in the language, the look and the state of the page. */
+/** Initializes the gateway's frames and updates their texts and styles. */
 export function createFrameSync(source: FramesSource) {
-  const told = new Map<FrameName, FrameTexts>();
-  let styled: FieldStyles = {};
+  const sentTexts = new Map<FrameName, FrameTexts>();
+  let sentStyles: FieldStyles = {};
 
   return {
     init: (gateway: GatewayFields) => {
@@ -61,37 +61,37 @@ export function createFrameSync(source: FramesSource) {
       const { locale = 'en' } = checkout;
       const toBox = (field: FrameName): GatewayBox => {
         const { title, label, placeholder } = textsOf(source, field);
-        told.set(field, { title, label, placeholder, error: undefined });
-        const placeholderElementId = source.slots[field]?.element as HTMLElement; // both boxes stand
+        sentTexts.set(field, { title, label, placeholder, error: undefined });
+        const placeholderElementId = source.slots[field]?.element as HTMLElement;
         return { placeholderElementId, inputType: 'tel', placeholder, ariaLabel: label, iframeTitle: title };
       };
-      styled = stylesOf(source);
+      sentStyles = stylesOf(source);
       gateway.init(
         script.merchantId,
         { cardNumber: toBox('cardNumber'), cvv: toBox('cvv') },
-        { styles: styled, language: locale.split('-', 1).join(), ...(brands && { paymentMethods: brands }) },
+        { styles: sentStyles, language: locale.split('-', 1).join(), ...(brands && { paymentMethods: brands }) },
       );
     },
-    /** What they say: each text once, however often it is asked for. */
+    /** Updates the texts of the frames. Sends only texts that have changed. */
     translate: (gateway: GatewayFields) => {
       for (const field of frameNames) {
-        const before = told.get(field);
+        const before = sentTexts.get(field);
         const now = textsOf(source, field);
-        told.set(field, now);
+        sentTexts.set(field, now);
         if (now.label !== before?.label) gateway.setLabel(field, now.label);
         if (now.placeholder !== before?.placeholder) gateway.setPlaceholder(field, now.placeholder);
         if (now.error !== before?.error) gateway.setInvalid(field, now.error !== undefined, now.error);
       }
     },
-    /** How they look: reads the page's styles, so only when those may have changed. */
+    /** Updates the styles of the frames. Reads computed styles, so call it only if these may have changed. */
     paint: (gateway: GatewayFields) => {
       const styles = stylesOf(source);
-      for (const selector of new Set([...Object.keys(styled), ...Object.keys(styles)])) {
-        const [before, now] = [styled[selector], styles[selector]];
-        const gone = Object.fromEntries(Object.keys(before ?? {}).map((property) => [property, '']));
-        if (JSON.stringify(before) !== JSON.stringify(now)) gateway.setStyle(selector, { ...gone, ...now });
+      for (const selector of new Set([...Object.keys(sentStyles), ...Object.keys(styles)])) {
+        const [before, now] = [sentStyles[selector], styles[selector]];
+        const cleared = Object.fromEntries(Object.keys(before ?? {}).map((property) => [property, '']));
+        if (JSON.stringify(before) !== JSON.stringify(now)) gateway.setStyle(selector, { ...cleared, ...now });
       }
-      styled = styles;
+      sentStyles = styles;
     },
   };
 }

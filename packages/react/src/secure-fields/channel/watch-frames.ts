@@ -1,43 +1,45 @@
-/** Watches from outside whether the frames in the boxes are still those of the gateway: their own script need not tell. */
+/** Checks from the page whether the frames are still the gateway's, because a replaced frame would not report it. */
 export interface FramesWatch {
-  /** Notes the frames that the gateway's script has made: from here on none may go, and none may load a second page. */
+  /**
+   * Records the frames that the gateway's script has created. From then on, none may disappear or load a second page.
+   */
   readonly note: () => void;
-  /** The frames take input: from here on they may load no page at all. */
+  /** Called when the frames accept input. From then on, they may not load any page. */
   readonly begin: () => void;
   readonly end: () => void;
 }
 
-/** Calls `onLost` if a frame is removed, replaced, moved so that it loads anew, or led to another page. */
+/** Calls `onLost` if a frame is removed, replaced, reloaded by a move, or navigated to another page. */
 export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): FramesWatch {
-  const over = new AbortController();
+  const controller = new AbortController();
   const loaded = new WeakSet<HTMLIFrameElement>();
-  const standing = new Map<HTMLIFrameElement, Window | null>();
+  const frames = new Map<HTMLIFrameElement, Window | null>();
   let isBegun = false;
 
-  /** A frame that went and came back has another window; one that was moved as it is keeps its own. */
+  /** Compares the windows of the frames. A frame that was removed and inserted again has another window. */
   const check = () => {
-    for (const [frame, view] of standing) if (!frame.isConnected || frame.contentWindow !== view) return onLost();
+    for (const [frame, view] of frames) if (!frame.isConnected || frame.contentWindow !== view) return onLost();
   };
   const onLoad = ({ target }: Event) => {
-    const frame = target as HTMLIFrameElement; // nothing else in a box loads
-    const isGateway = frame.contentDocument === null; // a page of another origin, and not the empty one before it
-    // A frame may take input before it says that it has loaded: that is once, of the gateway's page.
-    if (standing.has(frame) && (loaded.has(frame) || (isBegun && !isGateway))) onLost();
+    const frame = target as HTMLIFrameElement;
+    const isGateway = frame.contentDocument === null; // A cross-origin page, unlike the initial empty page.
+    // A frame may accept input before its load event. The gateway's page fires this event once.
+    if (frames.has(frame) && (loaded.has(frame) || (isBegun && !isGateway))) onLost();
     else if (isGateway) loaded.add(frame);
   };
-  // The address of a frame is set before it loads, and a page that never ends loading has no event.
-  const isLed = ({ type, target }: MutationRecord) =>
+  // The address of a frame changes before it loads, and a page that never finishes loading has no load event.
+  const isNavigation = ({ type, target }: MutationRecord) =>
     type === 'attributes' &&
-    standing.has(target as HTMLIFrameElement) &&
+    frames.has(target as HTMLIFrameElement) &&
     (isBegun || loaded.has(target as HTMLIFrameElement));
-  const observer = new MutationObserver((records) => (records.some(isLed) ? onLost() : check()));
-  for (const box of boxes) box.addEventListener('load', onLoad, { capture: true, signal: over.signal });
+  const observer = new MutationObserver((records) => (records.some(isNavigation) ? onLost() : check()));
+  for (const box of boxes) box.addEventListener('load', onLoad, { capture: true, signal: controller.signal });
 
   const note = () => {
     check();
-    if (over.signal.aborted) return;
+    if (controller.signal.aborted) return;
     for (const frame of boxes.flatMap((box) => [...box.querySelectorAll('iframe')]))
-      standing.set(frame, frame.contentWindow);
+      frames.set(frame, frame.contentWindow);
     for (const box of boxes) {
       observer.observe(box, { subtree: true, attributeFilter: ['src'], childList: true });
       for (let root = box.getRootNode(); ; root = root.host.getRootNode()) {
@@ -54,7 +56,7 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
       note();
     },
     end: () => {
-      over.abort();
+      controller.abort();
       observer.disconnect();
     },
   };

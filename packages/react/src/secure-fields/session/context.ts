@@ -2,15 +2,15 @@ import type { FieldName, FieldsSetup } from '../fields-types.ts';
 import type { Event } from './events.ts';
 import type { State } from './state.ts';
 
-/** What the effects of a card form work with. */
+/** Functions for the effects of a card form. */
 export interface SessionContext {
-  /** Read anew whenever it is needed, so that nothing in it is stale. */
+  /** Returns the latest setup, so that no value is stale. */
   readonly newest: () => FieldsSetup;
   readonly state: () => State;
-  /** True when the event has changed something; never after the form is gone. */
+  /** Applies an event. Returns true if it changed the state. Has no effect after the form has been removed. */
   readonly dispatch: (event: Event) => boolean;
-  /** Tells the shop how a field is. */
-  readonly tell: (field: FieldName, event: 'onReady' | 'onChange' | 'onFocus' | 'onBlur' | 'onError') => void;
-  /** Aborted when the form is gone. */
+  /** Calls an event handler of a field with its state. */
+  readonly notifyField: (field: FieldName, event: 'onReady' | 'onChange' | 'onFocus' | 'onBlur' | 'onError') => void;
+  /** Aborts when the form is removed. */
   readonly signal: AbortSignal;
 }

@@ -5,36 +5,36 @@ import type { FieldName, FieldProblem, FrameName } from '../fields-types.ts';
 import type { FieldState } from './state.ts';
 import type { Outcome } from './payment-outcome.ts';
 
-/** What happens to the fields. */
+/** Events of the fields. */
 export type FieldsEvent =
   | { readonly type: 'focused' | 'left' | 'edited' | 'cleared'; readonly field: FieldName }
-  /** What a frame says of the card in it. */
+  /** State of the card that a frame reports. */
   | {
       readonly type: 'frames_changed';
-      readonly fields: Readonly<Record<FrameName, Pick<FieldState, 'length' | 'valid' | 'found'>>>;
+      readonly fields: Readonly<Record<FrameName, Pick<FieldState, 'length' | 'valid' | 'inputProblem'>>>;
       readonly brand: string | undefined;
     }
-  | { readonly type: 'expiry_changed'; readonly entry: Pick<FieldState, 'length' | 'complete' | 'found'> }
-  /** Asked for before the frames stand; `undefined` calls it off. */
+  | { readonly type: 'expiry_changed'; readonly entry: Pick<FieldState, 'length' | 'complete' | 'inputProblem'> }
+  /** A focus requested before the frames are ready; `undefined` cancels it. */
   | { readonly type: 'focus_wanted'; readonly field: FrameName | undefined };
 
-/** What happens to the gateway's frames. */
+/** Events of the gateway's frames. */
 export type FramesEvent =
   | { readonly type: 'frames_opened'; readonly brands: readonly string[] | undefined }
   | { readonly type: 'frames_ready' | 'frames_spent' | 'retried' }
-  /** A field has left the page. */
+  /** A field has been removed from the page. */
   | { readonly type: 'frames_gone' }
   | { readonly type: 'frames_failed' | 'frames_lost'; readonly problem: CheckoutProblem };
 
-/** What happens to a payment. `attempt` says for which press. */
+/** Events of a payment. `attempt` identifies the submission. */
 export type PaymentEvent =
   | { readonly type: 'pressed' }
-  /** The shop has signed, and the card goes to the gateway. */
+  /** The start has succeeded, and the card is submitted to the gateway. */
   | { readonly type: 'signed'; readonly attempt: number }
   /** The browser leaves for the bank or the payment page. */
   | { readonly type: 'left_page'; readonly attempt: number }
   | { readonly type: 'completed'; readonly attempt: number }
-  /** The gateway finds a field wrong at the last moment. */
+  /** The gateway rejected a field during the submission. */
   | {
       readonly type: 'fields_refused';
       readonly attempt: number;
@@ -44,16 +44,16 @@ export type PaymentEvent =
       readonly type: 'failed';
       readonly attempt: number;
       readonly problem: CheckoutProblem;
-      /** What the shopper reads when the code does not say all. */
+      /** Text for the shopper if the code does not determine it. */
       readonly label?: keyof FieldLabels | undefined;
       readonly wrong?: { readonly field: FieldName; readonly problem: FieldProblem } | undefined;
-      /** The frames take no other card. */
+      /** True if the frames accept no other card. */
       readonly isSpent?: boolean | undefined;
     }
-  /** The frames are no more, and the gateway may have the card. */
+  /** The frames have disappeared, and the gateway may have received the card. */
   | { readonly type: 'answer_lost'; readonly attempt: number; readonly request: SignedRequest }
-  /** What the shop says of such a payment; `undefined`: it cannot tell. */
+  /** Outcome of such a payment; `undefined` if it is unknown. */
   | { readonly type: 'outcome_known'; readonly outcome: Outcome | undefined };
 
-/** All that a card form reacts to. */
+/** All events of a card form. */
 export type Event = FieldsEvent | FramesEvent | PaymentEvent;

@@ -2,21 +2,25 @@ import type { GatewayChange } from '../channel/gateway-fields.ts';
 import type { FieldName } from '../fields-types.ts';
 import type { SessionContext } from './context.ts';
 
-/** What happens to a field, in a frame or on the page. */
-export function onFieldEvent({ dispatch, tell }: SessionContext, field: FieldName, type: 'focus' | 'blur' | 'input') {
+/** Handles an event of a field, in a frame or on the page. */
+export function onFieldEvent(
+  { dispatch, notifyField }: SessionContext,
+  field: FieldName,
+  type: 'focus' | 'blur' | 'input',
+) {
   if (type === 'input') {
     dispatch({ type: 'edited', field });
-    tell(field, 'onChange');
+    notifyField(field, 'onChange');
   } else if (type === 'focus') {
     dispatch({ type: 'focused', field });
-    tell(field, 'onFocus');
+    notifyField(field, 'onFocus');
   } else {
     dispatch({ type: 'left', field });
-    tell(field, 'onBlur');
+    notifyField(field, 'onBlur');
   }
 }
 
-/** What the gateway tells of its frames; `submit` is a press of Enter in one. */
+/** Handles a change event of the gateway's frames. The type `submit` is Enter in a frame. */
 export function onFrameChange(
   context: SessionContext,
   { fields: { cardNumber, cvv }, event }: GatewayChange,
@@ -25,8 +29,8 @@ export function onFrameChange(
   context.dispatch({
     type: 'frames_changed',
     fields: {
-      cardNumber: { length: cardNumber.length, valid: cardNumber.valid, found: cardNumber.problem },
-      cvv: { length: cvv.length, valid: cvv.valid, found: cvv.problem },
+      cardNumber: { length: cardNumber.length, valid: cardNumber.valid, inputProblem: cardNumber.problem },
+      cvv: { length: cvv.length, valid: cvv.valid, inputProblem: cvv.problem },
     },
     brand: cardNumber.paymentMethod,
   });

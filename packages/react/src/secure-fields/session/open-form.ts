@@ -10,14 +10,14 @@ import { onFieldEvent, onFrameChange } from './field-events.ts';
 import { toProblem } from './problems.ts';
 import { fieldNames, frameNames, isSent } from './state.ts';
 
-/** The three fields, from their coming onto the page to their going. */
+/** The three fields while they are on the page. */
 export interface OpenForm {
-  /** `undefined` where the browser is offline. */
+  /** The frames, or `undefined` if the browser is offline. */
   readonly frames: Frames | undefined;
-  /** Tells the frames what has changed in words, and in looks. */
+  /** `translate` updates the texts of the frames, `paint` their styles. */
   readonly translate: () => void;
   readonly paint: () => void;
-  /** What stands in the input of the expiry date, read anew. */
+  /** Reads the current text of the expiry input. */
   readonly readExpiry: () => string;
   readonly fillExpiry: (text: string) => void;
   readonly end: () => void;
@@ -28,18 +28,18 @@ export interface FormPlan {
   readonly slots: Slots;
   readonly source: FramesSource;
   readonly focus: (field: 'cardNumber' | 'cvv') => void;
-  /** What Enter in a frame does. */
+  /** Called for Enter in a frame. */
   readonly submit: () => void;
   readonly retry: () => void;
 }
 
-/** Begins with three fields, those in the frames empty. */
+/** Opens the form with empty frames. */
 export function openForm({ context, slots, source, focus, submit, retry }: FormPlan): OpenForm {
-  const { newest, state, dispatch, tell } = context;
-  const over = new AbortController();
-  const options = { signal: over.signal };
+  const { newest, state, dispatch, notifyField } = context;
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
   const sync = createFrameSync(source);
-  const input = slots.expiry?.element as HTMLInputElement; // all three stand
+  const input = slots.expiry?.element as HTMLInputElement;
   const boxes = frameNames.map((name) => slots[name]?.element as HTMLElement);
   let frames: Frames | undefined;
 
@@ -56,22 +56,24 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
     readExpiry();
     onFieldEvent(context, 'expiry', type);
   };
-  const expiry = watchExpiry(input, onEvent, over.signal);
+  const expiry = watchExpiry(input, onEvent, controller.signal);
 
-  /** Who typed in a frame that goes reads why, and types on in the new one; who goes elsewhere meanwhile stays there. */
+  /** Moves the focus from a lost frame to the message, and later to the new frame unless the shopper moves it. */
   const keepFocus = () => {
     if (!frameNames.some((name) => state().fields[name].focused)) return;
-    slots.said?.focus();
-    slots.said?.addEventListener('blur', () => dispatch({ type: 'focus_wanted', field: undefined }), { once: true });
+    slots.statusLine?.focus();
+    slots.statusLine?.addEventListener('blur', () => dispatch({ type: 'focus_wanted', field: undefined }), {
+      once: true,
+    });
   };
-  /** Told to the shop even where the shopper waits for an answer about the card, and reads nothing of it. */
+  /** Handles a failure of the frames. During a card check, `onError` is called although the shopper sees no message. */
   const stopFrames = (type: 'frames_failed' | 'frames_lost', problem: CheckoutProblem) => {
     const isWaiting = state().phase.status === 'verifying';
     dispatch({ type, problem });
     if (isWaiting) newest().onError?.(problem);
   };
 
-  // What the frames take over has a transition, so that a change of theme is heard wherever it comes from.
+  // The styles that the frames copy have a transition, so `transitionend` reports any change of the theme.
   for (const box of [...boxes, input]) box.addEventListener('transitionend', paint, options);
   dispatch({ type: 'frames_opened', brands: newest().brands });
   readExpiry();
@@ -81,11 +83,11 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
       boxes,
       init: sync.init,
       onReady: () => {
-        const { wanted } = state();
+        const { pendingFocus } = state();
         dispatch({ type: 'frames_ready' });
         paint();
-        if (wanted) focus(wanted);
-        for (const name of fieldNames) tell(name, 'onReady');
+        if (pendingFocus) focus(pendingFocus);
+        for (const name of fieldNames) notifyField(name, 'onReady');
         newest().onReady?.();
       },
       onChange: (change) =>
@@ -98,7 +100,7 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
       onFail: (problem) => stopFrames('frames_failed', problem),
       onLost: (problem) => {
         keepFocus();
-        // What took a frame's place is nobody's.
+        // An element that replaced a frame does not belong to the gateway.
         if (!isSent(state())) for (const box of boxes) box.replaceChildren();
         stopFrames('frames_lost', problem);
       },
@@ -116,7 +118,7 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
     readExpiry,
     fillExpiry: expiry.fill,
     end: () => {
-      over.abort();
+      controller.abort();
       frames?.end();
     },
   };

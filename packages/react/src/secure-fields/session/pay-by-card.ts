@@ -9,24 +9,26 @@ import type { SessionContext } from './context.ts';
 import { toProblem } from './problems.ts';
 import { isThrough, toRefusal, type Refusal } from './refusal.ts';
 
-/** No page of the gateway comes in between to tell the amount, so what is signed must be what is shown. */
+/**
+ * Returns whether the signed amount is the amount on the page. The gateway shows no page with the amount.
+ */
 const costs = ({ parameters }: SignedRequest, total: SecureFieldsOptions['total']) =>
   !total || (parameters['amount'] === String(total.amount) && parameters['currency'] === total.currency);
 
-/** One press, from the shop's signature to the end. What was on its way for another revision of the order is dropped. */
+/** Handles one submission from the start to its end. A submission for a previous revision of the order is discarded. */
 export async function payByCard(context: SessionContext, frames: Frames, expiryText: string): Promise<void> {
   const { newest, state, dispatch, signal } = context;
   const { attempt } = state();
-  const { revision, ask, total } = newest();
+  const { revision, requestPayment, total } = newest();
   const isStale = () => newest().revision !== revision;
   const fail = (refusal: Refusal) => void dispatch({ type: 'failed', attempt, ...refusal });
 
   let request: SignedRequest;
   try {
-    request = await ask();
+    request = await requestPayment();
   } catch (cause) {
-    const problem = cause as CheckoutProblem; // of `ask`
-    // A payment that is under way is one of the order, whatever has changed of it.
+    const problem = cause as CheckoutProblem;
+    // A payment in progress belongs to the order, even if the order has changed.
     return fail({ problem: isStale() && !problem.payment ? toProblem('order_changed', problem) : problem });
   }
   if (isStale() || !costs(request, total)) return fail({ problem: toProblem('order_changed') });
@@ -37,7 +39,7 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
     .catch((): Answer => ({ kind: 'error', error: { action: 'submit', error: 'The script broke off.' } }));
   if (signal.aborted) return;
   if (answer.kind === 'lost') dispatch({ type: 'answer_lost', attempt, request });
-  // Frames serve for one success, and those that still wait for their answer take no other press.
+  // Frames can be used for one success. Frames that still wait for a response accept no other submission.
   else if (isStale())
     fail({ problem: toProblem('order_changed'), isSpent: answer.kind === 'success' || answer.kind === 'late' });
   else if (answer.kind === 'late') fail({ problem: toProblem('timed_out'), isSpent: true });
@@ -50,7 +52,7 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
 
   function leaveForBank(address: string) {
     try {
-      if (!/^https?:/.test(address)) throw new Error('It leads to no page.'); // code in an address does not run
+      if (!/^https?:/.test(address)) throw new Error('The redirect is not an http address.');
       newest().needGateway(address);
     } catch (cause) {
       return fail({ problem: toProblem('request_untrusted', cause), label: 'refused' });

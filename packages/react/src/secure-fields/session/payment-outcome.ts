@@ -1,11 +1,14 @@
 import { confirmPayment } from './confirm-payment.ts';
 
-const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]; // milliseconds: a gateway has a minute to come to an end
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]; // One minute in total, the gateway's own limit.
 
-/** `open`: the gateway knows of no payment. `taken`: paid, or on its way to that. `refused`: the card may be used again. */
+/**
+ * Outcome of a payment. `open`: the gateway has no payment. `taken`: paid or in progress. `refused`: the card can be
+ * used again.
+ */
 export type Outcome = 'open' | 'taken' | 'refused';
 
-/** By the states of the shop's state route. */
+/** Outcomes by the payment states of the shop's server. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   open: 'open',
   confirming: 'taken',
@@ -16,7 +19,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   canceled: 'refused',
 };
 
-async function ask(url: string): Promise<Outcome | undefined> {
+async function fetchOutcome(url: string): Promise<Outcome | undefined> {
   try {
     const signal = AbortSignal.timeout(10_000);
     const answer = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'application/json' } });
@@ -27,8 +30,8 @@ async function ask(url: string): Promise<Outcome | undefined> {
 }
 
 /**
- * Asks the shop how a payment went whose answer was lost on the way, for a minute at most; each time it has the shop ask
- * the gateway first. `undefined`: the shop cannot tell, so nobody here knows. Never throws.
+ * Polls the state of a payment whose response was lost, for up to a minute. Each time, the shop's server queries the
+ * gateway first. Returns `undefined` if the outcome is unknown. Never throws.
  */
 export async function findOutcome(
   payments: string,
@@ -38,7 +41,7 @@ export async function findOutcome(
   let outcome: Outcome | undefined;
   for (const wait of [...waits, 0]) {
     await confirmPayment(payments, payment, signal);
-    outcome = await ask(`${payments}/${encodeURIComponent(payment)}`);
+    outcome = await fetchOutcome(`${payments}/${encodeURIComponent(payment)}`);
     if (signal.aborted || (outcome && outcome !== 'open')) break;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

@@ -20,7 +20,10 @@ import type { State } from './state.ts';
 
 const everywhere = Object.keys(states);
 
-/** Where an event leads, and from which states; in all others it changes nothing. `stays`: only what is known of the fields. */
+/**
+ * Target states and source states of each event. In all other states, the event changes nothing. `stays`: only field
+ * data changes.
+ */
 const moves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   focused: {
     stays: everywhere,
@@ -147,7 +150,7 @@ const describe = (before: State, { phase, frames }: State): string => {
   const parts = [
     phase.status,
     phase.status === 'submitting' && phase.way,
-    phase.status === 'verifying' && phase.asks === 'shop' && 'shop',
+    phase.status === 'verifying' && phase.by === 'shop' && 'shop',
     phase.status === 'failed' && phase.error.code,
   ];
   const moved = phase === before.phase ? [] : [parts.filter(Boolean).join(' ')];
@@ -159,14 +162,14 @@ test('every event is listed', () => {
 });
 
 test.each(Object.entries(events))(
-  '%s leads where it is listed to, and changes nothing in any other state',
+  'the event "%s" leads from the listed states to the listed targets and changes nothing elsewhere',
   (name, event) => {
-    const found: Record<string, string[]> = {};
+    const actual: Record<string, string[]> = {};
     for (const [from, state] of Object.entries(states)) {
       const next = reduce(state, event);
-      if (next !== state) (found[describe(state, next)] ??= []).push(from);
+      if (next !== state) (actual[describe(state, next)] ??= []).push(from);
     }
-    expect(found).toEqual(moves[name]);
+    expect(actual).toEqual(moves[name]);
   },
 );
 
@@ -181,16 +184,16 @@ const ofPayment = [
   'cleared',
 ];
 test.each([...once, ...ofPayment, 'focused', 'number changed', 'expiry changed', 'focus wanted'])(
-  '%s a second time changes nothing',
+  'a second event "%s" changes nothing',
   (name) => {
     for (const state of Object.values(states)) {
-      const next = reduce(state, events[name] as Event); // listed above
+      const next = reduce(state, events[name] as Event);
       expect(reduce(next, events[name] as Event)).toBe(next);
     }
   },
 );
 
-test('a second press in the same moment changes nothing', () => {
+test('a second click at the same moment changes nothing', () => {
   for (const way of [paying, [opened, broken, pressed]]) {
     const state = after(...way);
     expect(reduce(state, pressed)).toBe(state);
@@ -198,7 +201,7 @@ test('a second press in the same moment changes nothing', () => {
 });
 
 test.each([signed, leftPage, completed, events['fields refused'], failed, lost] as const)(
-  'what comes for an earlier press changes nothing: $type',
+  'an event of a previous submission changes nothing: $type',
   (event) => {
     const again = after(...checked, failed, pressed);
     expect(again.attempt).toBe(2);

@@ -16,7 +16,7 @@ import {
 } from './state.ts';
 import { isWrong, mark, validateAll, validateEdited, validateLeft } from './validation.ts';
 
-/** Returns the next state of a card form, or the same object if the event changes nothing, as a late or a second event does. */
+/** Returns the next state of a card form. Late or repeated events change nothing and return the same object. */
 export const reduce = (state: State, event: Event): State =>
   reducePayment(reduceFrames(reduceFields(state, event), event), event);
 
@@ -32,7 +32,7 @@ function reduceFields(state: State, event: Event): State {
     case 'cleared':
       return mark(state, event.field, undefined);
     case 'expiry_changed':
-      return change(state, 'expiry', { ...event.entry, valid: !event.entry.found });
+      return change(state, 'expiry', { ...event.entry, valid: !event.entry.inputProblem });
     case 'frames_changed': {
       const { cardNumber, cvv } = event.fields;
       const next = state.brand === event.brand ? state : { ...state, brand: event.brand };
@@ -40,7 +40,7 @@ function reduceFields(state: State, event: Event): State {
       return change(changed, 'cvv', { ...cvv, complete: cvv.valid });
     }
     case 'focus_wanted':
-      return state.wanted === event.field ? state : { ...state, wanted: event.field };
+      return state.pendingFocus === event.field ? state : { ...state, pendingFocus: event.field };
     default:
       return state;
   }
@@ -65,8 +65,8 @@ function reduceFrames(state: State, event: Event): State {
       return {
         ...state,
         frames: { status: 'ready' },
-        wanted: undefined,
-        // While the gateway or the shop is asked for a payment, that goes on.
+        pendingFocus: undefined,
+        // A check by the gateway or a query of the shop's server continues.
         ...(state.phase.status === 'loading' && {
           phase: { status: 'ready' } as const,
           message: state.message?.kind === 'alarm' ? state.message : undefined,
@@ -96,11 +96,11 @@ function reduceFrames(state: State, event: Event): State {
   }
 }
 
-/** A payment that does not need the fields any more. */
+/** Returns whether a payment continues without the fields. */
 const goesOn = (phase: Phase) =>
   phase.status === 'verifying' || (phase.status === 'submitting' && phase.way === 'page');
 
-/** Begins with empty fields in the frames. */
+/** Starts with empty fields in the frames. */
 function open(state: State, brands: State['brands']): State {
   const { phase, fields } = state;
   return {
@@ -119,19 +119,23 @@ function fail(state: State, problem: CheckoutProblem): State {
 }
 
 /**
- * A frame is no longer what it was. Who waits for an answer about the card goes on waiting. Else all is made anew, so that
- * the card is typed again; what is lost again and again is given up.
+ * Handles a lost frame. During a card check, the form keeps waiting for the response. Otherwise, all frames are created
+ * again and the card is entered again. After too many losses, the form fails.
  */
 function lose(state: State, problem: CheckoutProblem): State {
   if (isSent(state)) return { ...state, frames: { status: 'lost' } };
   const losses = state.losses + 1;
   if (losses > mostLosses) return fail({ ...state, losses }, toProblem('frame_failed', problem));
-  const wanted = frameNames.find((name) => state.fields[name].focused) ?? state.wanted;
-  return { ...failed(state, problem), frames: { status: 'spent' }, losses, wanted };
+  const pendingFocus = frameNames.find((name) => state.fields[name].focused) ?? state.pendingFocus;
+  return { ...failed(state, problem), frames: { status: 'spent' }, losses, pendingFocus };
 }
 
-const said = (label: Extract<Message, { of: 'fields' }>['label']): Message => ({ kind: 'said', of: 'fields', label });
-/** A new one each time: it brings the shopper to what is wrong first. */
+const statusMessage = (label: Extract<Message, { of: 'fields' }>['label']): Message => ({
+  kind: 'said',
+  of: 'fields',
+  label,
+});
+/** Returns a new object each time, so that each submission focuses the first problem. */
 const check = (): Message => ({ kind: 'alarm', of: 'fields', label: 'check' });
 const starting: Message = { kind: 'said', of: 'button', label: 'starting' };
 
@@ -140,16 +144,16 @@ function reducePayment(state: State, event: Event): State {
   if ('attempt' in event && event.attempt !== state.attempt) return state;
   const { phase } = state;
   const isAsked = phase.status === 'submitting';
-  const isChecked = phase.status === 'verifying' && phase.asks === 'gateway';
+  const isChecked = phase.status === 'verifying' && phase.by === 'gateway';
   switch (event.type) {
     case 'pressed':
       return press(state);
     case 'signed':
       if (!isAsked || phase.way !== 'card') return state;
-      return { ...state, phase: { status: 'verifying', asks: 'gateway' }, message: undefined };
+      return { ...state, phase: { status: 'verifying', by: 'gateway' }, message: undefined };
     case 'left_page':
       if (isAsked && phase.way === 'page') return { ...state, phase: { status: 'leaving' } };
-      return isChecked ? { ...state, phase: { status: 'leaving' }, message: said('bank') } : state;
+      return isChecked ? { ...state, phase: { status: 'leaving' }, message: statusMessage('bank') } : state;
     case 'completed':
       return isChecked ? { ...state, phase: { status: 'complete' }, message: undefined } : state;
     case 'fields_refused': {
@@ -165,7 +169,7 @@ function reducePayment(state: State, event: Event): State {
       return isSpent ? { ...next, frames: { status: 'spent' } } : next;
     }
     case 'answer_lost':
-      return isChecked ? askShop({ ...state, unsure: event.request }) : state;
+      return isChecked ? startQuery({ ...state, unsure: event.request }) : state;
     case 'outcome_known':
       return phase.status === 'verifying' && state.unsure ? conclude(state, event.outcome) : state;
     default:
@@ -173,32 +177,39 @@ function reducePayment(state: State, event: Event): State {
   }
 }
 
-/** A press on the pay button, Enter in a field, or the shop's own `submit`: one at a time. */
+/**
+ * Handles a submission by the pay button, Enter in a field, or the shop's own `submit`. Ignored while another is in
+ * progress.
+ */
 function press(state: State): State {
   const { phase, frames, attempt } = state;
   if (isBusy(state) || phase.status === 'complete') return state;
-  if (state.unsure) return askShop(state);
+  if (state.unsure) return startQuery(state);
   if (frames.status === 'ready') {
     const marked = validateAll(state);
     if (isWrong(marked)) return { ...marked, phase: { status: 'ready' }, message: check() };
     return { ...marked, phase: { status: 'submitting', way: 'card' }, message: undefined, attempt: attempt + 1 };
   }
   if (frames.status === 'broken')
-    return frames.problem.code === 'offline' // which goes on by itself
+    return frames.problem.code === 'offline' // The form continues automatically once it is online.
       ? state
       : { ...state, phase: { status: 'submitting', way: 'page' }, message: starting, attempt: attempt + 1 };
-  return { ...state, phase: { status: frames.status === 'none' ? 'idle' : 'loading' }, message: said('loading') };
+  return {
+    ...state,
+    phase: { status: frames.status === 'none' ? 'idle' : 'loading' },
+    message: statusMessage('loading'),
+  };
 }
 
-const askShop = (state: State): State => ({
+const startQuery = (state: State): State => ({
   ...state,
-  phase: { status: 'verifying', asks: 'shop' },
-  message: said('unsure'),
+  phase: { status: 'verifying', by: 'shop' },
+  message: statusMessage('unsure'),
 });
 
 /**
- * Ends the doubt about a payment by the shop's answer. If the shop does not know the outcome, the next press of the button asks
- * again and pays nothing.
+ * Applies the outcome that the shop's server returned. If the outcome is unknown, the next click queries it again and
+ * does not pay.
  */
 function conclude(state: State, outcome: Extract<PaymentEvent, { type: 'outcome_known' }>['outcome']): State {
   if (!outcome) return failed(state, toProblem('timed_out'));

@@ -4,7 +4,7 @@ import type { FieldName, FieldProblem } from '../fields-types.ts';
 import type { CheckoutProblem } from '../../checkout/problem.ts';
 import { toProblem } from './problems.ts';
 
-/** What a refusal of the gateway means for the form. */
+/** Effect of a gateway error on the form. */
 export interface Refusal {
   readonly problem: CheckoutProblem;
   readonly label?: keyof FieldLabels | undefined;
@@ -17,17 +17,17 @@ const wrongFields: Readonly<Record<string, { readonly field: FieldName; readonly
   1004: { field: 'cardNumber', problem: 'refused' },
   1006: { field: 'expiry', problem: 'expired' },
 };
-/** The frames have had their time. */
+/** Error codes of expired frames. */
 const spent = ['1010', '2051'];
 
-/** The same payment once more: an earlier press, before a reload, got through. */
+/** Returns whether the error means that an earlier submission, before a reload, was complete. */
 export const isThrough = ({ code }: GatewayError): boolean => code === '3061';
 
 export function toRefusal(error: GatewayError): Refusal {
   const { code = '', field } = error;
   const label = labels[code];
   const wrong = wrongFields[code] ?? (field && !label ? { field, problem: 'refused' as const } : undefined);
-  if (!code && !wrong) return { problem: toProblem('timed_out', error) }; // the frame has heard nothing
+  if (!code && !wrong) return { problem: toProblem('timed_out', error) };
   const problem = toProblem('card_refused', error);
   return wrong ? { problem, wrong, label: 'check' } : { problem, label, isSpent: spent.includes(code) };
 }

@@ -2,7 +2,7 @@ import type { FieldName, FieldProps, FieldsSetup, FieldsView } from '../fields-t
 import type { FieldsSession, Registry, Slots } from '../registry.ts';
 import { createTexts } from '../view/texts.ts';
 import { toView } from '../view/to-view.ts';
-import { askShop } from './ask-shop.ts';
+import { queryPayment } from './query-payment.ts';
 import type { SessionContext } from './context.ts';
 import type { Event } from './events.ts';
 import { openForm, type OpenForm } from './open-form.ts';
@@ -11,17 +11,18 @@ import { payOnPage } from './pay-on-page.ts';
 import { reduce } from './reduce.ts';
 import { fieldNames, initialState, isBusy, type State } from './state.ts';
 
-const stopped = 10_000; // milliseconds after which a page that is still there has not left
+/** Milliseconds after which the browser has probably stopped the navigation. */
+const navigationTimeout = 10_000;
 
-/** A card form from its coming onto the page to its going, loaded after it; `show` gets all that the form shows. */
+/** Opens the session of a card form, whose code loads after the form has rendered. `show` receives each new view. */
 export function openSession(registry: Registry, show: (view: FieldsView) => void): FieldsSession {
   const { slots } = registry;
-  const newest = () => slots.form as FieldsSetup; // the form is there before we are
+  const newest = () => slots.form as FieldsSetup;
   const over = new AbortController();
   const { signal } = over;
   let state = initialState;
   let form: OpenForm | undefined;
-  let madeWith = ''; // what of the setup the frames were made with
+  let framesSetup = ''; // The settings with which the frames were created, as JSON.
   let elements: readonly unknown[] = [];
   let styles: string | undefined;
   let { revision } = newest();
@@ -39,21 +40,21 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     follow(before, state);
     return true;
   };
-  const tell: SessionContext['tell'] = (field, event) => {
+  const notifyField: SessionContext['notifyField'] = (field, event) => {
     const { length, complete, valid, problem } = state.fields[field];
-    const told = { field, complete, empty: length === 0, valid, brand: state.brand, error: problem };
-    (slots[field] as FieldProps | undefined)?.[event]?.(told);
-    if (event === 'onChange') newest().onChange?.(told);
+    const fieldEvent = { field, complete, empty: length === 0, valid, brand: state.brand, error: problem };
+    (slots[field] as FieldProps | undefined)?.[event]?.(fieldEvent);
+    if (event === 'onChange') newest().onChange?.(fieldEvent);
   };
-  const context: SessionContext = { newest, state: () => state, dispatch, tell, signal };
+  const context: SessionContext = { newest, state: () => state, dispatch, notifyField, signal };
   const texts = createTexts(newest, render);
 
-  /** What a new state brings with it. */
+  /** Runs the effects of a state change. */
   function follow(before: State, after: State): void {
     const { phase, message, fields, frames } = after;
     for (const name of fieldNames) {
       const { problem } = fields[name];
-      if (problem && problem !== before.fields[name].problem) tell(name, 'onError');
+      if (problem && problem !== before.fields[name].problem) notifyField(name, 'onError');
     }
     if (phase !== before.phase && phase.status === 'failed') newest().onError?.(phase.error);
     if (
@@ -73,10 +74,10 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     if (phase.status === 'submitting' && phase.way === 'card' && form?.frames)
       void payByCard(context, form.frames, form.readExpiry());
     else if (phase.status === 'submitting' && frames.status === 'broken') void payOnPage(context, frames.problem);
-    else if (phase.status === 'verifying' && unsure) void askShop(context, unsure);
+    else if (phase.status === 'verifying' && unsure) void queryPayment(context, unsure);
     else if (phase.status === 'leaving') {
-      // A navigation that was stopped or blocked tells nobody.
-      const timer = setTimeout(() => state.phase === phase && dispatch({ type: 'frames_spent' }), stopped);
+      // The browser does not report a navigation that was stopped or blocked.
+      const timer = setTimeout(() => state.phase === phase && dispatch({ type: 'frames_spent' }), navigationTimeout);
       signal.addEventListener('abort', () => clearTimeout(timer));
     }
   }
@@ -87,7 +88,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     const frames = gateway();
     if (action === 'blur') {
       const { activeElement } = document;
-      if (element?.contains(activeElement)) (activeElement as HTMLElement).blur(); // an input or a frame
+      if (element?.contains(activeElement)) (activeElement as HTMLElement).blur();
     } else if (field === 'expiry') {
       if (action === 'focus') element?.focus();
       else form?.fillExpiry('');
@@ -115,22 +116,22 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     close();
     sync();
   }
-  /** Follows what the components were given. */
+  /** Applies changes of the props. */
   function sync(): void {
     if (signal.aborted) return;
     texts.update();
     const { script, brands } = newest();
-    // A paid form is a new one when the order changes.
+    // A completed form starts again when the order changes.
     const isNewOrder = state.phase.status === 'complete' && newest().revision !== revision;
     revision = newest().revision;
     if (isNewOrder) {
       act('expiry', 'clear');
       close();
     }
-    const found = fieldNames.map((name: FieldName) => slots[name]?.element);
-    const isSame = found.every((element, place) => element === elements[place]);
-    const wanted = JSON.stringify([script.src, script.global, script.merchantId, brands]);
-    if (isSame && (wanted === madeWith || isBusy(state))) {
+    const current = fieldNames.map((name: FieldName) => slots[name]?.element);
+    const isSame = current.every((element, place) => element === elements[place]);
+    const neededSetup = JSON.stringify([script.src, script.global, script.merchantId, brands]);
+    if (isSame && (neededSetup === framesSetup || isBusy(state))) {
       const now = JSON.stringify(newest().styles);
       form?.translate();
       if (now !== styles) form?.paint();
@@ -138,8 +139,8 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
       return;
     }
     close();
-    if (found.every(Boolean)) {
-      [madeWith, elements] = [wanted, found];
+    if (current.every(Boolean)) {
+      [framesSetup, elements] = [neededSetup, current];
       form = openForm({
         context,
         slots,
@@ -151,7 +152,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     } else dispatch({ type: 'frames_gone' });
   }
 
-  // A page that Back brings to life as it was: its frames may not be.
+  // A page restored by the browser's Back may have lost its frames.
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ type: 'frames_spent' }), { signal });
   sync();
   return {
@@ -166,9 +167,9 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
   };
 }
 
-/** The first field with an error, in the order of the page. */
+/** Returns the first field with a problem, in page order. */
 function firstWrong({ fields }: State, slots: Slots): FieldName | undefined {
-  const place = (name: FieldName) => slots[name]?.element as HTMLElement; // all three stand when fields are validated
+  const place = (name: FieldName) => slots[name]?.element as HTMLElement;
   const isBefore = (one: FieldName, other: FieldName) =>
     place(one).compareDocumentPosition(place(other)) & Node.DOCUMENT_POSITION_FOLLOWING;
   const wrong = fieldNames.filter((name) => fields[name].problem);

@@ -6,73 +6,79 @@ import type { FieldName, FieldProblem, FrameName } from '../fields-types.ts';
 export const fieldNames = ['cardNumber', 'expiry', 'cvv'] as const;
 export const frameNames = ['cardNumber', 'cvv'] as const;
 
-/** What is known of a field. Nothing of what the shopper typed. */
+/** State of a field. Contains nothing that the shopper typed. */
 export interface FieldState {
-  /** Digits in it. */
+  /** Number of digits in the field. */
   readonly length: number;
   readonly complete: boolean;
   readonly valid: boolean;
-  /** What is wrong with it as far as is known; it need not be said to the shopper yet. */
-  readonly found: FieldProblem | undefined;
+  /** Problem of the current input. It may not be shown to the shopper yet. */
+  readonly inputProblem: FieldProblem | undefined;
   readonly focused: boolean;
-  /** What the shopper is told at the field. */
+  /** Problem shown at the field. */
   readonly problem: FieldProblem | undefined;
 }
 
-/** What is said beside the fields; in words only when it is shown, because the language may change. */
+/** Message next to the fields. It is translated when it is shown, because the language can change. */
 export type Message =
   | { readonly kind: 'said' | 'alarm'; readonly of: 'fields'; readonly label: keyof FieldLabels }
   | { readonly kind: 'said' | 'alarm'; readonly of: 'button'; readonly label: keyof ButtonLabels }
-  /** A payment that did not start, by the code of its problem. */
+  /** A payment that did not start, by its problem code. */
   | { readonly kind: 'alarm'; readonly of: 'start'; readonly code: string }
-  /** The error of a field: for the ear alone, as the eye reads it at the field. */
+  /** Error of a field. Announced to screen readers only, because it is visible at the field. */
   | { readonly kind: 'field'; readonly field: FieldName };
 
-/** `submitting` with the card in the frames, or on the payment page; `verifying` by the gateway, or by asking the shop. */
+/**
+ * Phase of the form. `submitting` has a way: card fields or payment page. `verifying` is done by the gateway or by a
+ * query of the shop's server.
+ */
 export type Phase =
   | { readonly status: 'idle' | 'loading' | 'ready' | 'leaving' | 'complete' }
   | { readonly status: 'submitting'; readonly way: 'card' | 'page' }
-  | { readonly status: 'verifying'; readonly asks: 'gateway' | 'shop' }
+  | { readonly status: 'verifying'; readonly by: 'gateway' | 'shop' }
   | { readonly status: 'failed'; readonly error: CheckoutProblem };
 
-/** `lost` and `spent` ones serve no more, and what was typed in them is gone; `spent` ones are to be made anew at once. */
+/**
+ * State of the frames. Frames that are `lost` or `spent` cannot be used again; `spent` frames are created again at
+ * once.
+ */
 export type FramesState =
   | { readonly status: 'none' | 'loading' | 'ready' | 'lost' | 'spent' }
   | { readonly status: 'broken'; readonly problem: CheckoutProblem };
 
 /**
- * A card form.
+ * State of a card form.
  *
  *     idle → loading → ready → submitting → verifying → complete
  *                        ↑          ↓           ↓     ↘ leaving (the bank)
  *                        └──── failed ←─────────┘
- *     loading → failed → submitting → leaving (the payment page, where the frames do not serve)
- *     verifying by the gateway → verifying by asking the shop (its answer was lost)
+ *     loading → failed → submitting → leaving (the payment page, if the frames do not work)
+ *     verifying by the gateway → verifying by the shop (the response was lost)
  */
 export interface State {
   readonly phase: Phase;
   readonly message: Message | undefined;
   readonly frames: FramesState;
   readonly fields: Readonly<Record<FieldName, FieldState>>;
-  /** Method code of the card, of its number. */
+  /** Method code of the card, from its number. */
   readonly brand: string | undefined;
-  /** The accepted ones that the frames were made with. */
+  /** Accepted brands with which the frames were created. */
   readonly brands: readonly string[] | undefined;
-  /** How many payments were begun: what is on its way for an earlier one changes nothing. */
+  /** Number of payments started. Events of a previous attempt change nothing. */
   readonly attempt: number;
-  /** A payment that may have gone through: the shop is asked for it before another is begun. */
+  /** Request whose payment may be complete. The shop's server is queried before another payment starts. */
   readonly unsure: SignedRequest | undefined;
-  /** How often frames were lost, and made anew. */
+  /** Number of times that frames were lost and created again. */
   readonly losses: number;
-  /** The field that gets the focus when the frames stand. */
-  readonly wanted: FrameName | undefined;
+  /** Field that receives the focus when the frames are ready. */
+  readonly pendingFocus: FrameName | undefined;
 }
 
 export const emptyField: FieldState = {
   length: 0,
   complete: false,
   valid: false,
-  found: undefined,
+  inputProblem: undefined,
   focused: false,
   problem: undefined,
 };
@@ -87,10 +93,10 @@ export const initialState: State = {
   attempt: 0,
   unsure: undefined,
   losses: 0,
-  wanted: undefined,
+  pendingFocus: undefined,
 };
 
-/** The card is with the gateway, or the browser on its way. */
+/** Returns whether the card was submitted to the gateway or the browser is leaving. */
 export const isSent = ({ phase: { status } }: State): boolean =>
   status === 'verifying' || status === 'leaving' || status === 'complete';
 

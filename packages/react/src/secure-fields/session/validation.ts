@@ -1,17 +1,17 @@
 import type { FieldName, FieldProblem } from '../fields-types.ts';
 import { fieldNames, type State } from './state.ts';
 
-/** What is wrong with what stands in a field, as far as it can be known here. */
+/** Returns the problem of a field's input, as far as the page can know it. */
 function problemOf({ fields, brand, brands }: State, field: FieldName): FieldProblem | undefined {
-  const { length, valid, found } = fields[field];
-  if (field === 'expiry') return found;
+  const { length, valid, inputProblem } = fields[field];
+  if (field === 'expiry') return inputProblem;
   if (length === 0) return 'empty';
   if (field === 'cardNumber' && brands && brand && !brands.includes(brand)) return 'brand_not_accepted';
   if (valid) return undefined;
-  return found ?? (field === 'cvv' || length < 12 ? 'incomplete' : 'invalid');
+  return inputProblem ?? (field === 'cvv' || length < 12 ? 'incomplete' : 'invalid');
 }
 
-/** The state with a field marked as wrong or right. */
+/** Returns the state with a field marked or unmarked. */
 export function mark(state: State, field: FieldName, problem: FieldProblem | undefined): State {
   const { fields } = state;
   return fields[field].problem === problem
@@ -19,15 +19,18 @@ export function mark(state: State, field: FieldName, problem: FieldProblem | und
     : { ...state, fields: { ...fields, [field]: { ...fields[field], problem } } };
 }
 
-/** The shopper left a field. An empty one is no mistake yet, and what the gateway refused stays so until it is changed. */
+/**
+ * Validates a field that lost the focus. An empty field is not marked, and a field that the gateway rejected stays
+ * marked.
+ */
 export function validateLeft(state: State, field: FieldName): State {
   const { problem } = state.fields[field];
-  const found = problemOf(state, field);
-  if (problem === 'refused' || found === problem || (found === 'empty' && !problem)) return state;
-  return { ...mark(state, field, found), message: found && { kind: 'field', field } };
+  const current = problemOf(state, field);
+  if (problem === 'refused' || current === problem || (current === 'empty' && !problem)) return state;
+  return { ...mark(state, field, current), message: current && { kind: 'field', field } };
 }
 
-/** The shopper changed a field: what was said is over, and what was wrong and no longer is loses its mark. */
+/** Validates after an input: removes the message, and the marks of fields whose problem has disappeared. */
 export function validateEdited(state: State, field: FieldName): State {
   const { phase, frames, message } = state;
   let next = state;
@@ -42,7 +45,7 @@ export function validateEdited(state: State, field: FieldName): State {
   return next;
 }
 
-/** Marks all that is wrong. */
+/** Marks all fields with problems. */
 export const validateAll = (state: State): State =>
   fieldNames.reduce((marked, name) => mark(marked, name, problemOf(state, name)), state);
 

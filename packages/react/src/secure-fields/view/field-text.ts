@@ -3,7 +3,7 @@ import type { FieldLabels } from '../../labels/labels.ts';
 import type { FieldName } from '../fields-types.ts';
 import type { State } from '../session/state.ts';
 
-/** What is wrong with a field, in words. */
+/** Returns the text of a field's problem. */
 export function errorText(texts: FieldLabels, { fields, brand }: State, field: FieldName): string | undefined {
   const { problem } = fields[field];
   if (!problem) return undefined;
@@ -18,7 +18,7 @@ export function errorText(texts: FieldLabels, { fields, brand }: State, field: F
   return ofNumber[problem] ?? texts.cardNumberInvalid;
 }
 
-/** What stands below a field while nothing is wrong; `own` is the shop's. */
+/** Returns the help text of a field; `own` is the shop's text. */
 export function helpText(
   texts: FieldLabels,
   { brand }: State,

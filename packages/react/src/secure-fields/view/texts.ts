@@ -9,24 +9,24 @@ export interface Texts {
 }
 
 /**
- * Keeps the texts of a form in the language of the provider: `update` asks again only when that has changed, `onChange` is
- * told when others have come.
+ * Provides the texts of a form in the provider's language. `update` loads them only if labels or locale have changed;
+ * `onChange` is called once they have loaded.
  */
 export function createTexts(newest: () => FieldsSetup, onChange: () => void) {
   const { button, fieldNames } = newest().builtIn;
   const english: Texts = { button, fields: { ...fieldNames, ...fieldTexts } };
   let texts = english;
-  let asked: { readonly labels: unknown; readonly locale: unknown } | undefined;
+  let requested: { readonly labels: unknown; readonly locale: unknown } | undefined;
   const update = async () => {
     const { labels, locale } = newest().checkout;
-    if (asked && asked.labels === labels && asked.locale === locale) return;
+    if (requested && requested.labels === labels && requested.locale === locale) return;
     const now = { labels, locale };
-    asked = now;
-    const found = labels ?? (await loadLabels(locale).catch(() => undefined)); // without it, English stands
-    if (asked !== now) return;
+    requested = now;
+    const loaded = labels ?? (await loadLabels(locale).catch(() => undefined)); // English remains if loading fails.
+    if (requested !== now) return;
     texts = {
-      button: { ...english.button, ...found?.button },
-      fields: { ...english.fields, ...found?.fields },
+      button: { ...english.button, ...loaded?.button },
+      fields: { ...english.fields, ...loaded?.fields },
     };
     onChange();
   };

@@ -1,11 +1,11 @@
 import { brandName } from '../../labels/brand-names.ts';
-import type { FieldName, FieldsView, FieldView, Said } from '../fields-types.ts';
+import type { FieldName, FieldsView, FieldView, StatusMessage } from '../fields-types.ts';
 import type { Slots } from '../registry.ts';
 import { fieldNames, type State } from '../session/state.ts';
 import { errorText, helpText } from './field-text.ts';
 import type { Texts } from './texts.ts';
 
-/** All that the components show of a form. `retry` makes the frames anew where they do not stand, else submits again. */
+/** Returns the view of a state. `retry` creates the frames again or, if they are ready, submits again. */
 export function toView(state: State, texts: Texts, slots: Slots, retry: () => void): FieldsView {
   const { phase, fields, brand } = state;
   const fieldOf = (field: FieldName): FieldView => ({
@@ -17,12 +17,12 @@ export function toView(state: State, texts: Texts, slots: Slots, retry: () => vo
   return {
     state: phase.status === 'failed' ? { ...phase, retry } : { status: phase.status },
     texts,
-    said: toSaid(state, texts),
-    fields: Object.fromEntries(fieldNames.map((field) => [field, fieldOf(field)])) as Record<FieldName, FieldView>, // all names
+    message: toStatusMessage(state, texts),
+    fields: Object.fromEntries(fieldNames.map((field) => [field, fieldOf(field)])) as Record<FieldName, FieldView>,
   };
 }
 
-function toSaid(state: State, texts: Texts): Said {
+function toStatusMessage(state: State, texts: Texts): StatusMessage {
   const { message, phase } = state;
   if (message?.kind === 'field') return { kind: 'field', text: errorText(texts.fields, state, message.field) };
   if (message?.of === 'start') return { kind: 'alarm', code: message.code };

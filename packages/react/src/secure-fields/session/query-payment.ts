@@ -3,8 +3,11 @@ import { paymentsBase } from '@tillkit/core/payments-base';
 import type { SessionContext } from './context.ts';
 import { findOutcome } from './payment-outcome.ts';
 
-/** The answer of the gateway was lost, so that the card may be charged: asks the shop. */
-export async function askShop({ newest, dispatch, signal }: SessionContext, request: SignedRequest): Promise<void> {
+/** Queries the state of a payment whose response was lost, because the card may have been charged. */
+export async function queryPayment(
+  { newest, dispatch, signal }: SessionContext,
+  request: SignedRequest,
+): Promise<void> {
   const { payments = paymentsBase } = newest().checkout;
   const outcome = await findOutcome(payments, request.payment, signal);
   if (dispatch({ type: 'outcome_known', outcome }) && outcome === 'taken')
