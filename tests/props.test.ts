@@ -11,7 +11,7 @@ test('the props of a field are those of its interface, with their docblocks', ()
     name: 'help',
     required: false,
     type: 'string',
-    description: 'A line below the field; an error takes its place.',
+    description: 'Help text below the field. An error replaces it.',
   });
   expect(members[3]?.type).toBe('(event: FieldEvent) => void');
 });

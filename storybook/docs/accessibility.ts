@@ -1,19 +1,19 @@
-/** A test that fails when a claim stops being true. */
+/** A test that proves a claim of the accessibility page. */
 export interface Proof {
-  /** Below the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** The title of the test, or the export of the story. */
+  /** Title of the test, or export name of the story. */
   readonly name: string;
 }
 
-/** A criterion of WCAG 2.2, A or AA. */
+/** A success criterion of WCAG 2.2, level A or AA. */
 export interface Criterion {
   readonly number: string;
   readonly name: string;
-  /** What the components do. */
+  /** Behavior of the components. */
   readonly what: string;
   readonly proofs: readonly Proof[];
-  /** What no test of ours can see. */
+  /** Check that no test can do. */
   readonly manual?: string;
 }
 
@@ -22,67 +22,70 @@ const planted = (name: string): Proof => ({ file: 'storybook/planted/Planted.sto
 const react = (file: string, name: string): Proof => ({ file: `packages/react/src/${file}`, name });
 const journey = (file: string, name: string): Proof => ({ file: `e2e/${file}.spec.ts`, name });
 
-/** What is claimed, and nothing that no test proves; `tests/accessibility-table.test.ts` looks for each of the tests. */
+/** The claims with their tests. `tests/accessibility-table.test.ts` checks that each test exists. */
 export const criteria: readonly Criterion[] = [
   {
     number: '1.1.1',
     name: 'Non-text content',
-    what: 'What is no text has one, or is hidden from screen readers.',
+    what: 'Images and icons have a text alternative or are hidden from screen readers.',
     proofs: [planted('WrongOncePlayed')],
   },
   {
     number: '1.3.1',
     name: 'Info and relationships',
-    what: 'Every input has its label, and its help or error belongs to it.',
+    what: 'Every input has a label, and its help text or error is its description.',
     proofs: [planted('InputWithoutName'), story('components/MethodForm', 'ErrorAtTheField')],
   },
   {
     number: '1.3.5',
     name: 'Identify input purpose',
-    what: 'Name, address, phone and birth date carry the autocomplete token of their meaning, each address its own.',
+    what: 'Name, address, phone and birth date have the matching autocomplete token, with a section for each address.',
     proofs: [story('components/MethodForm', 'PurposeOfInputs')],
   },
   {
     number: '1.4.3',
     name: 'Contrast (minimum)',
-    what: 'Text has 4.5 to 1 on every surface it stands on, in light and dark; 7 to 1 in high contrast.',
+    what: 'Text has a contrast of at least 4.5:1 in light and dark, and 7:1 in high contrast.',
     proofs: [story('Tokens', 'Contrast'), planted('PaleInTheDark')],
   },
   {
     number: '1.4.10',
     name: 'Reflow',
-    what: 'At 320 px nothing scrolls sideways, also with the longest words.',
+    what: 'At a width of 320 px nothing scrolls horizontally, even with the longest words.',
     proofs: [
       story('components/MethodForm', 'GreekAtPhoneWidth'),
-      journey('accessibility/pages', 'every page from the list to the result is accessible and fits'),
+      journey('accessibility/pages', 'every page from the product list to the result passes axe and fits the screen'),
     ],
   },
   {
     number: '1.4.11',
     name: 'Non-text contrast',
-    what: 'Borders of inputs, the focus ring and the borders of states have 3 to 1.',
+    what: 'Borders of inputs and states and the focus ring have a contrast of at least 3:1.',
     proofs: [story('Tokens', 'Contrast')],
   },
   {
     number: '1.4.12',
     name: 'Text spacing',
-    what: 'Heights grow with their text: only minimum heights are set.',
+    what: 'Heights grow with their text, because only minimum heights are set.',
     proofs: [],
-    manual: 'Set the spacing of the criterion in the browser and look.',
+    manual: 'Set the text spacing of the criterion in the browser and check that no text is cut off.',
   },
   {
     number: '2.1.1',
     name: 'Keyboard',
-    what: 'Everything can be reached with the keyboard; the card is filled in and paid with it.',
+    what: 'All controls work with the keyboard, including a payment by card.',
     proofs: [
       story('components/MethodForm', 'ByKeyboard'),
-      journey('journeys/card-entry', 'by keyboard alone: Tab goes through all fields, and Enter in the last one pays'),
+      journey(
+        'journeys/card-entry',
+        'a shopper pays by keyboard alone: Tab reaches every field, and Enter in the last field submits',
+      ),
     ],
   },
   {
     number: '2.1.2',
     name: 'No keyboard trap',
-    what: 'Tab leaves every form; Escape closes the payment window.',
+    what: 'Tab leaves every form, and Escape closes the lightbox.',
     proofs: [
       story('components/MethodForm', 'ByKeyboard'),
       story('components/CheckoutButtonLightbox', 'ClosedByEscape'),
@@ -91,7 +94,7 @@ export const criteria: readonly Criterion[] = [
   {
     number: '2.4.3',
     name: 'Focus order',
-    what: 'The focus goes to the first wrong field, and comes back when the window closes.',
+    what: 'The focus moves to the first field with an error, and returns when the lightbox closes.',
     proofs: [
       story('components/MethodForm', 'Errors'),
       react('lightbox/useLightbox.test.tsx', 'focus and scroll position are restored after the lightbox has closed'),
@@ -100,72 +103,72 @@ export const criteria: readonly Criterion[] = [
   {
     number: '2.4.7',
     name: 'Focus visible',
-    what: 'A ring of 2 px; a card frame shows when the field inside has the focus.',
+    what: 'The focus ring is 2 px wide. The box of a card frame shows it while the field inside has the focus.',
     proofs: [story('components/MethodForm', 'ByKeyboard'), story('card-fields/SecureFields', 'Focused')],
   },
   {
     number: '2.4.11',
     name: 'Focus not obscured (minimum)',
-    what: 'Nothing of ours is sticky or floats: what has the focus lies on top.',
+    what: 'No component is sticky or floating, so none covers the focused element.',
     proofs: [story('components/MethodForm', 'ByKeyboard')],
-    manual: 'The sticky parts of the shop’s own page.',
+    manual: 'Check the sticky parts of the shop’s own page.',
   },
   {
     number: '2.5.8',
     name: 'Target size (minimum)',
-    what: 'Nothing that is pressed is under 24 px or too near to another.',
+    what: 'Targets are at least 24 px in size or have enough space around them.',
     proofs: [planted('SmallTargets')],
   },
   {
     number: '3.3.1',
     name: 'Error identification',
-    what: 'An error stands at its field in words, and one summary says how many there are.',
+    what: 'Each error is a text at its field, and a summary shows the number of errors.',
     proofs: [story('components/MethodForm', 'Errors'), story('card-fields/SecureFields', 'WrongFields')],
   },
   {
     number: '3.3.3',
     name: 'Error suggestion',
-    what: 'The words say what is expected.',
+    what: 'Error texts describe the expected input.',
     proofs: [story('components/MethodForm', 'ErrorAtTheField'), story('components/MethodForm', 'ServerIssue')],
   },
   {
     number: '3.3.4',
     name: 'Error prevention (legal, financial, data)',
-    what: 'Pressing twice pays once; an amount that has changed is shown before it is charged.',
+    what: 'A double click pays once, and a changed amount is shown before it is charged.',
     proofs: [
-      journey('journeys/one-attempt', 'Pay is double-clicked: one attempt'),
+      journey('journeys/one-attempt', 'a double click on Pay starts one attempt'),
       journey(
         'journeys/card-interrupted',
-        'a cart changed in another tab: the old amount is not charged, and the shopper sees the new one before it is',
+        'a cart that changed in another tab is not charged at the old amount, and the shopper sees the new amount first',
       ),
     ],
   },
   {
     number: '3.3.7',
     name: 'Redundant entry',
-    what: 'What the shop knows is filled in; a second address can be the same as the first.',
+    what: 'Data known to the shop is filled in, and a second address can equal the first.',
     proofs: [story('components/MethodForm', 'Filled'), story('components/MethodForm', 'SameAddress')],
   },
   {
     number: '3.3.8',
     name: 'Accessible authentication (minimum)',
-    what: 'Pasting and autofill work in the card fields.',
+    what: 'Pasting and autofill work in the card fields, and no component asks for a password or a puzzle.',
     proofs: [
-      journey('journeys/card-entry', 'a number pasted with spaces and dashes is cleaned, and pays'),
+      journey('journeys/card-entry', 'a number pasted with spaces and dashes is cleaned and pays the order'),
       react('secure-fields/fields.test.tsx', 'typing, pasting and autofill format the expiry date as on the card'),
     ],
-    manual: 'No component asks for a password or a puzzle. The bank’s own page is the bank’s.',
+    manual: 'The page of the bank is outside these components.',
   },
   {
     number: '4.1.2',
     name: 'Name, role, value',
-    what: 'Inputs, buttons and frames have a name in each language that is checked.',
+    what: 'Inputs, buttons and frames have a name in each tested language.',
     proofs: [planted('NamelessInGreek'), planted('InputWithoutName')],
   },
   {
     number: '4.1.3',
     name: 'Status messages',
-    what: 'What happens is announced once, without taking the focus: starting, sending, confirming, paid, declined.',
+    what: 'Changes are announced once without moving the focus: starting, sending, confirming, paid, declined.',
     proofs: [
       story('components/CheckoutButton', 'Starting'),
       story('components/MethodForm', 'Sending'),
