@@ -1,49 +1,49 @@
-// What stands in one card field, by its digits: groups, what an edit makes of them, and what is wrong.
+// The digits of a card field: grouping, edits and validation.
 import { cardBrands, type CardBrand } from '@tillkit/core/internal';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { FieldProblem } from './messages.ts';
 
 const brands: ReadonlyMap<string, CardBrand> = new Map(Object.entries(cardBrands));
 
-/** How many digits a whole entry may have, rising. */
+/** Returns the possible lengths of a complete entry, in ascending order. */
 function lengthsOf(isNumber: boolean, code: string | undefined): readonly number[] {
   const brand = brands.get(code ?? '');
   if (isNumber) return brand?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
   return code ? [securityCodeDigits(code)] : [3, 4];
 }
 
-/** Digits before each gap. */
+/** Returns the number of digits before each gap. */
 const gapsOf = (code: string | undefined): readonly number[] => brands.get(code ?? '')?.gaps ?? [4, 8, 12, 16];
 
 const clean = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
 
 interface Edit {
   readonly isNumber: boolean;
-  /** Digits before it. */
+  /** The digits before the edit. */
   readonly before: string;
   readonly input: HTMLInputElement;
-  /** As the browser names it, such as `insertText`. */
+  /** The `inputType` of the edit, such as `insertText`. */
   readonly kind: string;
-  /** The brand of these digits, or of the card to which they belong. */
+  /** Returns the brand of a card number, or of the card that the security code belongs to. */
   readonly brandOf: (digits: string) => string | undefined;
 }
 
-/** Takes what was typed, pasted or filled in, groups it, and keeps the caret at its digit. Gives the digits. */
+/** Applies an edit to a field: groups the digits and keeps the caret at its digit. Returns the digits. */
 export function takeEdit({ isNumber, before, input, kind, brandOf }: Edit): string {
   let next = clean(input.value);
   let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
-  // A gap was deleted: take the digit beside it.
+  // If the user deleted a gap, delete the digit beside it.
   if (next === before && at && kind.startsWith('deleteContent')) {
     if (kind.endsWith('Backward')) at--;
     next = next.slice(0, at) + next.slice(at + 1);
   }
-  const most = Math.max(...lengthsOf(isNumber, brandOf(next)));
-  // One digit too many is refused wherever it is typed: the last one must not fall out instead.
-  if (next.length > most && next.length === before.length + 1 && kind === 'insertText') {
+  const maxLength = Math.max(...lengthsOf(isNumber, brandOf(next)));
+  // An extra digit is rejected wherever it is typed. Otherwise it would push out the last digit.
+  if (next.length > maxLength && next.length === before.length + 1 && kind === 'insertText') {
     next = before;
     at--;
   }
-  const digits = next.slice(0, most);
+  const digits = next.slice(0, maxLength);
   const gaps = isNumber ? gapsOf(brandOf(digits)) : [];
   const value = Array.from(digits, (digit, i) => (gaps.includes(i) ? ` ${digit}` : digit)).join('');
   const caret = at + gaps.filter((gap) => gap < at).length;
@@ -63,13 +63,16 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong, as a code; empty: nothing. `accepted`: codes of the brands that the shop takes; empty: all. */
+/**
+ * Returns the problem of an entry, or an empty text. `accepted` lists the accepted brand codes; if empty, all are
+ * accepted.
+ */
 export function problemOf(isNumber: boolean, digits: string, code: string | undefined, accepted: string): FieldProblem {
   const lengths = lengthsOf(isNumber, code);
-  const most = Math.max(...lengths);
+  const maxLength = Math.max(...lengths);
   if (!digits) return 'empty';
   if (isNumber && code && accepted && !accepted.includes(code)) return 'brand_not_accepted';
-  if (digits.length < most && !lengths.includes(digits.length)) return 'incomplete';
-  if (digits.length > most || (isNumber && !passesLuhn(digits))) return 'invalid';
+  if (digits.length < maxLength && !lengths.includes(digits.length)) return 'incomplete';
+  if (digits.length > maxLength || (isNumber && !passesLuhn(digits))) return 'invalid';
   return isNumber && !code ? 'brand_not_accepted' : '';
 }

@@ -1,15 +1,15 @@
-// One end of the private port between a page and a card frame. Stands in the scripts of both.
+// One end of the private message port between a page and a card frame. The scripts of both sides contain this module.
 import type { FieldName, LeadName, Texts } from './messages.ts';
 
 type Check = (value: unknown) => boolean;
 type Shape = Readonly<Record<string, Check>>;
 
-/** A check for each key of each message, and no other key. */
+/** A check for each field of each message type. */
 export type ShapesOf<M extends { readonly type: string }> = {
   readonly [T in M['type']]: { readonly [K in Exclude<keyof Extract<M, { readonly type: T }>, 'type'>]: Check };
 };
 
-/** Kinds of values in a message. */
+/** Creates a check that a value is a string that matches a pattern. */
 export const like =
   (pattern: RegExp): Check =>
   (value) =>
@@ -23,12 +23,12 @@ export const texts = (value: unknown): value is Texts =>
   Object.keys(value).length <= 200 &&
   Object.values(value).every((one) => typeof one === 'string' && one.length <= 2000);
 
-/** Every key of the shape and no other, each of its kind. */
+/** Returns true if the value has exactly the keys of the shape and each value passes its check. */
 const isOf = (shape: Shape, value: Readonly<Record<string, unknown>>) =>
   Object.keys(value).length === Object.keys(shape).length &&
   Object.entries(shape).every(([key, isKind]) => Object.hasOwn(value, key) && isKind(value[key]));
 
-/** What goes from window to window before there is a port. */
+/** Creates a message from window to window, which opens the port. */
 export const toLead = (type: LeadName, field: FieldName, more?: Texts) => ({
   source: 'payment-fields',
   version: 1,
@@ -37,19 +37,22 @@ export const toLead = (type: LeadName, field: FieldName, more?: Texts) => ({
   ...more,
 });
 export const isLead = (data: unknown, type: LeadName, field: FieldName, more?: Shape): boolean => {
-  const lead = Object.entries(toLead(type, field)).map(([key, wanted]) => [key, (value: unknown) => value === wanted]);
+  const lead = Object.entries(toLead(type, field)).map(([key, expected]) => [
+    key,
+    (value: unknown) => value === expected,
+  ]);
   return isPlain(data) && isOf({ ...Object.fromEntries(lead), ...more }, data);
 };
 
-/** One end of a port: it sends `Out`. */
+/** An end of a port that sends messages of type `Out`. */
 export interface Channel<Out extends { readonly type: string }> {
-  /** How many messages have failed a check. */
+  /** Number of received messages that failed a check. */
   ignored: number;
   send<T extends Out['type']>(type: T, content: Omit<Extract<Out, { readonly type: T }>, 'type'>): void;
   close(): void;
 }
 
-/** Sends and takes messages of closed shapes. What fails a check is ignored and counted; nothing throws. */
+/** Opens an end of a port. It ignores and counts messages that fail a check, and never throws. */
 export function openChannel<In extends { readonly type: string }, Out extends { readonly type: string }>(
   port: MessagePort,
   agreed: string,
@@ -65,8 +68,8 @@ export function openChannel<In extends { readonly type: string }, Out extends { 
     return isKnown && count(sequence) && isOf((shapes as Readonly<Record<string, Shape>>)[type] ?? {}, content);
   }
 
-  function accepts(given: unknown): boolean {
-    const data = Object(given) as Readonly<Record<string, unknown>>;
+  function accepts(message: unknown): boolean {
+    const data = Object(message) as Readonly<Record<string, unknown>>;
     if (data['nonce'] !== nonce) return false;
     if (!fits(data)) return false;
     if (Number(data['sequence']) <= last) return false;
@@ -78,7 +81,7 @@ export function openChannel<In extends { readonly type: string }, Out extends { 
     ignored: 0,
     send: (type, content) => port.postMessage({ nonce, sequence: ++sent, type, ...content }),
     close() {
-      nonce = NaN; // equal to nothing, so a message that is on its way comes too late
+      nonce = NaN; // NaN equals no nonce, so messages in flight are ignored.
       port.close();
     },
   };

@@ -1,24 +1,24 @@
-// On every page of the console. Without it the pages work by reload and forms.
+// The script of every console page. Without it, the console works by links and forms.
 
 const byId = (id: string) => document.getElementById(id);
 const items = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')];
 
-/** Puts what the server has now in the place of what stands there, and keeps what a person has done to it. */
+/** Replaces a part of the page with its new version from the server. Keeps unfolded entries and the focus. */
 function replace(old: Element, fresh: Element): void {
   if (old.innerHTML === fresh.innerHTML) return;
   const unfolded = new Set(
     [...old.querySelectorAll('li[id] > details[open]')].map(({ parentElement }) => parentElement?.id),
   );
   const raw = [...old.querySelectorAll('details.raw[open]')].map((each) => each.closest('li')?.id ?? '');
-  const known = new Set([...old.querySelectorAll('li[id]')].map(({ id }) => id));
+  const knownIds = new Set([...old.querySelectorAll('li[id]')].map(({ id }) => id));
   for (const li of fresh.querySelectorAll('li[id]')) {
     li.querySelector('details')?.toggleAttribute('open', unfolded.has(li.id));
     if (raw.includes(li.id)) for (const each of li.querySelectorAll('details.raw')) each.setAttribute('open', '');
-    if (!known.has(li.id)) li.classList.add('fresh');
+    if (!knownIds.has(li.id)) li.classList.add('fresh');
   }
   const focused = old.contains(document.activeElement)
     ? places(old).indexOf(document.activeElement as HTMLElement)
-    : -1; // it is in the page
+    : -1;
   const place = nameOf(document.activeElement);
   old.replaceChildren(...fresh.childNodes);
   if (focused < 0) return;
@@ -28,12 +28,12 @@ function replace(old: Element, fresh: Element): void {
 
 const places = (part: Element) => [...part.querySelectorAll<HTMLElement>('a, button, input, summary, select, pre')];
 
-/** What makes an element the same one after a change. */
+/** Returns a key that identifies an element across versions of the page. */
 const nameOf = (element: Element | null) =>
   element &&
   [element.closest('li')?.id, element.tagName, element.getAttribute('href'), element.id, element.textContent].join(' ');
 
-/** Nobody's typing is taken away: a form that was touched stays as it is. */
+/** Returns true if the user has changed an input. Such a part is not replaced. */
 const isTouched = (part: Element) =>
   [...part.querySelectorAll('input')].some(
     (input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked,
@@ -42,7 +42,7 @@ const isTouched = (part: Element) =>
 async function refresh(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (!response?.ok) return;
-  // The style sheet stands already; another nonce would only be told as a violation.
+  // The page has its style sheet already. A second one with another nonce would be reported as a policy violation.
   const html = (await response.text()).replace(/<style\b.*?<\/style>/s, '');
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
@@ -52,7 +52,7 @@ async function refresh(): Promise<void> {
   prepare();
 }
 
-/** Copy buttons are of no use without a script, so they come with it. */
+/** Shows the copy buttons, which need this script. */
 function prepare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = false;
 }
@@ -79,7 +79,7 @@ function listen(): void {
     live.toggleAttribute('data-lost', isLost);
   };
   const source = new EventSource('/console/events');
-  // What was missed meanwhile comes with the first event of the new stream.
+  // After a reconnect, the page is refreshed once for all missed events.
   source.addEventListener('open', () => say(false));
   source.addEventListener('change', soon);
   source.addEventListener('error', () => {

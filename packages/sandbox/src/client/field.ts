@@ -1,5 +1,5 @@
-// Inside a card frame: one field. The two frames of a session are of one origin and reach each other; the page reaches
-// neither, and hears through the port alone what stands in a field: how long, whether valid, which brand.
+// The script of a card frame. The two frames of a session have the same origin and can access each other. The page can
+// access neither. Through the port it receives only the length, the validity and the brand of an entry.
 import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { brandOf } from '@tillkit/core/internal';
@@ -16,8 +16,8 @@ import type {
 } from './messages.ts';
 import { createStyler } from './style-rules.ts';
 
-/** What a field shows to the other one. */
-interface Shown {
+/** The interface that a field offers to the other field. */
+interface FieldInterface {
   brand(): string | undefined;
   digits(): string;
   problem(): FieldProblem;
@@ -25,7 +25,7 @@ interface Shown {
   fill(digits: string): void;
 }
 
-/** A test card of the sandbox, as its page gives it. */
+/** A test card of the sandbox, from the document of the frame. */
 interface TestCard {
   readonly method: string;
   readonly number: string;
@@ -34,7 +34,7 @@ interface TestCard {
 
 declare global {
   interface Window {
-    paymentField?: Shown;
+    paymentField?: FieldInterface;
   }
 }
 
@@ -43,7 +43,7 @@ const name: FieldName = field === 'cvv' ? 'cvv' : 'cardNumber';
 const isNumber = name === 'cardNumber';
 const shops = origins.split(' ');
 const testCards: ReadonlyMap<string, readonly TestCard[]> = new Map(Object.entries(JSON.parse(cards)));
-// The document of a frame has these (`FieldPage.tsx`); month and year stand beside the number alone.
+// `FieldPage.tsx` renders these elements. Month and year exist only in the number frame.
 const [input, label, message] = ['field', 'label', 'message'].map((id) => document.getElementById(id)) as [
   HTMLInputElement,
   HTMLElement,
@@ -58,40 +58,40 @@ let accepted = '';
 let withCard = '';
 let call = 'verify';
 
-/** What the other field shows to this one; undefined while its frame is not there. */
-function sibling(): Shown | undefined {
+/** Returns the other field, or `undefined` if its frame has not loaded. */
+function sibling(): FieldInterface | undefined {
   try {
     const frames = parent as unknown as Readonly<Record<string, Window | undefined>>;
     return frames[`payment-fields-${isNumber ? 'cvv' : 'card-number'}-${session}`]?.paymentField;
   } catch {
-    return undefined; // a frame of that name is a stranger's
+    return undefined; // A frame with this name has another origin.
   }
 }
 
 const brand = (number = digits) => (isNumber ? brandOf(number) : sibling()?.brand());
 const problem = () => problemOf(isNumber, digits, brand(), accepted);
 
-function tell(event: FieldEventName, expm = '', expy = '') {
+function report(event: FieldEventName, expm = '', expy = '') {
   const paymentMethod = (isNumber && brand()) || '';
   channel?.send('state', { event, length: digits.length, problem: problem(), paymentMethod, expm, expy });
 }
 
-/** Takes what was typed, pasted or filled in. */
+/** Handles an edit of the input. */
 function read(kind = '') {
   const before = brand();
   digits = takeEdit({ isNumber, before: digits, input, kind, brandOf: brand });
-  tell('input');
+  report('input');
   if (isNumber && brand() !== before) sibling()?.changed();
 }
 
-/** The browser has filled in the expiry date with the number: it belongs to inputs of the page. */
+/** Sends the expiry date that autofill entered beside the number to the page, which has the inputs for it. */
 function handOutExpiry() {
   if (!month || !year) return;
   const expm = month.value.padStart(2, '0');
   const expy = year.value.slice(-2);
   if (!/^(0[1-9]|1[0-2])$/.test(expm) || !/^\d\d$/.test(expy)) return;
   month.value = year.value = '';
-  tell('autocomplete', expm, expy);
+  report('autocomplete', expm, expy);
 }
 
 function fill(value: string) {
@@ -99,14 +99,15 @@ function fill(value: string) {
   read();
 }
 
-/** The page names an outcome; what is filled in, both frames keep to themselves. */
+/** Fills in the test card of an outcome. The page names the outcome and never receives the digits. */
 function fillTestCard(outcome: string) {
   const card = testCards.get(outcome)?.find(({ method }) => !accepted || accepted.includes(method));
   const other = sibling();
-  if (!card || !other) return channel?.send('testCard', { error: 'There is no such test card for these fields.' });
+  if (!card || !other)
+    return channel?.send('testCard', { error: 'No test card has this outcome and an accepted brand.' });
   fill(card.number);
   other.fill(card.cvv);
-  return tell('autocomplete', '12', String(new Date().getFullYear() + 4).slice(-2));
+  return report('autocomplete', '12', String(new Date().getFullYear() + 4).slice(-2));
 }
 
 async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
@@ -119,7 +120,7 @@ async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
   return response.json() as Promise<VerifyAnswer>;
 }
 
-const silent = { ok: false, code: '', message: 'The gateway does not answer.' } as const;
+const silent = { ok: false, code: '', message: 'The gateway does not respond.' } as const;
 
 async function submit({ submission, parameters }: Extract<PageMessage, { readonly type: 'submit' }>) {
   const other = sibling();
@@ -147,15 +148,15 @@ async function submit({ submission, parameters }: Extract<PageMessage, { readonl
 const describe = (attribute: string, value: string) =>
   value ? input.setAttribute(attribute, value) : input.removeAttribute(attribute);
 
-let isFocusTold = false;
-/** Once: the focus may come while the page connects, and again with its word that it has. */
-function tellFocus() {
-  if (isFocusTold || !channel) return;
-  isFocusTold = true;
-  tell('focus');
+let isFocusReported = false;
+/** Reports the focus once, because it can occur both while the page connects and with its `ready` message. */
+function reportFocus() {
+  if (isFocusReported || !channel) return;
+  isFocusReported = true;
+  report('focus');
 }
 
-/** What the page may set, each by a text. */
+/** The settings that the page can change. */
 const settings: Readonly<Record<SettingName, (value: string) => void>> = {
   accepted: (value) => (accepted = value),
   withCard: (value) => (withCard = value),
@@ -173,10 +174,10 @@ const settings: Readonly<Record<SettingName, (value: string) => void>> = {
   testCard: fillTestCard,
   focus: () => input.focus(),
   ready() {
-    tell('ready');
-    // Who was quicker than the page.
-    if (digits) tell('input');
-    if (input.matches(':focus')) tellFocus();
+    report('ready');
+    // The user may have typed before the page connected.
+    if (digits) report('input');
+    if (input.matches(':focus')) reportFocus();
   },
 };
 const shapes: Partial<ShapesOf<PageMessage>> = {
@@ -185,10 +186,10 @@ const shapes: Partial<ShapesOf<PageMessage>> = {
   ...(isNumber && { submit: { submission: count, parameters: texts } }),
 };
 
-function receive(order: PageMessage) {
-  if (order.type === 'set') settings[order.key](order.value);
-  else if (order.type === 'style') restyle(order.selector, order.styles);
-  else void submit(order);
+function receive(request: PageMessage) {
+  if (request.type === 'set') settings[request.key](request.value);
+  else if (request.type === 'style') restyle(request.selector, request.styles);
+  else void submit(request);
 }
 
 function connect({ origin, source, data, ports: [port] }: MessageEvent) {
@@ -200,23 +201,23 @@ function connect({ origin, source, data, ports: [port] }: MessageEvent) {
 }
 
 input.addEventListener('input', (event) => read((event as InputEvent).inputType));
-input.addEventListener('focus', tellFocus);
-// The page's own focus() of this frame may arrive after its word to the input.
+input.addEventListener('focus', reportFocus);
+// The page's focus() on this frame can take effect after its `focus` message.
 addEventListener('focus', () => document.activeElement === document.body && input.focus());
 input.addEventListener('blur', () => {
-  isFocusTold = false;
-  tell('blur');
+  isFocusReported = false;
+  report('blur');
 });
 input.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  tell('submit');
+  report('submit');
 });
 for (const part of [month, year]) part?.addEventListener('input', handOutExpiry);
-window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell('input'), fill };
+window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && report('input'), fill };
 addEventListener('message', connect);
-// Whatever comes into this frame next, the shop's page must know at once: a page that never ends loading has no event
-// there.
+// The page must learn immediately that the frame navigates away, because a page that never finishes loading fires no
+// event.
 addEventListener('pagehide', ({ persisted }) => persisted || channel?.send('gone', {}));
-read(); // what the browser has put back after a reload
+read(); // The browser may have restored an entry after a reload.
 if (parent !== window) for (const to of shops) parent.postMessage(toLead('here', name), to);

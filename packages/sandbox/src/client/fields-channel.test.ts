@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** An attack gives whether it has succeeded. Each stands against one line of a script. */
+/** Attacks the channel and returns true if the attack succeeds. One line of a script prevents each attack. */
 type Attack = (shop: OpenFields) => Promise<boolean>;
 
 const here = { source: 'payment-fields', version: 1, type: 'here', field: 'cardNumber' };
@@ -22,7 +22,7 @@ const state = {
   expy: '',
 };
 
-/** Everything that was sent to the page before has been handled. */
+/** Waits until the page has handled all earlier messages. */
 async function settle(shop: OpenFields) {
   const before = shop.told('error').length;
   await shop.call('init');
@@ -31,7 +31,7 @@ async function settle(shop: OpenFields) {
 
 const isDead = (shop: OpenFields) => shop.told('error').some(({ action }) => action === 'channel');
 
-/** The frame speaks, as the browser would tell it of a page of another origin in its place. */
+/** Delivers messages as the browser would if a page of another origin had replaced the frame. */
 const fromOrigins: Attack = async (shop) => {
   const { url } = shop.gateway;
   const origins = [
@@ -56,7 +56,7 @@ const fromOrigins: Attack = async (shop) => {
   return isDead(shop);
 };
 
-/** Another page of the gateway, in another frame, says that it is the field. */
+/** Sends the message of the field from another page of the gateway in another frame. */
 const fromAnotherFrame: Attack = async (shop) => {
   await shop.page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, name: 'other' }));
@@ -70,7 +70,7 @@ const fromAnotherFrame: Attack = async (shop) => {
   return isDead(shop);
 };
 
-/** On the port of the number frame. */
+/** Sends a changed message on the port of the number frame. */
 const onPort =
   (change: Readonly<Record<string, unknown>>): Attack =>
   async (shop) => {
@@ -80,7 +80,7 @@ const onPort =
     return shop.told('change').some(({ event }) => Object(event).type === 'blur');
   };
 
-/** Two pages ask a frame that nobody has connected: first one that may not, then the shop. */
+/** Connects to an unconnected frame twice: first as a stranger, then as the shop. */
 const asStranger =
   (origin: string | undefined, isParent: boolean): Attack =>
   async (shop) => {
@@ -108,7 +108,7 @@ const inFrame =
   (change: Readonly<Record<string, unknown>>): Attack =>
   async (shop) => {
     await shop.toFrame('card-number', { type: 'set', key: 'placeholder', value: 'evil', ...change });
-    // Twice: where the attack succeeds it has used up a number.
+    // Sent twice, because a successful attack has used up a sequence number.
     for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
     await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
     return (await shop.number.getAttribute('placeholder')) === 'evil';
@@ -142,7 +142,7 @@ const attacks: readonly (readonly [string, 'page' | 'frame', string, Attack])[] 
   ['K30 message-shape', 'frame', port.shape, inFrame({ more: 'x' })],
 ];
 
-/** A frame that no script of a page connects. */
+/** Creates a card frame without the script that would connect it. */
 const alone = `
   const frame = document.createElement('iframe');
   frame.src = new URL(document.scripts[0].src).origin + '/upp/fields/1/card-number?session=' + '0'.repeat(32);
@@ -150,7 +150,7 @@ const alone = `
   document.body.append(frame);`;
 
 test.each(attacks)(
-  '%s is ignored by the %s, and is not once its check is taken out',
+  '%s is ignored by the %s, and is accepted if the check is removed',
   async (name, side, line, attack) => {
     const script = side === 'frame' && /K27|K28/.test(name) ? { script: alone } : {};
     expect(await attack(await openFields(browser, script))).toBe(false);
@@ -158,7 +158,7 @@ test.each(attacks)(
   },
 );
 
-test('K29 replay-message: what was recorded is ignored and counted, each time', async () => {
+test('K29 replay-message: replayed messages are ignored and counted', async () => {
   const shop = await openFields(browser);
   await shop.number.pressSequentially('4242');
   await soon(() => shop.told('change')).toHaveLength(5);
@@ -172,7 +172,7 @@ test('K29 replay-message: what was recorded is ignored and counted, each time', 
   expect(shop.told('change')).toHaveLength(5);
 });
 
-test('K30 message-shape: malformed messages from a frame are counted, none throws and none changes a thing', async () => {
+test('K30 message-shape: malformed messages from a frame are counted, throw nothing and change nothing', async () => {
   const shop = await openFields(browser);
   const right = { submission: 0, error: 'x', code: '1004', field: 'cvv' };
   const malformed = toMalformed([
@@ -198,13 +198,13 @@ test('K30 message-shape: malformed messages from a frame are counted, none throw
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('K30 message-shape: the CVV frame may not say how a submission went', async () => {
+test('K30 message-shape: the page ignores a submission result from the CVV frame', async () => {
   const shop = await openFields(browser);
   await shop.fromFrame('cvv', { type: 'failure', submission: 0, error: 'x', code: '', field: '' });
   await soon(shop.ignored).toBe(1);
 });
 
-test('K30 message-shape: malformed messages to a frame are ignored, none throws and none changes a thing', async () => {
+test('K30 message-shape: malformed messages to a frame are ignored, throw nothing and change nothing', async () => {
   const shop = await openFields(browser);
   const malformed = toMalformed([
     { type: 'set', key: 'placeholder', value: 'evil' },

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** What has the focus: the id of an element of the page, or of the place around the frame. */
+/** Returns the id of the focused element, or of the placeholder around a focused frame. */
 const focused = ({ page }: OpenFields) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.parentElement?.id);
 
@@ -17,11 +17,11 @@ const eventsOf = (shop: OpenFields) =>
     return `${field} ${type}`;
   });
 
-/** Those of one field: two frames speak through channels of their own, and which is heard first is open. */
+/** Returns the event types of one field, because the order of events from the two frames is not defined. */
 const typesOf = (shop: OpenFields, field: string) =>
   eventsOf(shop).flatMap((event) => (event.startsWith(`${field} `) ? event.slice(field.length + 1) : []));
 
-test('Tab goes from the number over the expiry date to the CVV, and back', async () => {
+test('Tab moves the focus from the number to the expiry date and the CVV, and Shift+Tab back', async () => {
   const shop = await openFields(browser, { init: "{ focus: 'cardNumber' }" });
   await soon(() => eventsOf(shop)).toEqual(['cardNumber focus']);
   const path = [await focused(shop)];
@@ -36,7 +36,7 @@ test('Tab goes from the number over the expiry date to the CVV, and back', async
   await soon(() => typesOf(shop, 'cvv')).toEqual(['focus', 'blur', 'focus', 'blur']);
 });
 
-test('a click on the label of the shop brings the focus into the frame, by focus()', async () => {
+test("focus() moves the focus into a frame after a click on the shop's label", async () => {
   const shop = await openFields(browser);
   await shop.page.evaluate(() => {
     const { fields } = globalThis as unknown as { fields: { focus(field: string): void } };
@@ -51,16 +51,17 @@ test('a click on the label of the shop brings the focus into the frame, by focus
   expect([await shop.number.inputValue(), await shop.cvv.inputValue()]).toEqual(['4', '123']);
 });
 
-test('what was typed before the page has connected is told as soon as it has', async () => {
+test('a ready message reports an earlier entry again and the focus only once', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('42');
   await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input']);
-  await shop.toFrame('card-number', { type: 'set', key: 'ready', value: '' }); // as at the first time
-  await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input', 'input']); // the focus was told
+  // Repeat the message that the page sends after the connection.
+  await shop.toFrame('card-number', { type: 'set', key: 'ready', value: '' });
+  await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input', 'input']);
   expect(shop.told('change').at(-1)).toMatchObject({ fields: { cardNumber: { length: 2 } } });
 });
 
-test('Enter in either field is told as submit', async () => {
+test('Enter in either field emits a submit event', async () => {
   const shop = await openFields(browser);
   await shop.number.press('Enter');
   await shop.cvv.press('Enter');
@@ -71,7 +72,7 @@ test('Enter in either field is told as submit', async () => {
   expect(shop.notes.violation).toEqual([]);
 });
 
-test('label, title, placeholder and problem are those of the shop, at the start and later', async () => {
+test("init and the setters apply the shop's label, title, placeholder and error message", async () => {
   const shop = await openFields(browser, {
     init: "{ language: 'de' }",
     places: `{
@@ -102,7 +103,7 @@ test('label, title, placeholder and problem are those of the shop, at the start 
   await soon(described).toEqual([null, undefined]);
 });
 
-test('clear empties one field or both', async () => {
+test('clear empties one field, or both without an argument', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('4242');
   await shop.cvv.fill('123');
@@ -115,7 +116,7 @@ test('clear empties one field or both', async () => {
   });
 });
 
-test('names in the page that stand in for those of the document change nothing', async () => {
+test('page elements named like document members do not affect the fields', async () => {
   const clobber = ['createElement', 'getElementById', 'currentScript', 'body', 'PaymentFields']
     .map((name) => `<img name="${name}" id="${name}"><form name="${name}"></form>`)
     .join('');

@@ -20,12 +20,12 @@ async function submitAndHang(without?: string) {
   return shop;
 }
 
-test('an answer that comes after 40 s changes nothing, also not for the next submission', async () => {
+test('a submission result after 40 s is ignored, also during the next submission', async () => {
   const shop = await submitAndHang(',\n      signal: AbortSignal.timeout(3e4)');
   await shop.page.clock.runFor(39_900);
   expect(shop.told('error')).toEqual([]);
   await shop.page.clock.runFor(100);
-  await soon(() => shop.told('error')).toMatchObject([{ action: 'submit', error: 'The field does not answer.' }]);
+  await soon(() => shop.told('error')).toMatchObject([{ action: 'submit', error: 'The field does not respond.' }]);
   await shop.fromFrame('card-number', { ...success, submission: 1 });
   await shop.call('submit', parameters);
   await soon(() => shop.gateway.asked).toHaveLength(2);
@@ -38,13 +38,13 @@ test('an answer that comes after 40 s changes nothing, also not for the next sub
   expect(shop.told('success')).toHaveLength(1);
 });
 
-test('a gateway that is silent for 30 s is an error of submit', async () => {
+test('submit fails if the gateway does not respond within 30 s', async () => {
   const shop = await submitAndHang();
   await shop.page.clock.runFor(30_000);
-  await soon(() => shop.told('error')).toMatchObject([{ action: 'submit', error: 'The gateway does not answer.' }]);
+  await soon(() => shop.told('error')).toMatchObject([{ action: 'submit', error: 'The gateway does not respond.' }]);
 });
 
-test('an answer that comes after destroy changes nothing', async () => {
+test('a submission result after destroy is ignored', async () => {
   const shop = await submitAndHang();
   await shop.page.evaluate(
     (content) => {
@@ -52,7 +52,7 @@ test('an answer that comes after destroy changes nothing', async () => {
       const { port, message } = ports.findLast((sent) => sent.message['type'] === 'submit') ?? {};
       const data = { nonce: message?.['nonce'], sequence: 1_000, ...content };
       fields['destroy']?.();
-      // As if it had been on its way already.
+      // This simulates a message in flight.
       port?.dispatchEvent(new MessageEvent('message', { data }));
     },
     { ...success, submission: 1 },
@@ -63,7 +63,7 @@ test('an answer that comes after destroy changes nothing', async () => {
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('before the fields are ready and after they are gone every call is harmless', async () => {
+test('no method throws before the fields are ready or after destroy', async () => {
   const shop = await openFields(browser, { script: 'window.fields = new PaymentFields();', early: true });
   const calls = ['focus', 'setStyle', 'setPlaceholder', 'setLabel', 'setInvalid', 'clear', 'getCardInfo', 'destroy'];
   for (const name of [...calls, 'submit', 'destroy']) await shop.call(name, 'cardNumber');
@@ -77,7 +77,7 @@ test('before the fields are ready and after they are gone every call is harmless
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('destroyed while its frames load, nothing comes of them', async () => {
+test('destroy while the frames load emits no events', async () => {
   const shop = await openFields(browser, { clock: true });
   const before = shop.told().length;
   await shop.page.evaluate(() => {
@@ -93,7 +93,7 @@ test('destroyed while its frames load, nothing comes of them', async () => {
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('a frame that never connects is an error of init after 10 s', async () => {
+test('init fails after 10 s if a frame does not connect', async () => {
   const shop = await openFields(browser, { clock: true });
   await shop.page.route('**/upp/fields/1/cvv?*', () => {});
   await shop.page.evaluate(() => {
@@ -119,45 +119,45 @@ test('a frame that never connects is an error of init after 10 s', async () => {
   expect(shop.told('slow ready')).toEqual([]);
 });
 
-test('a placeholder that is not in the page, and a second init, are errors of init', async () => {
+test('init fails for a placeholder outside the page and for a second init', async () => {
   const shop = await openFields(browser, {
     places: "{ cardNumber: 'nowhere', cvv: document.createElement('p') }",
     early: true,
   });
-  const error = 'The placeholder is not in the page.';
-  const wanted = [
+  const error = 'The placeholder element is not in the page.';
+  const errors = [
     { action: 'init', error, field: 'cardNumber' },
     { action: 'init', error, field: 'cvv' },
   ];
-  await soon(() => shop.told('error')).toMatchObject(wanted);
+  await soon(() => shop.told('error')).toMatchObject(errors);
   await shop.call('init', '1', { cardNumber: 'number', cvv: 'cvv' });
-  await soon(() => shop.told('error').at(-1)).toMatchObject({ action: 'init', error: 'The fields stand already.' });
+  await soon(() => shop.told('error').at(-1)).toMatchObject({
+    action: 'init',
+    error: 'The fields are already initialized.',
+  });
   expect(await shop.page.locator('iframe').count()).toBe(0);
 });
 
 const farewell = '  addEventListener("pagehide", ({ persisted }) => persisted || channel?.send("gone", {}));\n';
 
 test.each([
-  ['says that it goes', {}, 'The frame left the page of the field.'],
-  ['says nothing and connects again', { frame: farewell }, 'The field was loaded a second time.'],
-])(
-  'a frame that is loaded a second time and %s is dead: its port is closed and the field fails',
-  async (_, without, error) => {
-    const shop = await openFields(browser, { without });
-    await shop.number.fill('4242424242424242');
-    await shop.frame('card-number').evaluate(() => location.reload());
-    await soon(() => shop.told('error')).toEqual([{ name: 'error', action: 'channel', error, field: 'cardNumber' }]);
-    await shop.cvv.fill('1');
-    await soon(() => shop.told('change').at(-1)).toMatchObject({
-      fields: { cardNumber: { length: 0, valid: false, problem: 'empty' }, cvv: { length: 1 } },
-    });
-    await shop.call('submit', parameters);
-    await soon(() => shop.told('error').at(-1)).toMatchObject({ action: 'submit', error: 'The fields are not ready.' });
-    expect(await shop.call('getCardInfo')).toBeUndefined();
-  },
-);
+  ['sends gone', {}, 'The frame navigated away from the card field.'],
+  ['connects again without gone', { frame: farewell }, 'The frame loaded the card field a second time.'],
+])('a frame that reloads and %s closes its port and fails the field', async (_, without, error) => {
+  const shop = await openFields(browser, { without });
+  await shop.number.fill('4242424242424242');
+  await shop.frame('card-number').evaluate(() => location.reload());
+  await soon(() => shop.told('error')).toEqual([{ name: 'error', action: 'channel', error, field: 'cardNumber' }]);
+  await shop.cvv.fill('1');
+  await soon(() => shop.told('change').at(-1)).toMatchObject({
+    fields: { cardNumber: { length: 0, valid: false, problem: 'empty' }, cvv: { length: 1 } },
+  });
+  await shop.call('submit', parameters);
+  await soon(() => shop.told('error').at(-1)).toMatchObject({ action: 'submit', error: 'The fields are not ready.' });
+  expect(await shop.call('getCardInfo')).toBeUndefined();
+});
 
-test('two forms on one page do not hear each other', async () => {
+test('two forms on one page receive only their own events', async () => {
   const shop = await openFields(browser, {
     markup: ['a', 'b'].map((id) => `<div class="box" id="n${id}"></div><div class="box" id="c${id}"></div>`).join(''),
     script: `
@@ -174,14 +174,14 @@ test('two forms on one page do not hear each other', async () => {
   const inputs = ['#na', '#ca', '#nb', '#cb'].map((id) => shop.page.frameLocator(`${id} iframe`).locator('#field'));
   for (const [i, digits] of ['4242424242424242', '123', '375811111111115', '1234'].entries())
     await inputs[i]?.fill(digits);
-  await shop.page.evaluate((given) => {
+  await shop.page.evaluate((values) => {
     const { a, b } = globalThis as unknown as Record<'a' | 'b', FieldsWindow['fields']>;
-    a['submit']?.(given);
-    b['submit']?.(given);
+    a['submit']?.(values);
+    b['submit']?.(values);
   }, parameters);
   await soon(() => [...shop.told('success a'), ...shop.told('success b')]).toHaveLength(2);
-  const asked = shop.gateway.asked.map(({ cardNumber, cvv }) => `${cardNumber} ${cvv}`);
-  expect(asked.toSorted()).toEqual(['375811111111115 1234', '4242424242424242 123']);
+  const submissions = shop.gateway.asked.map(({ cardNumber, cvv }) => `${cardNumber} ${cvv}`);
+  expect(submissions.toSorted()).toEqual(['375811111111115 1234', '4242424242424242 123']);
   const brands = ['a', 'b'].map((id) =>
     shop
       .told(`change ${id}`)
@@ -199,8 +199,8 @@ async function countLeftovers(page: Page) {
   const counts = [];
   for (const expression of ['window', 'document']) {
     const { result } = await session.send('Runtime.evaluate', { expression });
-    const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    counts.push(found.listeners.length);
+    const listeners = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    counts.push(listeners.listeners.length);
   }
   await session.detach();
   const inPage = await page.evaluate(() => [
@@ -212,7 +212,7 @@ async function countLeftovers(page: Page) {
   return [...counts, ...inPage];
 }
 
-test('fifty forms leave no node, frame, listener, style sheet or global behind', async () => {
+test('50 created and destroyed forms leave no node, frame, listener, style sheet or global', async () => {
   const shop = await openFields(browser);
   const during = await countLeftovers(shop.page);
   await shop.call('destroy');

@@ -8,10 +8,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await openBrowser({ whole: true, args: ['--use-fake-device-for-media-stream'] });
 
-/** The published ones, and those of brands that have none. */
+/** Test cards that are approved or challenged, at most 16. */
 const cards = testCards.filter(({ threeD = 'challenge' }) => /challenge|frictionless/.test(threeD)).slice(0, 16);
 
-/** Forty entries: typed and pasted, right and wrong, whole and cut. */
+/** 40 entries: typed and pasted, valid and invalid, complete and incomplete. */
 const forty = [
   ...cards.map(({ number }) => ({ number, cvv: '987', pasted: false })),
   ...cards.map(({ number }) => ({ number: number.replace(/(.{4})/g, '$1-'), cvv: '6543', pasted: true })),
@@ -27,14 +27,14 @@ const forty = [
   { number: '６０１１００００００００００１２', cvv: '１２３', pasted: true },
 ];
 
-/** `npm run prove long` makes all of them. */
+/** A quarter of the entries. `npm run prove long` uses all of them. */
 const entries = process.env['LONG_RUN'] === '1' ? forty : forty.filter((_, at) => at % 4 === 0);
 
-/** Every key that a message to the page may have, and the digits that it may hold. */
+/** Every key that a message to the page can have. */
 const keys = `source version type field nonce sequence event length problem paymentMethod expm expy submission
   cardNumber cvv error code`.split(/\s+/);
 
-test('K25 seventeen-sinks: no digit of what is entered is in any message that the page gets', async () => {
+test('K25 seventeen-sinks: no message to the page contains a digit of an entry', async () => {
   const shop = await openFields(browser, {
     answer: () => ({ ok: false, code: '1403', field: 'cardNumber', message: 'Declined.' }),
   });
@@ -73,7 +73,7 @@ test('K25 seventeen-sinks: no digit of what is entered is in any message that th
   expect([...shop.notes.violation, ...shop.notes.thrown]).toEqual([]);
 });
 
-test('K25 seventeen-sinks: a frame that tells its digits is found out', async () => {
+test('K25 seventeen-sinks: the test detects a frame that sends its digits', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('4242424242424242');
   await shop.fromFrame('card-number', {
@@ -86,7 +86,7 @@ test('K25 seventeen-sinks: a frame that tells its digits is found out', async ()
   await soon(() => shop.notes.message.some((text) => /\d{12}/.test(text.replace(/"nonce":"\w+"/, '')))).toBe(true);
 });
 
-test('K33 frame-powers: a card frame gets no camera, no place, no popup, no dialog and no top window', async () => {
+test('K33 frame-powers: a card frame cannot use camera, geolocation, popups, dialogs or the top window', async () => {
   const shop = await openFields(browser, { context: { permissions: ['camera', 'microphone', 'geolocation'] } });
   const attempt = () => {
     const refusal = (error: unknown) => (error as Error).name;
@@ -126,7 +126,7 @@ test('K33 frame-powers: a card frame gets no camera, no place, no popup, no dial
   expect(await shop.page.evaluate(camera)).toBe('camera');
 });
 
-test('the attributes of the frames are those of the rule, and what they load has a policy of its own', async () => {
+test('the card frames have exactly the expected attributes and autocomplete tokens', async () => {
   const shop = await openFields(browser);
   const frames = await shop.page
     .locator('iframe')
@@ -158,10 +158,10 @@ test('the attributes of the frames are those of the rule, and what they load has
   expect(await inFrame('cvv')).toEqual(['cc-csc']);
 });
 
-test('the page cannot look into a card frame, not even at what the fields show to each other', async () => {
+test('the page cannot access a card frame or the interface between the fields', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('4242424242424242');
-  const seen = await shop.page.evaluate(() =>
+  const results = await shop.page.evaluate(() =>
     Array.from({ length: 2 }, (_, i) => {
       try {
         return String((frames[i] as unknown as { paymentField: unknown }).paymentField);
@@ -170,5 +170,5 @@ test('the page cannot look into a card frame, not even at what the fields show t
       }
     }),
   );
-  expect(seen).toEqual(['SecurityError', 'SecurityError']);
+  expect(results).toEqual(['SecurityError', 'SecurityError']);
 });

@@ -54,7 +54,7 @@ const refusedSelectors = [
   'constructor',
 ];
 
-test('K31 css-exfil: properties, values and selectors that are not allowed are refused by name', async () => {
+test('K31 css-exfil: forbidden properties, values and selectors are rejected, and the error names them', async () => {
   const shop = await openFields(browser);
   const errors = new Set<unknown>();
   for (const [selector, property, value] of refused) {
@@ -69,7 +69,7 @@ test('K31 css-exfil: properties, values and selectors that are not allowed are r
     await shop.call('setStyle', selector, { color: 'red' });
     errors.add(`The style \`${selector}\` is not allowed.`);
   }
-  // Both fields refuse each; what is for one field alone, that one.
+  // Both fields reject each style; a style for one field is rejected by that field only.
   const count = 2 * (refused.length + refusedValues.length + refusedSelectors.length) - 1;
   await soon(() => shop.told('error')).toHaveLength(count);
   expect(new Set(shop.told('error').map(({ error }) => error))).toEqual(errors);
@@ -79,7 +79,7 @@ test('K31 css-exfil: properties, values and selectors that are not allowed are r
   expect(shop.notes.violation).toEqual([]);
 });
 
-test('allowed styles apply to both fields, to one, and to states and parts', async () => {
+test('allowed styles apply to both fields, to one field, and to states and placeholders', async () => {
   const shop = await openFields(browser, {
     init: `{ styles: {
       '*': { color: 'rgb(1, 2, 3)', fontSize: '18px', padding: '0 12px', 'letter-spacing': '0.5px' },
@@ -105,7 +105,7 @@ test('allowed styles apply to both fields, to one, and to states and parts', asy
   expect(shop.told('error')).toEqual([]);
 });
 
-test('styles are CSS texts as well: of a selector, in init, and rules of all of them', async () => {
+test('init and setStyle accept CSS texts, both declarations and whole rules', async () => {
   const shop = await openFields(browser, {
     init: `{ styles: { '*': 'color: rgb(1, 2, 3); font-size: 18px;', cvv: { opacity: '0.5' } } }`,
   });
@@ -129,7 +129,7 @@ test('styles are CSS texts as well: of a selector, in init, and rules of all of 
   expect(shop.notes.violation).toEqual([]);
 });
 
-test('without styles the text looks as it does around the frame, and the frame fills its place', async () => {
+test('without styles the fields inherit the text style of the placeholder, and the frame fills the placeholder', async () => {
   const shop = await openFields(browser, {
     context: { colorScheme: 'dark' },
     style: `
@@ -166,7 +166,7 @@ test('without styles the text looks as it does around the frame, and the frame f
   expect(shop.told('error')).toEqual([]);
 });
 
-test('the shop shows the focus around the frame, and the field no second one in forced colours', async () => {
+test('in forced colors the field draws no outline, because the shop shows the focus around the frame', async () => {
   const shop = await openFields(browser, { context: { forcedColors: 'active' } });
   await shop.number.focus();
   expect(await look(shop, 'number', 'outline-style')).toBe('none');

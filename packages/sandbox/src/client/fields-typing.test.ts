@@ -10,41 +10,41 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** The newest that the page has heard of a field. */
-const heard = (shop: OpenFields, field: 'cardNumber' | 'cvv') =>
+/** Expects the newest state of a field that the page received. */
+const expectState = (shop: OpenFields, field: 'cardNumber' | 'cvv') =>
   soon(() => Object(shop.told('change').at(-1)?.['fields'])[field]);
 
-/** The value with the caret in it as `|`. */
-const shown = (input: Locator) =>
+/** Returns the value with the caret as `|`. */
+const valueWithCaret = (input: Locator) =>
   input.evaluate((element) => {
     const { value, selectionStart } = element as HTMLInputElement;
     return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
   });
 
 const paste = (input: Locator, text: string) =>
-  input.evaluate((element, given) => {
+  input.evaluate((element, pasted) => {
     (element as HTMLInputElement).select();
-    document.execCommand('insertText', false, given);
+    document.execCommand('insertText', false, pasted);
   }, text);
 
 const isLong = process.env['LONG_RUN'] === '1';
-/** One of each brand; `npm run prove long` types all of them. */
+/** A test card of each brand. `npm run prove long` types all test cards. */
 const typedCards = isLong ? testCards : [...new Map(testCards.map((card) => [card.method, card])).values()];
 
-test('each test card is known by its brand while it is typed, and valid at its end', async () => {
+test('each test card has its brand after 7 digits and is valid when complete', async () => {
   const shop = await openFields(browser);
   for (const { number, method } of typedCards) {
     await shop.number.fill(number);
-    await heard(shop, 'cardNumber').toEqual({ length: number.length, valid: true, paymentMethod: method });
+    await expectState(shop, 'cardNumber').toEqual({ length: number.length, valid: true, paymentMethod: method });
     await shop.number.fill(number.slice(0, 7));
     const state = { length: 7, valid: false, problem: 'incomplete', paymentMethod: method };
-    await heard(shop, 'cardNumber').toEqual(state);
+    await expectState(shop, 'cardNumber').toEqual(state);
     expect(await shop.call('getCardInfo')).toEqual({ paymentMethod: method });
   }
   expect(testCards.map(({ method }) => method)).toEqual(expect.arrayContaining(Object.keys(cardBrands)));
 });
 
-test('no beginning belongs to two brands', () => {
+test('the prefixes of two brands never overlap', () => {
   const ranges = Object.entries<CardBrand>(cardBrands).flatMap(([code, { prefixes }]) =>
     prefixes.split(' ').map((range) => {
       const [from = '', to = from] = range.split('-');
@@ -57,7 +57,7 @@ test('no beginning belongs to two brands', () => {
   expect(Object.keys(cardBrands)).toHaveLength(10);
 });
 
-test('a brand is known from its last deciding digit on, and a number of no brand is not accepted', async () => {
+test('the field reports the brand as soon as the digits determine it, and rejects a number without a brand', async () => {
   const shop = await openFields(browser);
   const cases = {
     '5': { problem: 'incomplete' },
@@ -76,24 +76,24 @@ test('a brand is known from its last deciding digit on, and a number of no brand
   };
   for (const [typed, state] of Object.entries(cases)) {
     await shop.number.fill(typed);
-    await heard(shop, 'cardNumber').toEqual({ length: typed.length, valid: false, ...state });
+    await expectState(shop, 'cardNumber').toEqual({ length: typed.length, valid: false, ...state });
   }
 });
 
-test('of the brands that the shop does not take the number is not valid', async () => {
+test('a number of a brand outside paymentMethods is invalid', async () => {
   const shop = await openFields(browser, { init: "{ paymentMethods: ['VIS', 'ECA'] }" });
   await shop.number.fill('375811111111115');
-  await heard(shop, 'cardNumber').toEqual({
+  await expectState(shop, 'cardNumber').toEqual({
     length: 15,
     valid: false,
     problem: 'brand_not_accepted',
     paymentMethod: 'AMX',
   });
   await shop.number.fill('5200000000000007');
-  await heard(shop, 'cardNumber').toEqual({ length: 16, valid: true, paymentMethod: 'ECA' });
+  await expectState(shop, 'cardNumber').toEqual({ length: 16, valid: true, paymentMethod: 'ECA' });
 });
 
-test('the number is grouped as on the card, and the caret stays at its digit', async () => {
+test('the number is grouped as on the card, and the caret keeps its position between digits', async () => {
   const { number, page } = await openFields(browser);
   const grouped = {
     '4242424242424242': '4242 4242 4242 4242|',
@@ -104,11 +104,11 @@ test('the number is grouped as on the card, and the caret stays at its digit', a
   for (const [typed, text] of Object.entries(grouped)) {
     await number.fill('');
     await number.pressSequentially(typed);
-    expect(await shown(number)).toBe(text);
+    expect(await valueWithCaret(number)).toBe(text);
   }
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
-    return shown(number);
+    return valueWithCaret(number);
   };
   await number.fill('');
   expect(await press('4', '2', '4', '2')).toBe('4242|');
@@ -124,7 +124,7 @@ test('the number is grouped as on the card, and the caret stays at its digit', a
   expect(await press('Home', 'ArrowRight', '1')).toBe('5|200 0000 0000 0007');
 });
 
-test('what is pasted is cleaned and cut to the length of its brand', async () => {
+test('a pasted number loses other characters and is cut to the length of its brand', async () => {
   const { number, cvv, gateway } = await openFields(browser);
   const pasted = {
     ' 4242-4242 4242.4242\n': '4242 4242 4242 4242',
@@ -142,23 +142,23 @@ test('what is pasted is cleaned and cut to the length of its brand', async () =>
   expect(gateway.asked).toEqual([]);
 });
 
-test('the CVV has the length that the brand wants, before and after the number is typed', async () => {
+test('the brand determines the length of the CVV, whichever field is filled first', async () => {
   const shop = await openFields(browser);
   await shop.cvv.pressSequentially('12345');
-  await heard(shop, 'cvv').toEqual({ length: 4, valid: true });
+  await expectState(shop, 'cvv').toEqual({ length: 4, valid: true });
   await shop.number.fill('375811111111115');
-  await heard(shop, 'cvv').toEqual({ length: 4, valid: true });
+  await expectState(shop, 'cvv').toEqual({ length: 4, valid: true });
   await shop.number.fill('4242424242424242');
-  await heard(shop, 'cvv').toEqual({ length: 4, valid: false, problem: 'invalid' });
+  await expectState(shop, 'cvv').toEqual({ length: 4, valid: false, problem: 'invalid' });
   await shop.cvv.fill('');
   await shop.cvv.pressSequentially('1234');
   expect(await shop.cvv.inputValue()).toBe('123');
-  await heard(shop, 'cvv').toEqual({ length: 3, valid: true });
+  await expectState(shop, 'cvv').toEqual({ length: 3, valid: true });
   await shop.number.fill('37');
-  await heard(shop, 'cvv').toEqual({ length: 3, valid: false, problem: 'incomplete' });
+  await expectState(shop, 'cvv').toEqual({ length: 3, valid: false, problem: 'incomplete' });
 });
 
-test('an expiry date that the browser fills in with the number is handed out and not kept', async () => {
+test('an autofilled expiry date is sent to the page and cleared in the frame', async () => {
   const shop = await openFields(browser);
   const fillIn = (expm: string, expy: string) =>
     shop.frame('card-number').evaluate(

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-test('a card is typed, verified by the gateway, and the page hears no more than the transaction and the brand', async () => {
+test('submit verifies the card with the gateway, and the page receives only the transaction id and the brand', async () => {
   const shop = await openFields(browser);
   await shop.number.pressSequentially('4242424242424242');
   await shop.cvv.pressSequentially('123');
@@ -23,10 +23,10 @@ test('a card is typed, verified by the gateway, and the page hears no more than 
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('initTokenize takes a card without parameters, by a call of its own, and success has the token', async () => {
+test('initTokenize submits the card without parameters to the tokenize endpoint, and success contains the token', async () => {
   const token = '424242VMKSNZ4242';
-  const taken = { ok: true, transactionId: '1', paymentMethod: 'VIS', maskedCard: '424242xxxxxx4242', token };
-  const shop = await openFields(browser, { tokenize: true, answer: () => taken });
+  const success = { ok: true, transactionId: '1', paymentMethod: 'VIS', maskedCard: '424242xxxxxx4242', token };
+  const shop = await openFields(browser, { tokenize: true, answer: () => success });
   await shop.number.fill('4242424242424242');
   await shop.cvv.fill('123');
   await shop.call('submit');
@@ -38,7 +38,7 @@ test('initTokenize takes a card without parameters, by a call of its own, and su
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('first six and last four come on request only, and a redirect of the gateway', async () => {
+test('success contains the masked number only with cardInfo, and the redirect URL of the gateway', async () => {
   const answer = ({ session }: Verification) => ({
     ok: true,
     transactionId: '1',
@@ -60,7 +60,7 @@ test('first six and last four come on request only, and a redirect of the gatewa
   ]);
 });
 
-test('a redirect to another origin than the gateway does not reach the page', async () => {
+test('a redirect to a foreign origin is ignored', async () => {
   const answer = () => ({ ok: true, transactionId: '1', paymentMethod: 'VIS', redirect: 'https://evil.test/' });
   const shop = await openFields(browser, { answer });
   await shop.number.fill('4242424242424242');
@@ -70,7 +70,7 @@ test('a redirect to another origin than the gateway does not reach the page', as
   expect(shop.told('success')).toEqual([]);
 });
 
-test('fields that are not valid send nothing: each problem is told', async () => {
+test('submit of invalid fields sends no request and emits validate with each problem', async () => {
   const shop = await openFields(browser);
   await shop.call('submit', parameters);
   await shop.number.fill('4242 4242 4242 4241');
@@ -84,7 +84,7 @@ test('fields that are not valid send nothing: each problem is told', async () =>
   expect(shop.gateway.asked).toEqual([]);
 });
 
-test('each refusal is told as an error, and after it the next try is sent', async () => {
+test('each rejected submission emits an error, and the next submit is sent', async () => {
   const cases = [
     [
       { ok: false, code: '1004', field: 'cardNumber', message: 'The number is not valid.' },
@@ -98,8 +98,8 @@ test('each refusal is told as an error, and after it the next try is sent', asyn
       { ok: false, code: '-72', message: 'No.' },
       { error: 'No.', code: '-72' },
     ],
-    ['no JSON', { error: 'The gateway does not answer.' }],
-    ['nothing', { error: 'The gateway does not answer.' }],
+    ['no JSON', { error: 'The gateway does not respond.' }],
+    ['nothing', { error: 'The gateway does not respond.' }],
   ] as const;
   const answers = cases.map(([answer]) => answer);
   const shop = await openFields(browser, { answer: () => answers.shift() ?? 'nothing' });
@@ -112,11 +112,11 @@ test('each refusal is told as an error, and after it the next try is sent', asyn
   }
 });
 
-test('one submission at a time, and its parameters are texts', async () => {
+test('submit rejects a second submission in flight and parameters that are not strings', async () => {
   let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
+  const pause = new Promise<void>((resolve) => (go = resolve));
   const answer = async () => {
-    await held;
+    await pause;
     return { ok: false, code: '1004', message: 'No.' };
   };
   const shop = await openFields(browser, { answer });
@@ -127,9 +127,9 @@ test('one submission at a time, and its parameters are texts', async () => {
   await shop.call('submit', parameters);
   await shop.call('submit', parameters);
   await soon(() => shop.told('error').map(({ error }) => error)).toEqual([
-    'The parameters have to be texts.',
-    'The parameters have to be texts.',
-    'already submitting',
+    'The parameters are not strings of at most 2,000 characters.',
+    'The parameters are not strings of at most 2,000 characters.',
+    'A submission is already in progress.',
   ]);
   go();
   await soon(() => shop.told('error').at(-1)).toMatchObject({ code: '1004' });

@@ -1,14 +1,14 @@
-// On every page of a payment that was started by the lightbox. Does something inside a frame only.
+// The script of every payment page that the lightbox opened. It runs only inside a frame.
 import { isFrameOrigin } from '../model/merchant.ts';
 import { lightboxEnvelope, type FramedMessage } from './messages.ts';
 
 function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {
   const shops = origins.split(' ');
   const close = document.getElementById('close');
-  /** Origin of the shop, once it has asked. */
+  /** Origin of the shop, known after its `hello` message. */
   let shop: string | undefined;
 
-  const tell = (message: FramedMessage) => {
+  const send = (message: FramedMessage) => {
     if (shop !== undefined) parent.postMessage({ ...lightboxEnvelope, ...message }, shop);
   };
 
@@ -18,19 +18,19 @@ function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {
     if (from !== lightboxEnvelope.source || version !== lightboxEnvelope.version || type !== 'hello') return;
     shop = origin;
     if (close) close.hidden = false;
-    tell({ type: 'ready' });
-    if (atOnce !== undefined && leave !== undefined) tell({ type: 'leave', path: leave });
+    send({ type: 'ready' });
+    if (atOnce !== undefined && leave !== undefined) send({ type: 'leave', path: leave });
   });
 
-  close?.addEventListener('click', () => tell({ type: 'close' }));
+  close?.addEventListener('click', () => send({ type: 'close' }));
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) tell({ type: 'close' });
+    if (event.key === 'Escape' && !event.defaultPrevented) send({ type: 'close' });
   });
-  // The frame may not move the top window, the lightbox does it.
+  // The frame cannot navigate the top window, so the lightbox does it.
   addEventListener('submit', (event) => {
     if (leave === undefined || shop === undefined) return;
     event.preventDefault();
-    tell({ type: 'leave', path: leave });
+    send({ type: 'leave', path: leave });
   });
   document.documentElement.classList.add('framed');
 }

@@ -32,14 +32,14 @@ test.each([
     `pay.onclick = () => begin({ form: pay });`,
   ],
   [
-    'a form in the older writing, without hyphens',
+    'a form with the older attribute names without hyphens',
     (parameters: Fields) =>
       `<form id="checkout" ${attributes(parameters).replace(/(?<=data-)[\w-]+(?==)/g, (name) =>
         name === 'shop-colour' ? name : name.replaceAll('-', '').toUpperCase(),
       )}><button id="pay" type="button">Pay</button></form>`,
     `pay.onclick = () => begin({ form: document.forms.checkout });`,
   ],
-])('%s with data attributes pays, without any library', async (_, markup, script) => {
+])('%s with data attributes starts a payment without further scripts', async (_, markup, script) => {
   const shop = await openShop(browser, { parameters: own, markup, script: () => script });
   await shop.click();
   await enterCard(shop);
@@ -50,15 +50,15 @@ test.each([
   expect(shop.violations).toEqual([]);
 });
 
-test('K23 clobber: elements and parameters named like members of a form or document change nothing that is sent', async () => {
+test('K23 clobber: elements and parameters named like members of a form or document do not change the sent parameters', async () => {
   const names = 'submit action method target attributes dataset getAttribute append remove hidden'.split(' ');
   const inputs = names.map((name) => `<input name="${name}" value="theirs">`).join('');
   const clobber = '<img name="currentScript" alt=""><a id="PaymentLightbox"></a>';
   const parameters = { submit: 's', action: 'a', append: 'p', remove: 'r', target: 't' };
   const shop = await openShop(browser, {
     parameters,
-    markup: (given) =>
-      `${clobber}<form id="checkout" ${attributes(given)}>${inputs}</form><button id="pay">Pay</button>`,
+    markup: (fields) =>
+      `${clobber}<form id="checkout" ${attributes(fields)}>${inputs}</form><button id="pay">Pay</button>`,
     script: () => `pay.onclick = () => begin({ form: '#checkout' });`,
   });
   await shop.click();

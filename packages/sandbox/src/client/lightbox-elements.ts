@@ -2,9 +2,10 @@ import { cardBrands, paymentPagePath } from '@tillkit/core/internal';
 import type { Parameters } from './lightbox-parameters.ts';
 import { mark } from './lightbox-style.ts';
 
-// Through the prototype: an image named "currentScript" would stand in for the script and choose where data go.
+// Read through the prototype, because an image named "currentScript" would shadow the property and choose the target
+// origin.
 const script = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document);
-/** Of the gateway. */
+/** Origin of the gateway. */
 export const { origin } = new URL((script as HTMLScriptElement).src);
 
 function create<K extends keyof HTMLElementTagNameMap>(
@@ -18,7 +19,9 @@ function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Posts the parameters to the payment page. A parameter may be named like a method of a form: inputs come last. */
+/**
+ * Posts the parameters to the payment page. Inputs are added last, because a parameter can be named like a form method.
+ */
 export function send({ kind, parameters }: Parameters, target: string, place: Element): void {
   const action = `${origin}${paymentPagePath}?lightbox=${kind}`;
   const form = create('form', 'form', { method: 'post', action, target, 'accept-charset': 'UTF-8' });
@@ -33,11 +36,12 @@ export function send({ kind, parameters }: Parameters, target: string, place: El
 }
 
 function createFrame(method: string | undefined) {
-  // Several codes leave the choice to the payment page: one that is not a card may lead to another site.
+  // With several codes the shopper chooses on the payment page, and a method that is not a card can lead to another
+  // site.
   const isCard = (code: string) => Object.hasOwn(cardBrands, code);
   const leaves = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
   return create('iframe', 'frame', {
-    // Random: a frame of the shop that has the same name would get the parameters.
+    // Random, because a frame of the shop with the same name would receive the parameters.
     name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
     title: 'Payment',
     sandbox: `allow-scripts allow-same-origin allow-forms allow-popups${leaves}`,
@@ -47,7 +51,7 @@ function createFrame(method: string | undefined) {
   });
 }
 
-/** The dialog over the shop's page, with a bar of our own and the frame of the payment page. */
+/** Creates the dialog over the shop's page, with a status bar and the frame of the payment page. */
 export function createOverlay(method: string | undefined) {
   const overlay = create('dialog', 'overlay', { lang: 'en', 'aria-label': 'Payment', 'aria-modal': 'true' });
   const bar = create('div', 'bar');

@@ -1,4 +1,4 @@
-/** Why nothing is shown. */
+/** The reason why the lightbox did not open. */
 export interface Problem {
   readonly message: string;
   readonly detail: string;
@@ -6,7 +6,9 @@ export interface Problem {
 
 type Pair = readonly [name: string, value: string];
 
-/** The parameters of a payment as names and values, and how the names came: as they are, or out of data attributes. */
+/**
+ * The parameters of a payment. `kind` is `attributes` if names come from data attributes, which have lost their case.
+ */
 export interface Parameters {
   readonly kind: 'params' | 'attributes';
   readonly parameters: readonly Pair[];
@@ -15,29 +17,29 @@ export interface Parameters {
 const wrong = (detail: string): Problem => ({ message: 'wrong arguments', detail });
 
 /**
- * Reads what a shop gives to `startPayment`: an object of values, or an element with data attributes, in camel case. Of
- * both, what stands in the object wins.
+ * Reads the arguments of `startPayment`: an object of parameters, an element with data attributes, or both. A parameter
+ * of the object overrides the data attribute with the same name.
  */
 export function readParameters({ form, params }: { form?: unknown; params?: unknown }): Parameters | Problem {
-  if ((form ?? params ?? null) === null) return wrong('Give form or params.');
+  if ((form ?? params ?? null) === null) return wrong('Set form or params.');
   if (!document.body) return wrong('The page has no body yet.');
   const element = find(form);
-  if (!element && (form ?? null) !== null) return wrong('form names no element of the page.');
-  const given = readObject(params);
-  const names = new Set(given.map(([name]) => name.toLowerCase())); // a data attribute has lost its case
-  const written = element ? readAttributes(element).filter(([name]) => !names.has(name.toLowerCase())) : [];
-  const parameters = [...written, ...given];
-  if (parameters.length > 0) return { kind: written.length > 0 ? 'attributes' : 'params', parameters };
-  return wrong((params ?? null) === null ? 'The element has no data attributes.' : 'params holds no parameter.');
+  if (!element && (form ?? null) !== null) return wrong('form does not match an element of the page.');
+  const fromObject = readObject(params);
+  const names = new Set(fromObject.map(([name]) => name.toLowerCase())); // Data attributes have lost their case.
+  const fromAttributes = element ? readAttributes(element).filter(([name]) => !names.has(name.toLowerCase())) : [];
+  const parameters = [...fromAttributes, ...fromObject];
+  if (parameters.length > 0) return { kind: fromAttributes.length > 0 ? 'attributes' : 'params', parameters };
+  return wrong((params ?? null) === null ? 'The element has no data attributes.' : 'params contains no parameter.');
 }
 
-/** Numbers and booleans are sent as their text; what has none, such as a theme, is not for the payment page. */
+/** Converts strings, numbers and booleans to text. Other values, such as a theme, are not sent to the payment page. */
 const readObject = (params: unknown): readonly Pair[] =>
   Object.entries<unknown>(Object(params)).flatMap(([name, value]): readonly Pair[] =>
     /string|number|bigint|boolean/.test(typeof value) && value !== '' ? [[name, String(value)]] : [],
   );
 
-// Through the prototype, as inputs named "attributes" or "dataset" stand in for the form's own.
+// Read through the prototype, because inputs named "attributes" or "dataset" would shadow the properties of the form.
 const readAttributes = (element: Element): readonly Pair[] =>
   Element.prototype.getAttributeNames
     .call(element)
@@ -49,7 +51,7 @@ function find(form: unknown): Element | null {
   try {
     return typeof form === 'string' ? document.querySelector(form) : null;
   } catch {
-    return null; // no selector
+    return null; // The text is not a valid selector.
   }
 }
 

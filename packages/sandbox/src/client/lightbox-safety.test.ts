@@ -8,19 +8,19 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** Opens the overlay and waits for its page; gives the frame. */
+/** Opens the overlay, waits for its page and returns the frame. */
 async function openFrame(shop: Shop) {
   await shop.click();
   await shop.frame.locator('body').waitFor();
   await soon(() => shop.events).toContain('loaded');
   const frame = shop.page.frames().find((one) => one.url().startsWith(shop.sandbox.url));
-  if (!frame) throw new Error('The frame shows no page of the gateway.');
+  if (!frame) throw new Error('The frame does not show a page of the gateway.');
   return frame;
 }
 
 const lead = { source: 'payment-lightbox', version: 1 };
 
-/** Delivers a message to the shop's page, by default as if the frame had sent it. */
+/** Delivers a message to the shop's page. By default, the frame is the sender. */
 const deliver = ({ page, sandbox }: Shop, data: unknown, { origin = sandbox.url, fromFrame = true } = {}) =>
   page.evaluate(
     ([message, from, framed]) => {
@@ -30,7 +30,7 @@ const deliver = ({ page, sandbox }: Shop, data: unknown, { origin = sandbox.url,
     [data, origin, fromFrame] as const,
   );
 
-test('K15 framed: the page of a stranger cannot frame the payment page', async () => {
+test('K15 framed: a page of an unregistered origin cannot frame the payment page', async () => {
   const shop = await openShop(browser, { stranger: true, clock: true });
   await shop.click();
   await soon(() => shop.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
@@ -39,7 +39,7 @@ test('K15 framed: the page of a stranger cannot frame the payment page', async (
   expect(await shop.overlay.count()).toBe(0);
 });
 
-test('K16 forged-close: a close that comes from another origin or another window is ignored, and so is any other word', async () => {
+test('K16 forged-close: close messages from another origin or window and malformed messages are ignored', async () => {
   const shop = await openShop(browser);
   await openFrame(shop);
   const close = { ...lead, type: 'close' };
@@ -62,7 +62,7 @@ test('K16 forged-close: a close that comes from another origin or another window
   await soon(() => shop.events).toEqual(['opened', 'loaded', 'closed']);
 });
 
-test('K17 gateway-says-paid: what the frame says of a result reaches nobody', async () => {
+test('K17 gateway-says-paid: result messages from the frame are ignored', async () => {
   const shop = await openShop(browser);
   const frame = await openFrame(shop);
   for (const type of ['success', 'paid', 'result'])
@@ -78,17 +78,17 @@ test('K17 gateway-says-paid: what the frame says of a result reaches nobody', as
   expect(await shop.sandbox.transactions()).toEqual([]);
 });
 
-test('the top window is moved to a result of this gateway and nowhere else', async () => {
+test('a leave message navigates the top window only to a result page of this gateway', async () => {
   const shop = await openShop(browser);
   const frame = await openFrame(shop);
-  const left = await shop.page.evaluateHandle(() => {
-    const found: string[] = [];
+  const navigations = await shop.page.evaluateHandle(() => {
+    const urls: string[] = [];
     const { navigation } = globalThis as unknown as { navigation: EventTarget };
     navigation.addEventListener('navigate', (event) => {
-      found.push((event as Event & { destination: { url: string } }).destination.url);
+      urls.push((event as Event & { destination: { url: string } }).destination.url);
       event.preventDefault();
     });
-    return found;
+    return urls;
   });
   const path = new URL(frame.url()).pathname;
   const wrong = [
@@ -102,13 +102,13 @@ test('the top window is moved to a result of this gateway and nowhere else', asy
     undefined,
   ];
   for (const one of [...wrong, [`${path}/result`, '']]) await deliver(shop, { ...lead, type: 'leave', path: one });
-  expect(await left.jsonValue()).toEqual([]);
+  expect(await navigations.jsonValue()).toEqual([]);
   await deliver(shop, { ...lead, type: 'leave', path: `${path}/result` });
-  expect(await left.jsonValue()).toEqual([`${shop.sandbox.url}${path}/result`]);
+  expect(await navigations.jsonValue()).toEqual([`${shop.sandbox.url}${path}/result`]);
 });
 
-test('K22 bank-nested-or-top: the result opens in the top window however long ago the last click was', async () => {
-  // No click at all: the overlay opens by itself, and the payment is made outside of the browser.
+test('K22 bank-nested-or-top: the result opens in the top window without a recent click', async () => {
+  // The overlay opens without a click, and the payment is submitted outside the browser.
   const shop = await openShop(browser, { script: (params) => `begin({ params: ${JSON.stringify(params)} });` });
   await soon(() => shop.events).toContain('loaded');
   const frame = shop.page.frames()[1];
@@ -119,13 +119,13 @@ test('K22 bank-nested-or-top: the result opens in the top window however long ag
   expect(shop.violations).toEqual([]);
 });
 
-test('the page in the frame answers the shop alone', async () => {
+test('the page in the frame responds only to the shop', async () => {
   const shop = await openShop(browser);
   const frame = await openFrame(shop);
   const answers = await shop.page.evaluateHandle(() => {
-    const found: string[] = [];
-    addEventListener('message', ({ data }) => found.push((data as { type: string }).type));
-    return found;
+    const types: string[] = [];
+    addEventListener('message', ({ data }) => types.push((data as { type: string }).type));
+    return types;
   });
   const hello = { ...lead, type: 'hello' };
   const ask = (data: unknown, origin: string, fromParent = true) =>
@@ -145,7 +145,7 @@ test('the page in the frame answers the shop alone', async () => {
   await soon(() => answers.jsonValue()).toEqual(['ready', 'close']);
 });
 
-test('K20 top-nav: the frame cannot move the top window, unless a method is fixed that redirects', async () => {
+test('K20 top-nav: the frame cannot navigate the top window unless the request fixes a redirecting method', async () => {
   const attempt = () => {
     try {
       if (top) top.location.href = 'about:blank#moved';
@@ -160,7 +160,7 @@ test('K20 top-nav: the frame cannot move the top window, unless a method is fixe
   expect(await (await openFrame(redirecting)).evaluate(attempt)).toBe('moved');
 });
 
-test('the frame has the powers that it needs and no others', async () => {
+test('the frame has exactly the expected sandbox, referrer policy and permissions', async () => {
   const shop = await openShop(browser);
   await openFrame(shop);
   const frame = shop.page.locator('iframe');
@@ -171,7 +171,7 @@ test('the frame has the powers that it needs and no others', async () => {
   expect(await shop.page.locator('dialog[aria-modal="true"][aria-label]').count()).toBe(1);
 });
 
-test('K21 bank-in-frame: when the frame moves to a page that may not stand there, the overlay offers a way out', async () => {
+test('K21 bank-in-frame: if the frame navigates to a page that forbids framing, the overlay shows a close button', async () => {
   const shop = await openShop(browser, { clock: true });
   const frame = await openFrame(shop);
   const close = shop.overlay.getByRole('button', { name: 'Close' });
@@ -187,7 +187,7 @@ test('K21 bank-in-frame: when the frame moves to a page that may not stand there
   expect(shop.violations).toEqual([expect.stringMatching(/^frame-src /)]);
 });
 
-test('K24 frame-dead: a frame that never loads goes away after 10 s, focus and scroll are as before', async () => {
+test('K24 frame-dead: the overlay closes after 10 s if the frame does not load, and restores focus and scroll position', async () => {
   const shop = await openShop(browser, {
     clock: true,
     markup: () => '<p>text</p>'.repeat(99) + '<button id="pay">Pay</button>',
@@ -205,7 +205,7 @@ test('K24 frame-dead: a frame that never loads goes away after 10 s, focus and s
   expect(await shop.page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([before, 'pay']);
 });
 
-test('while the page is loading the shopper can leave, by the button and by Escape', async () => {
+test('the close button and Escape close the overlay while the page loads', async () => {
   const shop = await openShop(browser);
   await shop.page.route('**/upStart.jsp*', () => {});
   await shop.click();
@@ -216,7 +216,7 @@ test('while the page is loading the shopper can leave, by the button and by Esca
   await soon(() => shop.events).toEqual(['opened', 'closed', 'opened', 'closed']);
 });
 
-test('a page that comes back from the history has no overlay', async () => {
+test('a page restored from the back/forward cache closes the overlay', async () => {
   const shop = await openShop(browser);
   await openFrame(shop);
   await shop.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
@@ -230,8 +230,8 @@ async function countLeftovers(page: Page) {
   const listeners = [];
   for (const expression of ['window', 'document', 'document.body', 'document.documentElement']) {
     const { result } = await session.send('Runtime.evaluate', { expression });
-    const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    listeners.push(found.listeners.length);
+    const attached = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    listeners.push(attached.listeners.length);
   }
   await session.detach();
   const nodes = await page.evaluate(() => [
@@ -244,31 +244,27 @@ async function countLeftovers(page: Page) {
   return { listeners, nodes };
 }
 
-test(
-  'a hundred openings leave no node, frame, listener, style sheet or global behind',
-  { timeout: 60_000 },
-  async () => {
-    const shop = await openShop(browser);
-    const before = await countLeftovers(shop.page);
-    await openFrame(shop);
-    const during = await countLeftovers(shop.page);
-    expect(during.listeners[0]).toBeGreaterThan(before.listeners[0] ?? 0);
-    expect(during.nodes).not.toEqual(before.nodes);
-    await shop.page.keyboard.press('Escape');
-    await soon(() => shop.events).toContain('closed');
-    await shop.page.evaluate((parameters) => {
-      const { PaymentLightbox } = globalThis as unknown as ShopWindow;
-      for (let i = 0; i < 100; i++) {
-        PaymentLightbox.startPayment({ params: parameters });
-        PaymentLightbox.close();
-      }
-    }, shop.parameters);
-    expect(await countLeftovers(shop.page)).toEqual(before);
-    expect(shop.violations).toEqual([]);
-  },
-);
+test('100 openings leave no node, frame, listener, style sheet or global', { timeout: 60_000 }, async () => {
+  const shop = await openShop(browser);
+  const before = await countLeftovers(shop.page);
+  await openFrame(shop);
+  const during = await countLeftovers(shop.page);
+  expect(during.listeners[0]).toBeGreaterThan(before.listeners[0] ?? 0);
+  expect(during.nodes).not.toEqual(before.nodes);
+  await shop.page.keyboard.press('Escape');
+  await soon(() => shop.events).toContain('closed');
+  await shop.page.evaluate((parameters) => {
+    const { PaymentLightbox } = globalThis as unknown as ShopWindow;
+    for (let i = 0; i < 100; i++) {
+      PaymentLightbox.startPayment({ params: parameters });
+      PaymentLightbox.close();
+    }
+  }, shop.parameters);
+  expect(await countLeftovers(shop.page)).toEqual(before);
+  expect(shop.violations).toEqual([]);
+});
 
-test('the strict policy reports what breaks it', async () => {
+test('the policy of the test page reports a violation', async () => {
   const shop = await openShop(browser, { markup: () => '<p style="color: red">text</p>' });
   await soon(() => shop.violations).toEqual([expect.stringMatching(/^style-src-attr /)]);
 });

@@ -3,10 +3,10 @@ import { lightboxEnvelope } from './messages.ts';
 
 export const mark = lightboxEnvelope.source;
 
-/** A constructed sheet: a policy without inline styles allows it. Gives what takes it away again. */
+/** Adds a constructed style sheet, which strict policies allow. Returns a function that removes it. */
 export function addStyles(): () => void {
   const sheet = new CSSStyleSheet();
-  // Where a scroll bar takes room, that room stays, so that the page behind does not move.
+  // If a scroll bar takes space, keep that space so that the page behind does not shift.
   const gutter = innerWidth > document.documentElement.clientWidth;
   sheet.replaceSync(styles + (gutter ? 'html { scrollbar-gutter: stable !important; }' : ''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -8,7 +8,7 @@ const browser = await openBrowser();
 
 const closed = ['opened', 'loaded', 'closed'];
 
-test('a payment is made in the frame and ends on the page of the shop, in the top window', async () => {
+test('a payment in the lightbox ends on the success page of the shop in the top window', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await enterCard(shop);
@@ -34,7 +34,7 @@ test.each([
   expect(shop.violations).toEqual([]);
 });
 
-test('K22 bank-nested-or-top: the 3-D Secure challenge stands in the frame', async () => {
+test('K22 bank-nested-or-top: the 3-D Secure challenge is shown in the frame', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await enterCard(shop, '4900000000000003');
@@ -45,25 +45,28 @@ test('K22 bank-nested-or-top: the 3-D Secure challenge stands in the frame', asy
   expect(shop.violations).toEqual([]);
 });
 
-test.each(['dark', 'light'] as const)('the overlay of a %s shop is so, whatever the system says', async (theme) => {
-  const shop = await openShop(browser, {
-    context: { colorScheme: theme === 'dark' ? 'light' : 'dark' },
-    script: (parameters) =>
-      `document.documentElement.style.colorScheme = '${theme}';
+test.each(['dark', 'light'] as const)(
+  'the overlay follows the %s color scheme of the shop, not the preference of the system',
+  async (theme) => {
+    const shop = await openShop(browser, {
+      context: { colorScheme: theme === 'dark' ? 'light' : 'dark' },
+      script: (parameters) =>
+        `document.documentElement.style.colorScheme = '${theme}';
        pay.onclick = () => begin({ params: ${JSON.stringify(parameters)} });`,
-  });
-  await shop.click();
-  const colors = () => shop.overlay.evaluate((overlay) => getComputedStyle(overlay).backgroundColor);
-  expect(await colors()).toBe(theme === 'dark' ? 'rgb(17, 23, 26)' : 'rgb(244, 246, 247)');
-});
+    });
+    await shop.click();
+    const colors = () => shop.overlay.evaluate((overlay) => getComputedStyle(overlay).backgroundColor);
+    expect(await colors()).toBe(theme === 'dark' ? 'rgb(17, 23, 26)' : 'rgb(244, 246, 247)');
+  },
+);
 
-test('in forced colours, where no shadow is drawn, the overlay has an edge', async () => {
+test('in forced colors, which remove shadows, the overlay has a border', async () => {
   const shop = await openShop(browser, { context: { forcedColors: 'active' } });
   await shop.click();
   expect(await shop.overlay.evaluate((overlay) => getComputedStyle(overlay).borderTopWidth)).toBe('2px');
 });
 
-test('a refused request is told in the frame, and the overlay closes', async () => {
+test('a rejected request shows its error in the frame, and the overlay can be closed', async () => {
   const shop = await openShop(browser, {
     script: (parameters) => `pay.onclick = () => begin({ params: ${JSON.stringify({ ...parameters, amount: '1' })} });`,
   });
@@ -73,7 +76,7 @@ test('a refused request is told in the frame, and the overlay closes', async () 
   await soon(() => shop.events).toEqual(closed);
 });
 
-test('closing by the button of the page gives focus and scroll back and leaves the payment open', async () => {
+test('the close button of the page restores focus and scroll position and leaves the payment open', async () => {
   const shop = await openShop(browser, { markup: (_) => '<p>text</p>'.repeat(99) + '<button id="pay">Pay</button>' });
   const scrollY = () => shop.page.evaluate(() => scrollY);
   await shop.page.locator('#pay').scrollIntoViewIfNeeded();
@@ -94,7 +97,7 @@ test('closing by the button of the page gives focus and scroll back and leaves t
   await shop.frame.getByLabel('Card number').waitFor();
 });
 
-test('Escape closes inside the frame, where the focus is, and outside', async () => {
+test('Escape closes the overlay with the focus inside and outside the frame', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await shop.frame.getByLabel('Card number').waitFor();
@@ -104,7 +107,7 @@ test('Escape closes inside the frame, where the focus is, and outside', async ()
   await soon(() => shop.events).toEqual(closed);
   await shop.click();
   await shop.frame.getByLabel('Card number').waitFor();
-  // Outside the frame: the focus is on the overlay itself.
+  // Move the focus out of the frame, to the overlay itself.
   await shop.overlay.evaluate((overlay) => {
     overlay.tabIndex = -1;
     overlay.focus();
@@ -114,7 +117,7 @@ test('Escape closes inside the frame, where the focus is, and outside', async ()
   expect(shop.violations).toEqual([]);
 });
 
-test('with mode=forceRedirect there is no close button, Cancel leads to the cancel address', async () => {
+test('with mode=forceRedirect the page has no close button, and Cancel leads to the cancel URL', async () => {
   const shop = await openShop(browser, { parameters: { mode: 'forceRedirect' } });
   await shop.click();
   await shop.frame.getByLabel('Card number').waitFor();
@@ -125,7 +128,7 @@ test('with mode=forceRedirect there is no close button, Cancel leads to the canc
 
 const onTop = { parameters: { uppStartTarget: '_top' } };
 
-test('with uppStartTarget=_top a card is paid in the overlay as ever', async () => {
+test('with uppStartTarget=_top the card form stays in the overlay', async () => {
   const shop = await openShop(browser, onTop);
   await shop.click();
   await enterCard(shop);
@@ -151,7 +154,7 @@ test.each([
     },
   ],
 ] as const)(
-  'K22 bank-nested-or-top: with uppStartTarget=_top %s takes the top window',
+  'K22 bank-nested-or-top: with uppStartTarget=_top %s opens in the top window',
   async (_, path, button, choose) => {
     const shop = await openShop(browser, onTop);
     await shop.click();
@@ -165,7 +168,7 @@ test.each([
   },
 );
 
-test('"Browser closed" stays in the frame', async () => {
+test('after the fault "Browser closed" the result page stays in the frame', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await enterCard(shop);
@@ -179,7 +182,7 @@ test('"Browser closed" stays in the frame', async () => {
   expect(shop.shop.posted).toEqual([]);
 });
 
-test('a second start while one is open is an error, close() may be called at any time', async () => {
+test('a second startPayment while the lightbox is open emits an error, and repeated close() calls are ignored', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await shop.frame.getByLabel('Card number').waitFor();
@@ -192,11 +195,11 @@ test('a second start while one is open is an error, close() may be called at any
   await soon(() => shop.events).toEqual(['opened', 'loaded', 'error: already open', 'closed']);
 });
 
-test('bad arguments are told by error, none throws', async () => {
+test('startPayment reports invalid arguments by error and never throws', async () => {
   const shop = await openShop(browser, { markup: () => '<button id="pay">Pay</button><p id="bare">text</p>' });
   const problems = await shop.page.evaluate(() => {
-    const told: unknown[] = [];
-    const error = (problem: unknown) => told.push(problem);
+    const reported: unknown[] = [];
+    const error = (problem: unknown) => reported.push(problem);
     const { startPayment } = (globalThis as unknown as ShopWindow).PaymentLightbox;
     const wrong = [
       { form: '#none' },
@@ -212,25 +215,25 @@ test('bad arguments are told by error, none throws', async () => {
     ];
     for (const one of wrong) startPayment({ ...one, error });
     for (const one of [undefined, null, 7, 'form', { error: 'no function' }]) startPayment(one);
-    return told;
+    return reported;
   });
   const detail = [
-    'form names no element of the page.',
-    'form names no element of the page.',
-    'Give form or params.',
+    'form does not match an element of the page.',
+    'form does not match an element of the page.',
+    'Set form or params.',
     'The element has no data attributes.',
-    'params holds no parameter.',
-    'Give form or params.',
-    'params holds no parameter.',
-    'Give form or params.',
-    'Give form or params.',
-    'form names no element of the page.',
+    'params contains no parameter.',
+    'Set form or params.',
+    'params contains no parameter.',
+    'Set form or params.',
+    'Set form or params.',
+    'form does not match an element of the page.',
   ];
   expect(problems).toEqual(detail.map((text) => ({ message: 'wrong arguments', detail: text })));
   expect(await shop.overlay.count()).toBe(0);
 });
 
-test('params take values of any kind that has a text, and win over form', async () => {
+test('params accepts strings, numbers and booleans and overrides form', async () => {
   const shop = await openShop(browser, {
     markup: () =>
       '<button id="pay" data-merchant-id="1" data-amount="4990" data-upp-return-masked-cc="yes">Pay</button>',
@@ -238,7 +241,7 @@ test('params take values of any kind that has a text, and win over form', async 
   const sent = async (options: object) => {
     const request = shop.page.waitForRequest(/upStart\.jsp/);
     await shop.page.evaluate(
-      (given) => (globalThis as unknown as ShopWindow).PaymentLightbox.startPayment(given),
+      (startOptions) => (globalThis as unknown as ShopWindow).PaymentLightbox.startPayment(startOptions),
       options,
     );
     const posted = await request;
@@ -261,7 +264,7 @@ test('params take values of any kind that has a text, and win over form', async 
   expect(await sent({ form: '#pay', params: undefined })).toMatchObject({ kind: 'attributes', amount: '4990' });
 });
 
-test('a callback of the shop that throws changes nothing', async () => {
+test('a throwing callback of the shop does not stop the lightbox', async () => {
   const shop = await openShop(browser, {
     script: (parameters) =>
       `pay.onclick = () => PaymentLightbox.startPayment({ params: ${JSON.stringify(parameters)}, opened() { throw 1; } });`,

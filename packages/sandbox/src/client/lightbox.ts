@@ -1,4 +1,4 @@
-// The lightbox, version 1: shows the payment page in a frame over the page of the shop.
+// The lightbox, version 1: shows the payment page in a frame over the shop's page.
 //
 //   PaymentLightbox.startPayment({ form, params, opened, loaded, closed, error })
 //   PaymentLightbox.close()
@@ -11,23 +11,23 @@ import { readParameters, type Parameters, type Problem } from './lightbox-parame
 import { addStyles } from './lightbox-style.ts';
 import { lightboxEnvelope, type FramedMessage, type OverlayMessage } from './messages.ts';
 
-/** Time for the page to appear; after it the overlay goes away by itself. */
-const patience = 10_000;
-/** Time for a page that has loaded to answer; after it the overlay offers a way out of its own. */
-const grace = 1_000;
+/** Time after which the overlay closes if the page has not appeared, in milliseconds. */
+const loadTimeout = 10_000;
+/** Time after which the overlay shows its close button if a loaded page has not answered, in milliseconds. */
+const answerTimeout = 1_000;
 
-/** A result of this gateway, or a page that stands for a third party's. */
+/** Paths that the top window may navigate to: results, challenges and provider pages of this gateway. */
 const exits = /^\/upp\/page\/[\da-f]{32}\/(result|3d|provider\/[A-Z]{3}(\?fault=[a-z\d-]+)?)$/;
 
-type Tell = (name: 'opened' | 'loaded' | 'closed' | 'error', problem?: Problem) => void;
+type Notify = (name: 'opened' | 'loaded' | 'closed' | 'error', problem?: Problem) => void;
 
-/** Ends the open overlay; undefined while there is none. */
+/** Closes the open overlay. `undefined` if no overlay is open. */
 let finish: (() => void) | undefined;
 
 function startPayment(options: unknown): void {
   const shop = Object(options) as Readonly<Record<string, unknown>>;
-  /** Calls the shop; what it throws is the shop's, and changes nothing here. */
-  const tell: Tell = (name, problem) => {
+  /** Calls a callback of the shop. Reports an exception of the callback and continues. */
+  const notify: Notify = (name, problem) => {
     const call = shop[name];
     if (typeof call !== 'function') return;
     try {
@@ -39,18 +39,18 @@ function startPayment(options: unknown): void {
   const read = finish
     ? { message: 'already open', detail: 'A payment page is open. Close it first.' }
     : readParameters(shop);
-  if ('message' in read) return tell('error', read);
+  if ('message' in read) return notify('error', read);
   const method = read.parameters.find(([name]) => name.toLowerCase() === 'paymentmethod')?.[1];
-  return openOverlay(read, method, tell);
+  return openOverlay(read, method, notify);
 }
 
-function openOverlay(parameters: Parameters, method: string | undefined, tell: Tell): void {
+function openOverlay(parameters: Parameters, method: string | undefined, notify: Notify): void {
   const { overlay, bar, status, button, frame } = createOverlay(method);
   const ended = new AbortController();
   const { signal } = ended;
   const removeStyles = addStyles();
   const noAnswer = { message: 'no answer', detail: 'The payment page did not appear within 10 seconds.' };
-  const deadline = setTimeout(() => end(noAnswer), patience);
+  const deadline = setTimeout(() => end(noAnswer), loadTimeout);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let answered = false;
 
@@ -60,11 +60,11 @@ function openOverlay(parameters: Parameters, method: string | undefined, tell: T
     ended.abort();
     clearTimeout(deadline);
     clearTimeout(waiting);
-    overlay.close(); // gives the focus back
+    overlay.close(); // The dialog returns the focus.
     overlay.remove();
     removeStyles();
-    if (problem) tell('error', problem);
-    else tell('closed');
+    if (problem) notify('error', problem);
+    else notify('closed');
   }
 
   function showPage() {
@@ -75,16 +75,16 @@ function openOverlay(parameters: Parameters, method: string | undefined, tell: T
     answered = true;
     frame.inert = false;
     frame.focus();
-    tell('loaded');
+    notify('loaded');
   }
 
-  // A page that does not answer may be a stranger's, or none: it has no close button, so the overlay shows its own.
+  // A page that does not answer may be foreign or missing and has no close button, so the overlay shows its own.
   function ask() {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       bar.hidden = false;
       if (answered) status.textContent = 'You can close this window at any time.';
-    }, grace);
+    }, answerTimeout);
     const hello: OverlayMessage = { type: 'hello' };
     frame.contentWindow?.postMessage({ ...lightboxEnvelope, ...hello }, origin);
   }
@@ -95,7 +95,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, tell: T
     const { type, path = '' } = data as FramedMessage & { readonly path?: string };
     if (type === 'ready') showPage();
     if (type === 'close') end();
-    // The frame itself may not move the top window; this moves it to where it may go, and nowhere else.
+    // The frame cannot navigate the top window. The lightbox does it, but only to the allowed paths.
     if (type === 'leave' && top && exits.test(path)) top.location.href = origin + path;
   }
 
@@ -103,16 +103,16 @@ function openOverlay(parameters: Parameters, method: string | undefined, tell: T
   document.body.append(overlay);
   overlay.showModal();
   button.addEventListener('click', () => end(), { signal });
-  overlay.addEventListener('close', () => end(), { signal }); // Escape outside the frame
+  overlay.addEventListener('close', () => end(), { signal }); // Escape outside the frame closes the dialog.
   frame.addEventListener('load', ask, { signal });
   addEventListener('message', receive, { signal });
-  // The shopper came back to a page that was left with the overlay open.
+  // The shopper came back to a page from the back/forward cache with the overlay still open.
   addEventListener('pageshow', ({ persisted }) => persisted && end(), { signal });
   send(parameters, frame.name, overlay);
-  tell('opened');
+  notify('opened');
 }
 
-// Own property: an element with this id is none.
+// An element with this id is not an own property of the window.
 if (!Object.hasOwn(window, 'PaymentLightbox')) {
   const PaymentLightbox: GatewayLightbox = Object.freeze({ startPayment, close: () => finish?.() });
   Object.assign(window, { PaymentLightbox });

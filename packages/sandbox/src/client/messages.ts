@@ -1,19 +1,19 @@
 import type { FrameName, GatewayChange, GatewayProblem } from '@tillkit/core/internal';
 
-// What the scripts of the gateway send to each other. What they give to the page stands in core (`gateway-scripts.ts`).
+// Messages between the scripts of the gateway. `gateway-scripts.ts` in core defines their interface to the page.
 
 export type FieldName = FrameName;
 
-/** What is wrong with a field; empty: nothing. */
+/** The problem of a field, or an empty text. */
 export type FieldProblem = '' | GatewayProblem;
 
-/** What happens in a field. */
+/** The events of a field. */
 export type FieldEventName = 'ready' | GatewayChange['event']['type'];
 
-/** Texts by names, such as the parameters of a payment or the declarations of a style. */
+/** Strings by name, such as the parameters of a payment or the declarations of a style. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What the page may set in a field. */
+/** The settings of a field that the page can change. */
 export type SettingName =
   | 'accepted'
   | 'withCard'
@@ -25,19 +25,19 @@ export type SettingName =
   | 'invalid'
   | 'message'
   | 'clear'
-  /** By the name of its outcome, of the number frame alone. */
+  /** Fills in the test card of an outcome. Only for the number frame. */
   | 'testCard'
   | 'focus'
   | 'ready';
 
-/** On the port, from the page to a card frame. */
+/** Messages on the port from the page to a card frame. */
 export type PageMessage =
   | { readonly type: 'set'; readonly key: SettingName; readonly value: string }
   | { readonly type: 'style'; readonly selector: string; readonly styles: Texts }
-  /** To the number frame alone. */
+  /** Sent only to the number frame. */
   | { readonly type: 'submit'; readonly submission: number; readonly parameters: Texts };
 
-/** On the port, from a card frame to the page. No digit is ever in it but those of a masked number that was asked for. */
+/** Messages on the port from a card frame to the page. They contain no digits except a masked number on request. */
 export type FrameMessage =
   | {
       readonly type: 'state';
@@ -49,9 +49,9 @@ export type FrameMessage =
       readonly expy: string;
     }
   | { readonly type: 'style'; readonly error: string }
-  /** The document of the field is unloaded: its frame is about to show another page. */
+  /** Sent when the document of the field is unloaded, before the frame shows another page. */
   | { readonly type: 'gone' }
-  /** From the number frame alone, as the next three. */
+  /** Sent only by the number frame, like the following three messages. */
   | { readonly type: 'testCard'; readonly error: string }
   | {
       readonly type: 'validate';
@@ -76,20 +76,22 @@ export type FrameMessage =
       readonly field: string;
     };
 
-/** A message of a field that is still in its frame. */
+/** A message of a field whose document is still loaded. */
 export type FieldMessage = Exclude<FrameMessage, { readonly type: 'gone' }>;
 
-/** From window to window, to open the port: `here` from a frame, `connect` from its page, with the port. */
+/**
+ * Messages from window to window that open the port: a frame sends `here`, and the page sends `connect` with the port.
+ */
 export type LeadName = 'here' | 'connect';
 
-/** From the overlay to the page in its frame. */
+/** Messages from the overlay to the page in its frame. */
 export type OverlayMessage = { readonly type: 'hello' };
 
-/** From the page in the frame to its overlay. */
+/** Messages from the page in the frame to the overlay. */
 export type FramedMessage =
   | { readonly type: 'ready' | 'close' }
-  /** The frame may not move the top window itself. */
+  /** Asks the overlay to navigate the top window, because the frame cannot. */
   | { readonly type: 'leave'; readonly path: string };
 
-/** What both ends of the lightbox send stands in this. */
+/** Fields of every message between the overlay and the page in its frame. */
 export const lightboxEnvelope = { source: 'payment-lightbox', version: 1 } as const;

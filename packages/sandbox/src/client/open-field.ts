@@ -1,16 +1,16 @@
-// One card frame in the page of a shop, and the private port to it.
+// A card frame in a shop's page, and the private port to it.
 import { fieldsPath } from '../model/fields-path.ts';
 import { count, isLead, like, openChannel, text, toLead, type Channel, type ShapesOf } from './channel.ts';
 import styles from './field-frame.css';
 import type { FieldMessage, FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
 
-// Through the prototype: an image named "currentScript" or "createElement" would stand in for the document's own.
+// Used through the prototype, because an image named "currentScript" or "createElement" would shadow the member.
 export const ofDocument = Document.prototype;
 const script = Object.getOwnPropertyDescriptor(ofDocument, 'currentScript')?.get?.call(document) as HTMLScriptElement;
 const { origin } = new URL(script.src);
 const mark = 'data-payment-fields';
-/** Time for a frame to connect. */
-const patience = 10_000;
+/** Time after which `init` fails if a frame has not connected, in milliseconds. */
+const connectTimeout = 10_000;
 
 const problem = like(/^(|empty|incomplete|invalid|brand_not_accepted)$/);
 const paymentMethod = like(/^([A-Z]{3})?$/);
@@ -27,7 +27,7 @@ const shared = {
   style: { error: text },
   gone: {},
 };
-/** What each field may say, and no more. */
+/** Shapes of the messages that each field can send. */
 const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
   cvv: shared,
   cardNumber: {
@@ -46,85 +46,85 @@ const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
   },
 };
 
-/** 128 bits. */
+/** Returns 128 random bits in hex. */
 export const random = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What the page knows of a field. */
+/** The state of a field that the page knows. */
 export interface FieldState {
   readonly length: number;
   readonly problem: FieldProblem;
   readonly paymentMethod: string;
 }
 
-/** One card frame. */
+/** A card frame with its state. */
 export interface Field extends FieldState {
   readonly channel: Channel<PageMessage>;
   readonly frame: HTMLIFrameElement;
-  /** It takes input. */
+  /** True after the frame has connected. */
   readonly ready: boolean;
   end(): void;
 }
 
 interface FieldPlan {
   readonly name: FieldName;
-  /** Last part of the address of its document. */
+  /** Last segment of the path of the document. */
   readonly file: string;
   readonly session: string;
   readonly merchantId: string;
   readonly title: string;
-  /** The frame takes input, and hears what has been sent as soon as it comes to it. */
-  readonly stands: () => void;
-  /** Gets each message that has passed the checks. */
+  /** Called when the frame has connected. The port then delivers queued messages. */
+  readonly onConnect: () => void;
+  /** Called for each valid message. */
   readonly receive: (message: FieldMessage) => void;
-  /** Why the field is dead. */
+  /** Called once if the field fails. `error` is the reason. */
   readonly fail: (action: 'init' | 'channel', error: string) => void;
 }
 
-/** Puts a card frame into a place of the page. */
+/** Inserts a card frame into an element of the page. */
 export function openField(
   place: Element,
-  { name, file, session, merchantId, title, stands, receive, fail }: FieldPlan,
+  { name, file, session, merchantId, title, onConnect, receive, fail }: FieldPlan,
 ): Field {
   const { port1, port2 } = new MessageChannel();
   const nonce = random();
-  // What is sent before the frame is there waits in the port.
-  const channel = openChannel<FrameMessage, PageMessage>(port1, nonce, shapes[name], take);
+  // The port queues messages until the frame has connected.
+  const channel = openChannel<FrameMessage, PageMessage>(port1, nonce, shapes[name], handlePortMessage);
   const frame = ofDocument.createElement.call(document, 'iframe') as HTMLIFrameElement;
   const nothing = { ready: false, length: 0, problem: 'empty', paymentMethod: '' } as const;
   const field = { channel, frame, end, ...nothing };
   const root = place.getRootNode() as Document | ShadowRoot;
   const sheet = new CSSStyleSheet();
-  const late = setTimeout(() => die('init', 'The field did not connect within 10 seconds.'), patience);
+  const timer = setTimeout(() => failField('init', 'The field did not connect within 10 seconds.'), connectTimeout);
 
-  function take(message: FrameMessage) {
+  function handlePortMessage(message: FrameMessage) {
     if (message.type === 'state') {
       Object.assign(field, message);
-      if (message.event === 'ready') return clearTimeout(late);
+      if (message.event === 'ready') return clearTimeout(timer);
     }
-    if (message.type === 'gone') return die('channel', 'The frame left the page of the field.');
+    if (message.type === 'gone') return failField('channel', 'The frame navigated away from the card field.');
     return receive(message);
   }
 
-  function hear({ origin: from, source, data }: MessageEvent) {
+  function handleWindowMessage({ origin: from, source, data }: MessageEvent) {
     if (from !== origin) return;
     if (source !== frame.contentWindow) return;
     if (!isLead(data, 'here', name)) return;
-    // The frame holds another page now, and nobody knows which.
-    if (field.ready) return die('channel', 'The field was loaded a second time.');
+    // The frame has loaded a document again, which may not be a card field.
+    if (field.ready) return failField('channel', 'The frame loaded the card field a second time.');
     Object.assign(field, { ready: true });
     frame.contentWindow?.postMessage(toLead('connect', name, { nonce }), origin, [port2]);
-    stands();
+    onConnect();
   }
 
   function disconnect() {
-    clearTimeout(late);
-    removeEventListener('message', hear);
+    clearTimeout(timer);
+    removeEventListener('message', handleWindowMessage);
     channel.close();
     Object.assign(field, nothing);
   }
 
-  function die(action: 'init' | 'channel', error: string) {
+  function failField(action: 'init' | 'channel', error: string) {
     disconnect();
     fail(action, error);
   }
@@ -137,7 +137,7 @@ export function openField(
 
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  addEventListener('message', hear);
+  addEventListener('message', handleWindowMessage);
   const attributes = {
     name: `payment-fields-${file}-${session}`,
     title,

@@ -1,5 +1,5 @@
-// On every page of a payment that has a part for testers: folds that on a phone, and helps whoever types a card. The
-// page works without it.
+// The script of every payment page with a panel for testers. It folds the panel on narrow screens and formats card
+// entries. The page works without it.
 import { brandOf } from '@tillkit/core/internal';
 import { cardNames } from '@tillkit/core/card-names';
 import { formatExpiry, moveCaret, readExpiry } from '@tillkit/core/expiry';
@@ -11,7 +11,7 @@ type Name = 'cardNumber' | 'expiry' | 'cvv';
 const find = (id: string) => document.getElementById(id);
 const names: ReadonlyMap<string, string> = new Map(Object.entries(cardNames));
 
-/** Beside the page there is room for what testers need; below it, it is folded. */
+/** Opens the panel for testers on wide screens and folds it on narrow ones. */
 function foldPanel() {
   const panel = find('testers') as HTMLDetailsElement | null;
   const wide = matchMedia('(min-width: 900px)');
@@ -22,10 +22,8 @@ function foldPanel() {
   wide.addEventListener('change', fold);
 }
 
-/**
- * The three inputs (`CardFields.tsx`): groups what is typed, says the brand, and takes an error away that is mended.
- */
-function helpTyping(fields: HTMLElement) {
+/** Formats the inputs of `CardFields.tsx`, shows the brand, and removes the error of a corrected input. */
+function formatCardInputs(fields: HTMLElement) {
   const inputs = Object.fromEntries(
     ['cardNumber', 'expiry', 'cvv'].map((name) => [name, find(name) as HTMLInputElement]),
   ) as Readonly<Record<Name, HTMLInputElement>>;
@@ -34,13 +32,13 @@ function helpTyping(fields: HTMLElement) {
   const brand = () => brandOf(number);
 
   function showBrand() {
-    const known = brand();
+    const current = brand();
     const mark = find('brand');
-    if (mark) mark.textContent = names.get(known ?? '') ?? '';
-    const count = securityCodeDigits(known);
+    if (mark) mark.textContent = names.get(current ?? '') ?? '';
+    const count = securityCodeDigits(current);
     const help = find('cvv-help');
     const text = fields.dataset['digits']?.replace('{count}', String(count));
-    if (!known || !help || !text) return;
+    if (!current || !help || !text) return;
     help.dataset['help'] = text;
     if (!inputs.cvv.hasAttribute('aria-invalid')) help.textContent = text;
   }
@@ -54,7 +52,7 @@ function helpTyping(fields: HTMLElement) {
     },
   };
 
-  function mend(name: Name) {
+  function clearCorrected(name: Name) {
     if (!inputs[name].hasAttribute('aria-invalid') || !isRight[name]()) return;
     inputs[name].removeAttribute('aria-invalid');
     const help = find(`${name}-help`);
@@ -65,11 +63,11 @@ function helpTyping(fields: HTMLElement) {
     if (!summary?.querySelector('li')) summary?.remove();
   }
 
-  const take: Readonly<Record<Name, (kind: string) => void>> = {
+  const format: Readonly<Record<Name, (kind: string) => void>> = {
     cardNumber(kind) {
       number = takeEdit({ isNumber: true, before: number, input: inputs.cardNumber, kind, brandOf });
       showBrand();
-      take.cvv('');
+      format.cvv('');
     },
     cvv(kind) {
       code = takeEdit({ isNumber: false, before: code, input: inputs.cvv, kind, brandOf: brand });
@@ -85,14 +83,14 @@ function helpTyping(fields: HTMLElement) {
   };
   for (const [name, input] of Object.entries(inputs) as [Name, HTMLInputElement][]) {
     input.addEventListener('input', (event) => {
-      take[name]((event as InputEvent).inputType ?? '');
-      mend(name);
+      format[name]((event as InputEvent).inputType ?? '');
+      clearCorrected(name);
     });
-    // What the page brought, and what the browser has put back after a reload.
-    if (input.value) take[name]('');
+    // The server may have rendered a value, or the browser may have restored one after a reload.
+    if (input.value) format[name]('');
   }
 
-  /** A test card that was pressed, without a way to the server. */
+  // A pressed test card is filled in without a request.
   document.querySelector('.chips')?.addEventListener('submit', (event) => {
     const { submitter } = event as SubmitEvent;
     const { number: cardNumber, expiry, cvv } = (submitter as HTMLElement).dataset;
@@ -101,35 +99,35 @@ function helpTyping(fields: HTMLElement) {
     if (any) any.checked = true;
     for (const [name, value] of Object.entries({ cardNumber, expiry, cvv }) as [Name, string][]) {
       inputs[name].value = value;
-      take[name]('');
-      mend(name);
+      format[name]('');
+      clearCorrected(name);
     }
   });
   document.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
 }
 
-/** A navigation that was stopped or blocked tells nobody. In milliseconds. */
-const stopped = 10_000;
+/** Time after which a form can be submitted again in milliseconds, because a blocked navigation fires no event. */
+const blockedAfter = 10_000;
 
-/** What was pressed says that it works, and no second press is heard until the next page is there. */
+/** Marks the pressed button as busy and prevents a second submission until the next page loads. */
 function sendOnce() {
-  let sent: HTMLElement | null | undefined;
+  let pressed: HTMLElement | null | undefined;
   const begin = () => {
-    sent?.removeAttribute('aria-busy');
-    sent = undefined;
+    pressed?.removeAttribute('aria-busy');
+    pressed = undefined;
   };
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
-    if (sent !== undefined) return event.preventDefault();
-    sent = event.submitter;
-    sent?.setAttribute('aria-busy', 'true');
-    setTimeout(begin, stopped);
+    if (pressed !== undefined) return event.preventDefault();
+    pressed = event.submitter;
+    pressed?.setAttribute('aria-busy', 'true');
+    setTimeout(begin, blockedAfter);
   });
-  addEventListener('pageshow', begin); // Back restores the page as it was
+  addEventListener('pageshow', begin); // The back button restores the page with the busy button.
 }
 
 sendOnce();
-// Where a payment was refused nobody pays, and the reason stays in sight.
+// On an error page the panel stays open, because it shows the reason.
 if (find('payment')) foldPanel();
 const fields = document.querySelector<HTMLElement>('.fields');
-if (fields) helpTyping(fields);
+if (fields) formatCardInputs(fields);

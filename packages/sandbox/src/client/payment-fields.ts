@@ -8,10 +8,10 @@ const kinds = [
   { name: 'cardNumber', file: 'card-number', label: 'Card number' },
   { name: 'cvv', file: 'cvv', label: 'CVV' },
 ] as const;
-/** Time for an answer to `submit`; the frame itself gives up after 30 s and says so. */
-const longest = 40_000;
+/** Timeout of `submit` in milliseconds. The frame itself times out after 30 s and reports it. */
+const submitTimeout = 40_000;
 
-/** What a shop gives may be anything; as far as it is of use, it is this. */
+/** The options of a field. A shop can pass any values, so each is checked. */
 interface Box {
   readonly placeholderElementId?: unknown;
   readonly inputType?: unknown;
@@ -30,7 +30,7 @@ interface Options {
   readonly cardInfo?: boolean;
 }
 
-/** What `init` has opened. */
+/** The state between `init` and `destroy`. */
 interface Session {
   readonly id: string;
   readonly fields: Partial<Record<FieldName, Field>>;
@@ -39,15 +39,15 @@ interface Session {
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
-const cut = (given: unknown) => String(given ?? '').slice(0, 300);
-/** Without what is empty. */
+const cut = (value: unknown) => String(value ?? '').slice(0, 300);
+/** Removes empty entries. */
 const filled = (entries: object) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value));
 const find = (place: unknown): Element | null =>
   place instanceof Element ? place : ofDocument.getElementById.call(document, cut(place));
 
-/** What the shop may know of the fields. */
-function toView(given: Readonly<Record<string, Partial<FieldState>>>) {
-  const fields = Object.entries(given).map(([name, { length, problem, paymentMethod }]) => ({
+/** Converts field states to the view of the shop. */
+function toView(states: Readonly<Record<string, Partial<FieldState>>>) {
+  const fields = Object.entries(states).map(([name, { length, problem, paymentMethod }]) => ({
     name,
     view: { length, valid: !problem, ...filled({ problem, paymentMethod }) },
   }));
@@ -57,37 +57,37 @@ function toView(given: Readonly<Record<string, Partial<FieldState>>>) {
   };
 }
 
-/** Text looks as it does where the field stands, unless the shop says otherwise. */
+/** Returns the text styles of the placeholder, which the field inherits by default. */
 function inherited(place: Element): Texts {
   const { color, fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(place);
   return { color, fontFamily, fontSize, fontWeight, letterSpacing };
 }
 
-/** The Secure Fields of one form. */
+/** The Secure Fields of a form. */
 export class PaymentFields implements GatewayFields {
   readonly #listeners = new Map<string, readonly ((detail: never) => void)[]>();
-  /** Until `destroy`. */
+  /** Set by `init` and removed by `destroy`. */
   #session: Session | undefined;
 
-  init(merchantId: string, given: Readonly<Record<FieldName, unknown>>, options?: Options): this {
+  init(merchantId: string, places: Readonly<Record<FieldName, unknown>>, options?: Options): this {
     const { styles, focus, paymentMethods, language = 'en', cardInfo } = Object(options) as Options;
     if (this.#session) {
-      this.#fail('init', 'The fields stand already.');
+      this.#fail('init', 'The fields are already initialized.');
       return this;
     }
     const session: Session = { id: random(), fields: Object.create(null), submission: 0, focus };
     this.#session = session;
     for (const kind of kinds) {
-      const asked: unknown = Object(given)[kind.name];
-      const box = Object(asked) as Box;
+      const place: unknown = Object(places)[kind.name];
+      const box = Object(place) as Box;
       this.#open(
         session,
         merchantId,
         kind,
-        asked instanceof Element || !box.placeholderElementId ? { placeholderElementId: asked } : box,
+        place instanceof Element || !box.placeholderElementId ? { placeholderElementId: place } : box,
       );
     }
-    // Reading styles lays out the page: not before all frames are on their way.
+    // Reading styles forces a layout, so it happens after all frames have started to load.
     for (const { name } of kinds) {
       const place = session.fields[name]?.frame.parentElement;
       if (place) this.#send(name, 'style', { selector: '*', styles: inherited(place) });
@@ -102,10 +102,10 @@ export class PaymentFields implements GatewayFields {
     return this;
   }
 
-  /** The same without a payment: `success` brings a token. */
-  initTokenize(...given: Parameters<PaymentFields['init']>): this {
+  /** Like `init`, but without a payment: `success` contains a token. */
+  initTokenize(...args: Parameters<PaymentFields['init']>): this {
     const isFirst = !this.#session;
-    this.init(...given);
+    this.init(...args);
     if (isFirst) this.#set('cardNumber', 'tokenize', 'yes');
     return this;
   }
@@ -115,17 +115,17 @@ export class PaymentFields implements GatewayFields {
     return this;
   }
 
-  submit(given: unknown): void {
+  submit(values: unknown): void {
     const session = this.#session;
-    const parameters = { ...Object(given) };
+    const parameters = { ...Object(values) };
     if (!session || !this.#isReady()) this.#fail('submit', 'The fields are not ready.');
-    else if (session.timer) this.#fail('submit', 'already submitting');
-    else if (!texts(parameters)) this.#fail('submit', 'The parameters have to be texts.');
+    else if (session.timer) this.#fail('submit', 'A submission is already in progress.');
+    else if (!texts(parameters)) this.#fail('submit', 'The parameters are not strings of at most 2,000 characters.');
     else {
       session.timer = setTimeout(() => {
         this.#over();
-        this.#fail('submit', 'The field does not answer.');
-      }, longest);
+        this.#fail('submit', 'The field does not respond.');
+      }, submitTimeout);
       this.#send('cardNumber', 'submit', { submission: ++session.submission, parameters });
     }
   }
@@ -135,9 +135,7 @@ export class PaymentFields implements GatewayFields {
     this.#set(name, 'focus');
   }
 
-  /**
-   * Rules of a selector, the name of a field or any other that `styles` of `init` may have; or of all of them, alone.
-   */
+  /** Sets the declarations of a selector or, with one argument, the declarations of several selectors. */
   setStyle(selector: string | Styles, declarations?: GatewayStyle): void {
     if (declarations === undefined)
       for (const [each, its] of typeof selector === 'string' ? readRules(selector) : Object.entries(Object(selector)))
@@ -162,7 +160,7 @@ export class PaymentFields implements GatewayFields {
     for (const kind of kinds) if (name === undefined || name === kind.name) this.#set(kind.name, 'clear');
   }
 
-  /** A card of the sandbox, by the name of what it leads to: the page never has its number. */
+  /** Fills in the test card of an outcome. The page never receives its number. */
   fillTestCard(outcome: unknown): void {
     if (this.#isReady()) this.#set('cardNumber', 'testCard', outcome);
     else this.#fail('fillTestCard', 'The fields are not ready.');
@@ -173,7 +171,7 @@ export class PaymentFields implements GatewayFields {
     return paymentMethod ? { paymentMethod } : undefined;
   }
 
-  /** How many messages on the ports have failed a check. */
+  /** Number of messages on the ports that failed a check. */
   get ignored(): number {
     return this.#fields().reduce((sum, { channel }) => sum + channel.ignored, 0);
   }
@@ -192,7 +190,7 @@ export class PaymentFields implements GatewayFields {
 
   #open(session: Session, merchantId: string, { name, file, label }: (typeof kinds)[number], box: Box): void {
     const place = find(box.placeholderElementId);
-    if (!place?.isConnected) return this.#fail('init', 'The placeholder is not in the page.', name);
+    if (!place?.isConnected) return this.#fail('init', 'The placeholder element is not in the page.', name);
     const words = box.ariaLabel ?? label;
     session.fields[name] = openField(place, {
       name,
@@ -200,7 +198,7 @@ export class PaymentFields implements GatewayFields {
       session: session.id,
       merchantId,
       title: cut(box.iframeTitle ?? words),
-      stands: () => {
+      onConnect: () => {
         if (!this.#isReady()) return;
         if (session.focus) this.focus(session.focus);
         this.#emit('ready', {});
@@ -248,9 +246,9 @@ export class PaymentFields implements GatewayFields {
   }
 
   #style(selector: unknown, declarations: unknown): void {
-    const given =
+    const entries =
       typeof declarations === 'string' ? readDeclarations(declarations) : Object.entries(Object(declarations));
-    const styles = Object.fromEntries(given.map(([name, value]) => [name, cut(value)]));
+    const styles = Object.fromEntries(entries.map(([name, value]) => [name, cut(value)]));
     for (const { name } of kinds) this.#send(name, 'style', { selector: cut(selector), styles });
   }
 
@@ -258,7 +256,7 @@ export class PaymentFields implements GatewayFields {
     return kinds.every(({ name }) => this.#session?.fields[name]?.ready);
   }
 
-  /** A submission has its answer. */
+  /** Ends the submission in progress. */
   #over(): void {
     clearTimeout(this.#session?.timer);
     if (this.#session) this.#session.timer = undefined;
@@ -268,14 +266,14 @@ export class PaymentFields implements GatewayFields {
     this.#emit('error', filled({ action, error, field, code }));
   }
 
-  /** Later, so that listeners may follow `init`; what a listener throws is the shop's and changes nothing here. */
+  /** Emits an event in a microtask, so that listeners can be added after `init`. Reports exceptions of listeners. */
   #emit(event: keyof GatewayEvents, detail: object): void {
     const session = this.#session;
     queueMicrotask(() => {
       for (const listener of this.#listeners.get(event) ?? []) {
         if (session !== this.#session) return;
         try {
-          listener(detail as never); // what this event has
+          listener(detail as never); // `detail` is the detail of this event.
         } catch (problem) {
           reportError(problem);
         }

@@ -1,13 +1,14 @@
-// What a shop may style, inside the frame. A value holds no function but those of colours, and what its property takes.
+// Validates and applies the styles of a shop inside the frame. A value may contain only color functions and must be
+// valid for its property.
 import type { FieldName, Texts } from './messages.ts';
 
 const properties =
   /^((background-|caret-)?color|opacity|text-align|letter-spacing|line-height|(font|padding)(-[a-z]+)*)$/;
 const values = /^([^()\\:;{}@<>]|(rgb|hsl|hwb|lab|lch|color)a?\([\w\s.,%/+-]{1,80}\)){1,300}$/;
-/** Which field, in which state, which part of it; nothing that could look at a value. */
+/** Allowed selectors: a field, a state and a part of it, but no attribute selectors, which could read the value. */
 const selectors = /^(\*|cardNumber|cvv)?(\.invalid)?(:focus)?(::placeholder)?$/;
 
-/** Styles the input of one field; calls `refuse` with a text that names what is not allowed. */
+/** Creates a function that styles the input of a field. Calls `refuse` with an error that names a forbidden style. */
 export function createStyler(field: FieldName, refuse: (text: string) => void) {
   const sheet = new CSSStyleSheet();
   const rules = new Map<string, CSSStyleRule>();
@@ -18,15 +19,15 @@ export function createStyler(field: FieldName, refuse: (text: string) => void) {
     const [isKnown, target = '*', invalid, focus = '', part = ''] = selectors.exec(selector) ?? [];
     if (isKnown === undefined) return deny('style', selector);
     if (target !== '*' && target !== field) return undefined;
-    // The field's own styles win over those of all, in the same state.
+    // In the same state, styles of this field override styles of all fields.
     const css = `${target === '*' ? '' : 'body '}#field${invalid ? '[aria-invalid]' : ''}${focus}${part}`;
     const rule =
       rules.get(css) ?? (sheet.cssRules[sheet.insertRule(`${css} {}`, sheet.cssRules.length)] as CSSStyleRule);
     rules.set(css, rule);
-    for (const [given, value] of Object.entries(styles)) {
-      const property = given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      if (!properties.test(property)) deny('style', given);
-      else if (value && !(values.test(value) && CSS.supports(property, value))) deny('value of the style', given);
+    for (const [styleName, value] of Object.entries(styles)) {
+      const property = styleName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      if (!properties.test(property)) deny('style', styleName);
+      else if (value && !(values.test(value) && CSS.supports(property, value))) deny('value of the style', styleName);
       else rule.style.setProperty(property, value);
     }
     return undefined;
