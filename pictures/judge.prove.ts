@@ -53,8 +53,8 @@ test('each state has its own name, and an unknown name is rejected', () => {
   const names = states.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(() => readArguments(['nowhere'], states)).toThrow('No picture begins with nowhere.');
-  expect(() => readArguments(['--lang', 'xx'], states)).toThrow('xx is no language.');
-  expect(() => readArguments(['--width', 'wide'], states)).toThrow('wide is no width');
+  expect(() => readArguments(['--lang', 'xx'], states)).toThrow('The language xx does not exist.');
+  expect(() => readArguments(['--width', 'wide'], states)).toThrow('wide is not a width');
   expect(readArguments(['pay', '--lang', 'de', '--width', '320', '--theme', 'dark'], states)).toMatchObject({
     names: ['pay'],
     looks: { languages: ['de'], widths: [320], themes: ['dark'] },
