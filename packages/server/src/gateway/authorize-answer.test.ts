@@ -2,7 +2,7 @@ import { defaultProfile, type CheckoutError, type MethodCode } from '@tillkit/co
 import { expect, test } from 'vitest';
 import { readAuthorizeAnswer } from './authorize-answer.ts';
 
-// Documents typed by hand from "Authorization response fields", "Errors" and "Method-specific parameters".
+// Documents transcribed by hand from "Authorization response fields", "Errors" and "Method-specific parameters".
 
 const call = { refno: 'T1', amount: 4990, currency: 'CHF', merchantId: '1000011011', testOnly: 'yes' } as const;
 const transactionId = '180710155401925243';
@@ -24,7 +24,7 @@ const read = (document: string, method: MethodCode = 'VIS', profile = {}) =>
   readAuthorizeAnswer(document, { ...call, method }, { ...defaultProfile, ...profile });
 const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
 
-test.for(['01', '02'])('a success with %s is accepted, whatever its text says', (responseCode) => {
+test.for(['01', '02'])('an authorization with %s is accepted, whatever its response text', (responseCode) => {
   expect(read(aDocument(yes('<returnCustomerCountry>CHE</returnCustomerCountry>', responseCode)))).toEqual({
     status: 'accepted',
     transactionId,
@@ -35,7 +35,7 @@ test.for(['01', '02'])('a success with %s is accepted, whatever its text says', 
   });
 });
 
-test("what a method adds comes with the answer: ACC's decisions, MFG's balance", () => {
+test("the response contains the method's own results: ACC's decisions, MFG's balance", () => {
   const decisions = '<decisionInvoice>OK</decisionInvoice><authorizationId>77</authorizationId>';
   expect(read(aDocument(yes(decisions)), 'ACC')).toMatchObject({
     details: { invoiceDecision: 'OK', authorizationId: '77' },
@@ -55,7 +55,7 @@ test.for([
   ['2000', 'refused', 'error'],
   ['2021', 'invalid', 'error'],
   ['2022', 'invalid', 'error'],
-] as const)('%s is %s', ([errorCode, status, body]) => {
+] as const)('an authorization response with %s is %s', ([errorCode, status, body]) => {
   const own = `<uppTransactionId>${transactionId}</uppTransactionId><acqErrorCode>50</acqErrorCode>`;
   expect(read(aDocument(no(errorCode, own), { status: body }))).toEqual({
     status,
@@ -67,7 +67,7 @@ test.for([
   });
 });
 
-test('what the method adds to a decline is read by its rows', () => {
+test("a decline contains the method's own results, read by their rows", () => {
   const own = '<provECreditRefusalReason>CreditLimitExceeded</provECreditRefusalReason><provDBalance>1</provDBalance>';
   expect(read(aDocument(no('1403', own)), 'MFA')).toMatchObject({
     status: 'declined',
@@ -76,7 +76,7 @@ test('what the method adds to a decline is read by its rows', () => {
   expect(read(aDocument(no('1403', own)))).toMatchObject({ details: {} });
 });
 
-test('what failed inside the gateway is not known', () => {
+test('an internal error of the gateway makes the authorization unknown', () => {
   for (const code of ['2097', '2098', '2099'])
     expect(read(aDocument(no(code), { status: 'error' }))).toEqual({
       status: 'unknown',
@@ -95,16 +95,16 @@ test.for([
   ['real money', aDocument(yes()).replace('testOnly="yes"', 'testOnly="no"')],
   ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
   ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
-] as const)('an answer about %s is crossed, or not known (K61)', ([about, document]) => {
+] as const)('a response about %s is crossed or unknown (K61)', ([about, document]) => {
   const answer = read(document);
   expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);
 });
 
-test.for(['', '1', '03'])('a success without a known code (%j) is not known', (code) => {
+test.for(['', '1', '03'])('a success with an unknown code (%j) makes the authorization unknown', (code) => {
   expect(read(aDocument(yes('', code)))).toMatchObject({ status: 'unknown', reason: 'response_code' });
 });
 
-test('an answer that names no transaction is not known', () => {
+test('a response without a transaction makes the authorization unknown', () => {
   const document = aDocument(yes()).replace(/<uppTransactionId>.*?<\/uppTransactionId>/, '');
   expect(read(document)).toMatchObject({ status: 'unknown', reason: 'transaction_missing' });
 });
@@ -113,14 +113,14 @@ test.for([
   ['a status answer', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<authorizationService><body status="accepted"/></authorizationService>'],
   ['an answer twice', aDocument(yes() + yes())],
-] as const)('%s is no answer of the call', ([, document]) => {
+] as const)('%s is not a response to the call', ([, document]) => {
   expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }) as CheckoutError);
 });
 
 const asks = (address: string) =>
   aDocument(`<response><uppTransactionId>${transactionId}</uppTransactionId><acsUrl>${address}</acsUrl></response>`);
 
-test('a question of 3-D Secure is not known, unless the profile names the element with its address', () => {
+test('a 3-D Secure response makes the authorization unknown unless the profile names the element with its address', () => {
   const document = asks('https://acs.example/challenge?id=1');
   expect(read(document)).toEqual({ status: 'unknown', reason: 'response_code', reached: 'maybe' });
   expect(read(document, 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
@@ -136,7 +136,7 @@ test.for([
   'https://user:word@acs.example/',
   'acs.example',
   '//acs.example',
-])('a browser is not sent to %s', (address) => {
+])('a 3-D Secure address is rejected if it is %s', (address) => {
   expect(read(asks(address), 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
     status: 'unknown',
     reason: 'address',

@@ -7,7 +7,7 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { createGateway } from './gateway.ts';
 
-// Requests typed by hand from "Authorization request fields", "Endpoints" and "Method-specific parameters".
+// Requests transcribed by hand from "Authorization request fields", "Endpoints" and "Method-specific parameters".
 
 const signOf = (text: string) => createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');
 
@@ -29,7 +29,7 @@ const signed = `${money}<sign>${signOf(`${merchantId}4990CHFT1`)}</sign>`;
 const card = { alias: '424242VMKSNZ4242', expiryMonth: '12', expiryYear: '30' };
 const aliasRows = '<aliasCC>424242VMKSNZ4242</aliasCC><expm>12</expm><expy>30</expy>';
 const cryptogram = '{"signature":"MEQ&<>\\"","protocolVersion":"ECv1","signedMessage":"{\\"tag\\":\\"x\\"}"}';
-/** Long, and not to be cut. */
+/** A long value that must not be truncated. */
 const ofWalletB = `{"method":"3DS","card_last4digits":"4242","3DS":{"type":"S","version":"100","data":"${'eyJ'.repeat(5000)}"}}`;
 const at = {
   firstName: 'Eva',
@@ -162,7 +162,7 @@ const shapes: readonly (readonly [string, MethodCode, object, string])[] = [
   ],
 ];
 
-/** Indexed groups of the web flow, as elements: no name of one can hold a bracket. */
+/** Indexed groups of the web flow, as elements, because an element's name cannot contain a bracket. */
 const lists: typeof shapes = [
   [
     "a shop's own data, with a place that is free",
@@ -219,7 +219,7 @@ const lists: typeof shapes = [
 ];
 
 test.for([...shapes, ...lists])(
-  '%s is asked for by the document that is stated, once',
+  'an authorization by %s sends the specified document once',
   async ([, method, own, fields]) => {
     const { server, gateway } = await aGateway();
     const values = { amount: 4990, currency: 'CHF', ...own };
@@ -238,11 +238,11 @@ test.for([...shapes, ...lists])(
   },
 );
 
-test('roots and versions are settings of the profile, for every call', async () => {
+test('the profile sets roots and versions for every call', async () => {
   const roots = { authorize: 'a', process: 'p', status: 's', split: 'x' };
   const versions = { authorize: '4', process: '1', status: '3', split: '9' };
   const { server, gateway } = await aGateway({ roots, versions });
-  const about = { transactionId: '7' as never, refno: 'T1', amount: 1, currency: 'CHF' }; // digits
+  const about = { transactionId: '7' as never, refno: 'T1', amount: 1, currency: 'CHF' };
   await gateway.authorize({ method: 'VIS', refno: 'T1', values: { amount: 1, currency: 'CHF', ...card } });
   await gateway.move({ kind: 'settle', ...about });
   await gateway.split(about);
@@ -261,7 +261,7 @@ test('roots and versions are settings of the profile, for every call', async () 
   expect(await gateway.status({ refno: 'T1' })).toMatchObject({ items: [{ meaning: 'notFound' }] });
 });
 
-test('a gateway that counts in the names of elements is given numbers', async () => {
+test('a gateway that numbers element names receives numbered names', async () => {
   const { server, gateway } = await aGateway({ elementIndex: '_{n}' });
   const values = { amount: 4990, currency: 'CHF', subMethod: 'INVOICE', customData: ['red', 'blue'] };
   await gateway.authorize({ method: 'INT', refno: 'T1', values });
@@ -273,13 +273,13 @@ test('a gateway that counts in the names of elements is given numbers', async ()
   );
 });
 
-test('a gateway that does not sign sends no sign', async () => {
+test('a gateway without signatures receives no sign', async () => {
   const { server, gateway } = await aGateway({ signing: 'none' });
   await gateway.authorize({ method: 'VIS', refno: 'T1', values: { amount: 4990, currency: 'CHF', ...card } });
   expect(server.calls[0]?.document).toBe(request(`${money}${aliasRows}`));
 });
 
-test('a value that no document can hold is refused before anything is sent', async () => {
+test('a value that no XML document can contain is rejected before anything is sent', async () => {
   const { server, gateway } = await aGateway();
   const values = { amount: 4990, currency: 'CHF', walletData: 'a\u0000b' };
   await expect(gateway.authorize({ method: 'APL', refno: 'T1', values })).rejects.toMatchObject({
@@ -288,7 +288,7 @@ test('a value that no document can hold is refused before anything is sent', asy
   expect(server.calls).toEqual([]);
 });
 
-test('a connection that is refused has certainly done nothing', async () => {
+test('a call whose connection is refused has certainly changed nothing', async () => {
   const { server, gateway } = await aGateway();
   await server.close();
   const values = { amount: 4990, currency: 'CHF', ...card };

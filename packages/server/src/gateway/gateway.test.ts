@@ -10,7 +10,7 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { answerStatus, readStatusQuery } from '../testing/gateway/ledger.ts';
 import { hmacKey, merchantId, otherKey, password } from '../testing/messages.ts';
 
-const transactionId = '180710155401925243' as TransactionId; // digits
+const transactionId = '180710155401925243' as TransactionId;
 const merchants = [
   { id: merchantId, hmacKey, password },
   { id: 'OTHER', hmacKey: otherKey, password: 'second' },
@@ -30,7 +30,7 @@ async function aGateway() {
   };
 }
 
-test('a status call asks by transaction id at the server address, with the credentials of its merchant', async () => {
+test('a status query sends the transaction id to the server address with the credentials of its merchant', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push({ transactionId, refno: 'T1', code: '1' });
   expect(await gateway.status({ transactionId })).toMatchObject({ items: [{ meaning: 'authorized', refno: 'T1' }] });
@@ -48,7 +48,7 @@ test('a status call asks by transaction id at the server address, with the crede
   ]);
 });
 
-test('a merchant is asked as often in a second as its setting says, 10 times unless it does', async () => {
+test('a merchant receives as many queries per second as its setting allows, 10 by default', async () => {
   const server = await startGateway();
   onTestFinished(server.close);
   const clock = createClock();
@@ -69,7 +69,7 @@ test('a merchant is asked as often in a second as its setting says, 10 times unl
   expect(gaps.filter((gap) => gap > 0)).toEqual([100, 25]);
 });
 
-test('a status call by refno names the refno, escaped', async () => {
+test('a status query by refno sends the escaped refno', async () => {
   const { server, gateway } = await aGateway();
   await gateway.status({ refno: 'A<B&C' }, 'OTHER');
   const [call] = server.calls;
@@ -78,7 +78,7 @@ test('a status call by refno names the refno, escaped', async () => {
   expect(call?.document).toContain('merchantId="OTHER"');
 });
 
-test('only live asks for real transactions', async () => {
+test('only live mode queries real transactions', async () => {
   const gateway = { browserUrl: 'https://pay.example' };
   const documents: string[] = [];
   const settings = readSettings({ environment: 'live', gateway, merchants: merchants.slice(1) }, () => {});
@@ -93,19 +93,19 @@ test('only live asks for real transactions', async () => {
   expect(documents[0]).toMatch(/^https:\/\/pay\.example\/upp\/jsp\/XML_status\.jsp .*testOnly="no"/);
 });
 
-test('a merchant that is not configured is not asked for with the credentials of another', async () => {
+test('a merchant that is not configured is not queried with the credentials of another', async () => {
   const { server, gateway } = await aGateway();
   await expect(gateway.status({ transactionId }, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
   expect(server.calls).toEqual([]);
 });
 
-test('a page of HTML with status 200 is malformed, not an answer', async () => {
+test('an HTML page with status 200 is a malformed response', async () => {
   const { server, gateway } = await aGateway();
   server.answer = (_, response) => void response.end('<!doctype html><title>maintenance</title>');
   await expect(gateway.status({ transactionId })).rejects.toMatchObject({ code: 'response_malformed' });
 });
 
-test('each merchant is asked for at most ten times a second, beside the others', async () => {
+test('each merchant has its own limit of ten queries per second', async () => {
   const { server, gateway } = await aGateway();
   const begun: number[] = [];
   server.answer = (call, response) => {
@@ -123,7 +123,7 @@ test('each merchant is asked for at most ten times a second, beside the others',
 
 const charge = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF' } as const;
 
-test('a split call names transaction, amount and currency at its own address, with the credentials of its merchant', async () => {
+test('a split call sends transaction, amount and currency to its own address with the credentials of its merchant', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push({ transactionId, refno: 'T1', code: '11' });
   expect(await gateway.split({ ...charge, reqtype: 'CAA' })).toMatchObject({ status: 'authorized' });
@@ -150,7 +150,7 @@ test.for([
   ['refused credentials', 'config_wrong', (response) => response.writeHead(401).end()],
   ['a page of HTML', 'response_malformed', (response) => response.end('<!doctype html><title>x</title>')],
 ] as const satisfies readonly (readonly [string, string, (response: ServerResponse) => unknown])[])(
-  'after %s the end of a split call is not known, and it is not sent again (K59)',
+  'after %s the result of a split call is unknown, and the call is not repeated (K59)',
   async ([, reason, fault]) => {
     const { server, gateway } = await aGateway();
     server.entries.push({ transactionId, refno: 'T1', code: '11' });
@@ -161,7 +161,7 @@ test.for([
   },
 );
 
-test('a gateway that takes a split call and stays silent leaves it unknown, sent once (K60)', async () => {
+test('a split call without a response is unknown and sent once (K60)', async () => {
   const server = await startGateway();
   onTestFinished(server.close);
   server.answer = () => {};
@@ -173,7 +173,7 @@ test('a gateway that takes a split call and stays silent leaves it unknown, sent
   expect(server.splits).toEqual([transactionId]);
 });
 
-test('a split call for a merchant that is not configured is not sent at all', async () => {
+test('a split call for a merchant that is not configured is not sent', async () => {
   const { server, gateway } = await aGateway();
   await expect(gateway.split(charge, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
   expect(server.calls).toEqual([]);
@@ -181,7 +181,7 @@ test('a split call for a merchant that is not configured is not sent at all', as
 
 const declines = Array.from({ length: 200 }, (_, at) => ({ transactionId: String(at + 1), refno: 'T1', code: '4' }));
 
-test('200 declines under one refno can be asked, and the payment after them is seen', async () => {
+test('a status query with 200 declines under one refno returns the payment after them', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push(...declines, { transactionId: '999', refno: 'T1', code: '2' });
   expect(answerStatus(server.entries, { refno: 'T1', transactionId: undefined }).length).toBeGreaterThan(
@@ -193,7 +193,7 @@ test('200 declines under one refno can be asked, and the payment after them is s
   expect(answer.items.at(-1)).toMatchObject({ transactionId: '999', meaning: 'settled' });
 });
 
-test('a status answer above its limit, and a split answer as large, are refused', async () => {
+test('a status response and a split response above their limits are rejected', async () => {
   const { server, gateway } = await aGateway();
   const pad = (bytes: number) => (_: unknown, response: ServerResponse) => void response.end('x'.repeat(bytes));
   server.answer = pad(1_048_577);

@@ -11,7 +11,7 @@ const response =
   '<response><responseCode>01</responseCode><uppTransactionId>700001</uppTransactionId>' +
   '<acqAuthorizationCode>A1</acqAuthorizationCode><authorizationId>77</authorizationId></response>';
 
-/** The whole request comes back, as the interface says, and then the answer. */
+/** A response that repeats the whole request before its result, as the interface specifies. */
 const repeated = ({ document }: Call, more = '') =>
   document
     .replace('testOnly="yes"', 'testOnly="yes" status="accepted"')
@@ -41,7 +41,7 @@ const withFiles = (...files: readonly object[]) =>
     values: { ...money, reqtype: 'NOA', direction: 'debit', subMethod: 'INVOICE', attachments: { files } },
   }) as const;
 
-test('an answer that repeats large attachments is read', async () => {
+test('a response that repeats large attachments is read', async () => {
   const gateway = await aGateway(repeated);
   for (const size of [60_000, callLimits.bytes, 400_000])
     expect(await gateway.authorize(withFiles(file(size), file(size)))).toMatchObject({
@@ -51,7 +51,7 @@ test('an answer that repeats large attachments is read', async () => {
     });
 });
 
-test('an answer that repeats a basket of a thousand lines is read', async () => {
+test('a response that repeats a basket of a thousand lines is read', async () => {
   const gateway = await aGateway(repeated);
   const line = { quantity: 1, taxPercent: 7.7, type: 'goods', id: '7', price: 4990, name: 'Pen', tax: 350 };
   const values = {
@@ -63,7 +63,7 @@ test('an answer that repeats a basket of a thousand lines is read', async () => 
   expect(await gateway.authorize({ method: 'SWB', refno: 'T1', values })).toMatchObject({ status: 'accepted' });
 });
 
-test('one that is longer than what was asked and 64 KiB is not taken, and nothing is sent again', async () => {
+test('a response longer than its request plus 64 KiB is rejected, and the call is not repeated', async () => {
   let calls = 0;
   const gateway = await aGateway((call) => (calls++, repeated(call, ' '.repeat(callLimits.bytes))));
   expect(await gateway.authorize(withFiles(file(100_000)))).toEqual({

@@ -2,9 +2,9 @@ import { defaultProfile, type CheckoutError, type TransactionId } from '@tillkit
 import { expect, test } from 'vitest';
 import { readMoveAnswer, type MoveKind } from './move-answer.ts';
 
-// Documents typed by hand from "Settlement", "Cancel", "Credit" and "Errors".
+// Documents transcribed by hand from "Settlement", "Cancel", "Credit" and "Errors".
 
-const transactionId = '180710155401925243' as TransactionId; // digits
+const transactionId = '180710155401925243' as TransactionId;
 const call = {
   transactionId,
   refno: 'T1',
@@ -39,7 +39,7 @@ const no = (code: string, own = '') =>
 const read = (kind: MoveKind, document: string, method?: string) =>
   readMoveAnswer(document, { ...call, kind, method }, defaultProfile);
 
-test.for(['settle', 'cancel', 'credit'] as const)('a %s that was done is accepted, whatever its text says', (kind) => {
+test.for(['settle', 'cancel', 'credit'] as const)('a successful %s is accepted, whatever its response text', (kind) => {
   const own = kind === 'credit' ? '<uppTransactionId>180710155401925299</uppTransactionId>' : '';
   expect(read(kind, aDocument(kind, yes(own)))).toEqual({
     status: 'accepted',
@@ -57,7 +57,7 @@ test.for([
   ['2000', 'refused', 'error'],
   ['2021', 'invalid', 'error'],
   ['2022', 'invalid', 'error'],
-] as const)('%s is %s', ([code, status, body]) => {
+] as const)('a response with %s is %s', ([code, status, body]) => {
   const own = '<errorDetail>amount</errorDetail><acqErrorCode>50</acqErrorCode>';
   for (const kind of ['settle', 'cancel', 'credit'] as const)
     expect(read(kind, aDocument(kind, no(code, own), { status: body }))).toEqual({
@@ -68,7 +68,7 @@ test.for([
     });
 });
 
-test('what failed inside the gateway is not known', () => {
+test('an internal error of the gateway makes the operation unknown', () => {
   for (const code of ['2097', '2098', '2099'])
     expect(read('settle', aDocument('settle', no(code), { status: 'error' }))).toEqual({
       status: 'unknown',
@@ -81,7 +81,7 @@ test.for([
   ['another merchant', { merchant: 'OTHER' }],
   ['another refno', { refno: 'T2' }],
   ['another transaction', { id: '7' }],
-] as const)('an answer about %s is crossed (K61)', ([, other]) => {
+] as const)('a response about %s is crossed (K61)', ([, other]) => {
   for (const kind of ['settle', 'cancel', 'credit'] as const)
     expect(read(kind, aDocument(kind, yes(), other))).toEqual({
       status: 'unknown',
@@ -94,11 +94,11 @@ test.for([
   ['another amount', '<amount>1000</amount>', '<amount>1</amount>'],
   ['another currency', 'CHF', 'EUR'],
   ['real money', 'testOnly="yes"', 'testOnly="no"'],
-] as const)('an answer about %s is crossed (K61)', ([, from, to]) => {
+] as const)('a response about %s is crossed (K61)', ([, from, to]) => {
   expect(read('settle', aDocument('settle', yes()).replace(from, to))).toMatchObject({ reason: 'crossed' });
 });
 
-test.for(['', '1', '03'])('a success without a known code (%j) is not known', (code) => {
+test.for(['', '1', '03'])('a success with an unknown code (%j) makes the operation unknown', (code) => {
   expect(read('settle', aDocument('settle', yes()).replace('>01<', `>${code}<`))).toMatchObject({
     status: 'unknown',
     reason: 'response_code',
@@ -109,13 +109,13 @@ test.for([
   ['a status answer', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<paymentService><body status="accepted"/></paymentService>'],
   ['an answer twice', aDocument('settle', yes() + yes())],
-] as const)('%s is no answer of the call', ([, document]) => {
+] as const)('%s is not a response to the call', ([, document]) => {
   expect(() => read('settle', document)).toThrow(
     expect.objectContaining({ code: 'response_malformed' }) as CheckoutError,
   );
 });
 
-test("what a method adds comes with the answer: BPY's account, ACC's info", () => {
+test("the response contains the method's own results: BPY's account, ACC's info", () => {
   const account = '<accountHolder>Muster AG</accountHolder><accountNumber>CH93</accountNumber>';
   expect(read('settle', aDocument('settle', yes(account)), 'BPY')).toMatchObject({
     details: { accountHolder: 'Muster AG', accountNumber: 'CH93' },

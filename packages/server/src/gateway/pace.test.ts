@@ -10,7 +10,7 @@ function aPace() {
   const wait = (count: number) => {
     for (let i = 0; i < count; i++) void pace().then(() => begun.push(clock.monotonic()));
   };
-  /** Step by step, as what begins at one moment must be seen at it. */
+  /** Advances the clock step by step, so that each start is recorded at its time. */
   const pass = async (ms: number) => {
     for (let at = 0; at < ms; at += 50) {
       clock.pass(50);
@@ -20,7 +20,7 @@ function aPace() {
   return { clock, pace, begun, wait, pass };
 }
 
-test('ten of a hundred begin in any second of the clock, the first at once', async () => {
+test('ten of a hundred calls start in any second of the clock, the first ones immediately', async () => {
   const { clock, begun, wait, pass } = aPace();
   wait(100);
   clock.pass(0);
@@ -30,7 +30,7 @@ test('ten of a hundred begin in any second of the clock, the first at once', asy
   expect(begun).toEqual(Array.from({ length: 100 }, (_, at) => at * 100));
 });
 
-test('while the clock stands still nothing more begins, however much time passes elsewhere', async () => {
+test('while the clock stands still, no further call starts however much real time passes', async () => {
   const { clock, begun, wait } = aPace();
   wait(3);
   clock.pass(0);
@@ -39,7 +39,7 @@ test('while the clock stands still nothing more begins, however much time passes
   expect(begun).toEqual([0]);
 });
 
-test('a pause gives no credit for a burst', async () => {
+test('a pause does not allow a burst', async () => {
   const { clock, begun, wait, pass } = aPace();
   await pass(60 * second);
   wait(20);
@@ -50,7 +50,7 @@ test('a pause gives no credit for a burst', async () => {
   expect(begun).toHaveLength(6);
 });
 
-test('what is urgent goes before what has waited longer', async () => {
+test('an urgent call starts before calls that have waited longer', async () => {
   const { pace, pass } = aPace();
   const begun: string[] = [];
   for (const name of ['a', 'b', 'c']) void pace().then(() => begun.push(name));

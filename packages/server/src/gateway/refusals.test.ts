@@ -7,10 +7,10 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
 
-// Every call with its document, and every refusal of it with what it becomes, over HTTP; all typed by hand from
+// Every call with its document, and every refusal with its meaning, over HTTP. All of them are transcribed by hand from
 // "Settlement", "Cancel", "Credit", "Status", "Errors" and the open points.
 
-const transactionId = '180710155401925243' as TransactionId; // digits
+const transactionId = '180710155401925243' as TransactionId;
 const key = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
 const merchants = [{ id: '1000011011', hmacKey: key, password: 'secret' }];
 
@@ -111,7 +111,7 @@ test.for<readonly [string, Send, string, string]>([
     'status',
     document('statusService', 5, '', '<refno>A7Q2</refno><reqtype>STX</reqtype>'),
   ],
-])('%s is the one document that is stated, at its address', async ([, send, name, text]) => {
+])('%s sends the one specified document to its address', async ([, send, name, text]) => {
   const { server, gateway } = await aGateway();
   await send(gateway);
   const authorization = `Basic ${Buffer.from('1000011011:secret').toString('base64')}`;
@@ -123,7 +123,7 @@ const error = (code: string) =>
   `<acqErrorCode>50</acqErrorCode></error>`;
 const answer = (root: string, status: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="2"><body merchantId="1000011011" testOnly="yes" status="${status}">${content}</body></${root}>`;
-/** A business refusal stands in an accepted body, a wrong value in an error body; both repeat the request. */
+/** A business refusal is in an accepted body, a wrong value in an error body. Both repeat the request. */
 const inTransaction = (root: string, status: string, code: string) =>
   answer(
     root,
@@ -136,7 +136,7 @@ const declined = (errorCode: string) => ({ status: 'declined', errorCode, acquir
 const no = (status: string, errorCode: string) => ({ status, errorCode, field: 'amount' });
 const unknown = (errorCode: string) => ({ status: 'unknown', reason: `error_${errorCode}`, reached: 'maybe' });
 
-/** By hand: the codes of the open points, who says no with them, and where they stand. */
+/** The codes of the open points, transcribed by hand, with their sender and their place. */
 const said = {
   refused: '1004 1006 1007 1008 1009 1010 1012 2051 3061 -72 -888',
   declined: '1403 1404 3031 3041',
@@ -154,12 +154,12 @@ const rowsOfDocument = Object.entries(saidOfDocument).flatMap(([kind, list]) =>
   list.split(' ').map((code) => [code, kind] as const),
 );
 
-test('the tables below have every code that is known, and no other', () => {
+test('the tables below contain every known code and no other', () => {
   const codes = [...rows, ...rowsOfDocument].map(([code]) => code);
   expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted());
 });
 
-/** What becomes of one call that is answered by this. */
+/** Returns the result of one call that receives this response. */
 async function ask(send: Send, answerOf: (root: string) => string, root: string): Promise<unknown> {
   const { server, gateway } = await aGateway();
   server.answer = (_, response) => void response.end(answerOf(root));
@@ -168,7 +168,7 @@ async function ask(send: Send, answerOf: (root: string) => string, root: string)
   return answered;
 }
 
-test.for(rows)('%s of a transaction (%s) is a typed answer of every call', async ([code, kind, status]) => {
+test.for(rows)('%s of a transaction (%s) is a typed result of every call', async ([code, kind, status]) => {
   const whole = (root: string) => inTransaction(root, status, code);
   const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
   for (const [name, send] of Object.entries(moves))
@@ -181,7 +181,7 @@ test.for(rows)('%s of a transaction (%s) is a typed answer of every call', async
   );
 });
 
-test.for(rowsOfDocument)('%s of a document (%s) is a typed answer of every call', async ([code, kind]) => {
+test.for(rowsOfDocument)('%s of a document (%s) is a typed result of every call', async ([code, kind]) => {
   const whole = (root: string) => ofDocument(root, code);
   for (const [name, send] of Object.entries(moves))
     expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, no(kind, code)]);
@@ -192,7 +192,7 @@ test.for(rowsOfDocument)('%s of a document (%s) is a typed answer of every call'
   );
 });
 
-test('a code that nobody has stated refuses, and is not taken for a decline', async () => {
+test('an unknown code is a refusal rather than a decline', async () => {
   const whole = (root: string) => inTransaction(root, 'accepted', '4711');
   for (const send of Object.values(moves))
     expect(await ask(send, whole, 'paymentService')).toMatchObject(no('refused', '4711'));
@@ -200,7 +200,7 @@ test('a code that nobody has stated refuses, and is not taken for a decline', as
   expect(await ask(split, whole, 'authorizationSplit')).toEqual(no('refused', '4711'));
 });
 
-test('a gateway that takes a settlement, cancel, credit or authorization and stays silent leaves it unknown, sent once (K60)', async () => {
+test('a settlement, cancel, credit or authorization without a response is unknown and sent once (K60)', async () => {
   expect(callLimits.total).toBeLessThanOrEqual(30_000);
   for (const send of [...Object.values(moves), authorize]) {
     const { server, gateway } = await aGateway({ ...callLimits, headers: 50 });

@@ -4,7 +4,7 @@ import { readSplitAnswer, type SentSplit } from './split-answer.ts';
 import { merchantId } from '../testing/messages.ts';
 import { success, toError, toSplitDocument, type ChargeRequest } from '../testing/gateway/ledger.ts';
 
-const transactionId = '180710155401925243' as TransactionId; // digits
+const transactionId = '180710155401925243' as TransactionId;
 const call: SentSplit = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF', merchantId, testOnly: 'yes' };
 const asked: ChargeRequest = { transactionId, refno: 'T1', amount: '4990', currency: 'CHF', reqtype: 'CAA' };
 const read = (document: string, profile = defaultProfile) => readSplitAnswer(document, call, profile);
@@ -32,16 +32,16 @@ test.for([
     right.replace('>01<', '>03<'),
     { status: 'unknown', reason: 'response_code', reached: 'maybe' },
   ],
-] as const)('the five ends of a split call are told apart: %s (K63)', ([, document, answer]) => {
+] as const)('the response to a split call with %s has its own result (K63)', ([, document, answer]) => {
   expect(read(document)).toEqual(answer);
 });
 
-test.for(['1404', '3031', '3041'])('error %s declines the card, whatever its body is called', (code) => {
+test.for(['1404', '3031', '3041'])('error %s declines the card, whatever the status of its body', (code) => {
   for (const status of ['accepted', 'error'])
     expect(read(toSplitDocument(asked, toError(code), { status }))).toMatchObject({ status: 'declined' });
 });
 
-test('success without liability shift is a success only where the merchant accepts it', () => {
+test('a success without liability shift is a success only if the merchant accepts it', () => {
   const shifted = right.replace('>01<', '>02<');
   expect(read(shifted)).toEqual({ status: 'unknown', reason: 'no_liability_shift', reached: 'maybe' });
   expect(read(shifted, { ...defaultProfile, acceptWithoutLiabilityShift: true })).toMatchObject({ responseCode: '02' });
@@ -55,13 +55,13 @@ test.for([
   ['another amount', { amount: 4991 }],
   ['another currency', { currency: 'JPY' }],
   ['the other mode', { testOnly: 'no' }],
-] as const)('an answer to a call about %s says neither yes nor no (K61)', ([, other]) => {
+] as const)('a split response about %s is unknown (K61)', ([, other]) => {
   const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
   for (const document of [right, toSplitDocument(asked, toError('1403'))])
     expect(readSplitAnswer(document, { ...call, ...other }, defaultProfile)).toEqual(crossed);
 });
 
-test('the id of the result is compared as well as the one that is repeated, and one of them must be there', () => {
+test('the id of the result is compared like the repeated one, and one of them must be present', () => {
   const named = right.replace('<responseCode>', '<uppTransactionId>7</uppTransactionId><responseCode>');
   expect(read(named)).toMatchObject({ reason: 'crossed' });
   expect(read(named.replace('>7<', `>${transactionId}<`))).toMatchObject({ status: 'authorized' });
@@ -81,6 +81,6 @@ test.for([
   ['two results', toSplitDocument(asked, success + success)],
   ['no transaction status', right.replace('trxStatus="response"', '')],
   ['half a document', right.slice(0, 300)],
-] as const)('%s is malformed, neither yes nor no', ([, document]) => {
+] as const)('%s is malformed rather than a result', ([, document]) => {
   expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }));
 });

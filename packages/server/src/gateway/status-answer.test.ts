@@ -15,7 +15,7 @@ const declined = refused(
     '<acqErrorCode>50</acqErrorCode></error></transaction>',
 );
 
-test('the five results stay five: envelope error, declined, missing value, answered, unknown (K63)', () => {
+test('envelope error, decline, missing value, answer and unknown remain five different results (K63)', () => {
   const envelope = refused('status="error"><error><errorCode>2000</errorCode><errorDetail/></error>');
   const missing = refused(
     'status="error"><transaction><request/><error><errorCode>2021</errorCode><errorDetail>amount</errorDetail></error></transaction>',
@@ -32,7 +32,7 @@ test('the five results stay five: envelope error, declined, missing value, answe
   });
 });
 
-test('identifiers stay text, with leading zeros and beyond safe integers', () => {
+test('identifiers remain text, with leading zeros and beyond safe integers', () => {
   expect(read(toStatusDocument([toItem(item)]))).toEqual({
     status: 'answered',
     merchantId: '1000011011',
@@ -58,7 +58,7 @@ test('identifiers stay text, with leading zeros and beyond safe integers', () =>
   });
 });
 
-test('a code with a leading zero is another code', () => {
+test('a code with a leading zero is a different code', () => {
   const { items } = answered(toItem({ ...item, code: '02' }));
   expect(items).toMatchObject([{ responseCode: '02', meaning: 'unknown' }]);
 });
@@ -69,7 +69,7 @@ function answered(...items: readonly string[]) {
   return answer;
 }
 
-test('an empty element is an absent value', () => {
+test('an empty element is a missing value', () => {
   const [only] = answered('<responseCode/><uppTransactionId/><refno/><amount/><currency/><pmethod/><trtype/>').items;
   expect(only).toMatchObject({
     responseCode: '',
@@ -83,19 +83,19 @@ test('an empty element is an absent value', () => {
   });
 });
 
-test('a direction outside the interface is unknown, not a debit', () => {
+test('a direction outside the interface is unknown rather than a debit', () => {
   const directions = ['05', '06', '5', '07', 'constructor'].map(
     (trtype) => answered(toItem({ ...item, trtype })).items[0],
   );
   expect(directions.map((each) => each?.direction)).toEqual(['debit', 'credit', 'unknown', 'unknown', 'unknown']);
 });
 
-test('a code named like a property of objects is unknown', () => {
+test('a code with the name of an object property is unknown', () => {
   for (const code of ['constructor', '__proto__', 'toString'])
     expect(answered(toItem({ ...item, code })).items[0]?.meaning).toBe('unknown');
 });
 
-test('several responses are read in their order', () => {
+test('several transactions are returned in their order', () => {
   const { items } = answered(
     toItem(item),
     toItem({ ...item, transactionId: '2' }),
@@ -104,12 +104,12 @@ test('several responses are read in their order', () => {
   expect(items.map(({ transactionId }) => transactionId)).toEqual(['180710155401925243', '2', '3']);
 });
 
-test('amounts that are no plain digits are no amounts', () => {
+test('an amount that is not plain digits is missing', () => {
   for (const amount of ['1e3', '0x10', '-5', '5.0', '05', ' 5', '9007199254740993'])
     expect(answered(toItem({ ...item, amount })).items[0]?.amount).toBeUndefined();
 });
 
-test('only `no` is no test', () => {
+test('only `no` marks a real transaction', () => {
   const testOnly = (['no', 'yes', null] as const).map((value) => {
     const answer = read(toStatusDocument([], { testOnly: value }));
     return answer.status === 'answered' && answer.testOnly;
@@ -147,7 +147,7 @@ function catchError(work: () => unknown): unknown {
   throw new Error('It throws nothing.');
 }
 
-test("wallet C's own code is read as the catalogue's", () => {
+test("wallet C's configured code is returned as the catalogue's code", () => {
   const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
   const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
   expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });

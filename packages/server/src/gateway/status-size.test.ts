@@ -13,7 +13,7 @@ const largest = toStatusDocument(
   ),
 );
 
-test('an answer of as many transactions as fit is read', () => {
+test('a status response with as many transactions as fit is read', () => {
   expect(largest.length).toBeGreaterThan(0.9 * maxBytes);
   expect(readStatusAnswer(largest, defaultProfile)).toMatchObject({ status: 'answered' });
 });
@@ -28,7 +28,7 @@ test.for([
   ['numeric references', around('&#65;')],
   ['comments before the root', around('<!---->', '', '<a/>')],
   ['carriage returns', around('\r')],
-] as const)('an answer of %s is refused (K46, K48)', ([, document]) => {
+] as const)('a status response of %s is rejected (K46, K48)', ([, document]) => {
   const bytes = new TextEncoder().encode(document);
   expect(() => readStatusAnswer(bytes, defaultProfile)).toThrow(
     expect.objectContaining({ code: 'response_malformed' }),

@@ -9,7 +9,7 @@ import { selfSigned } from '../test/certificate.ts';
 import { listen } from '../test/listen.ts';
 
 const secret = 'Basic c2VjcmV0OnBhc3N3b3Jk';
-/** Long enough for a busy machine, for the tests whose call must not time out. */
+/** A timeout that is long enough for a busy machine, for tests whose call must not time out. */
 const patient: CallLimits = { connect: 10_000, headers: 10_000, body: 10_000, total: 10_000, bytes: 65_536 };
 
 async function at(server: Server, scheme = 'http'): Promise<string> {
@@ -20,7 +20,7 @@ async function at(server: Server, scheme = 'http'): Promise<string> {
 
 const withHttp = (answer: RequestListener) => at(createServer(answer));
 
-/** A server that says this to whoever has sent a whole request, and then what `then` does. */
+/** Starts a server that sends this response after each whole request, and then runs `then`. */
 const withTcp = (text: string, then: (socket: Socket) => void = () => {}) =>
   at(
     createTcpServer((socket) => {
@@ -52,11 +52,11 @@ function aTransport(limits: Partial<CallLimits> = {}) {
 
 const call = (url: string, limits: Partial<CallLimits> = {}) => aTransport(limits).post(url, secret, '<request/>');
 
-test('the deadlines are 5, 20, 20 and 30 seconds, and an answer is 64 KiB at most', () => {
+test('the deadlines are 5, 20, 20 and 30 seconds, and a response has at most 64 KiB', () => {
   expect(callLimits).toEqual({ connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 });
 });
 
-test('one POST goes out with credentials, type and length, and the bytes come back', async () => {
+test('a call sends one POST with credentials, type and length, and returns the bytes of the response', async () => {
   const seen: unknown[] = [];
   const url = await withHttp(async (request, response) => {
     const chunks = [];
@@ -80,48 +80,48 @@ test.for([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (st
   expect(followed).toBe(0);
 });
 
-test.for([401, 403])('credentials that are refused (%i) are a fault of the configuration', async (status) => {
+test.for([401, 403])('refused credentials (%i) are a configuration error', async (status) => {
   const url = await withHttp((_, response) => void response.writeHead(status).end('<html>no</html>'));
   expect((await refusalOf(call(url))).code).toBe('config_wrong');
 });
 
-test.for([204, 404, 500, 502, 503])('HTTP status %i is no answer', async (status) => {
+test.for([204, 404, 500, 502, 503])('HTTP status %i is a failure', async (status) => {
   const url = await withHttp((_, response) => void response.writeHead(status).end());
   expect((await refusalOf(call(url))).code).toBe('network_failed');
 });
 
-test('a page of HTML with status 500 is no answer', async () => {
+test('an HTML page with status 500 is a failure', async () => {
   const url = await withHttp((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>${'x'.repeat(100_000)}</h1>`);
   });
   expect((await refusalOf(call(url))).message).toBe('The gateway answered with HTTP status 500.');
 });
 
-test('a closed port is a network failure, told by its code alone', async () => {
+test('a closed port is a network failure, reported by its code only', async () => {
   const { port, close } = await listen(createTcpServer());
   await close();
   const error = await refusalOf(call(`http://user-name:pass-word@127.0.0.1:${port}/`));
   expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'ECONNREFUSED']);
 });
 
-test('a name that does not resolve is a network failure', async () => {
+test('a host name that does not resolve is a network failure', async () => {
   const error = await refusalOf(call('http://user-name:pass-word@no-such-host.invalid/'));
   expect(error.code).toBe('network_failed');
 });
 
-test('a server that accepts and stays silent is given up at the deadline for its headers (K60)', async () => {
+test('a server that accepts and stays silent times out at the deadline for headers (K60)', async () => {
   const url = await withTcp('');
   const error = await refusalOf(call(url, { headers: 60 }));
   expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (headers).']);
 });
 
-test('a server that sends headers and then stalls is given up at the total deadline', async () => {
+test('a server that stalls after its headers times out at the total deadline', async () => {
   const url = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>');
   const error = await refusalOf(call(url, { total: 80 }));
   expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (total).']);
 });
 
-test('one byte now and then does not hold a call beyond its total deadline', async () => {
+test('a server that sends single bytes slowly does not extend the total deadline', async () => {
   const url = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n', (socket) => {
     const drip = setInterval(() => socket.write('x'), 5);
     socket.once('close', () => clearInterval(drip));
@@ -129,18 +129,18 @@ test('one byte now and then does not hold a call beyond its total deadline', asy
   expect((await refusalOf(call(url, { total: 120 }))).code).toBe('timed_out');
 });
 
-test('a TLS handshake that never ends is given up at the deadline for connecting', async () => {
+test('a TLS handshake that never ends times out at the deadline for connecting', async () => {
   const url = await at(createTcpServer(), 'https');
   const error = await refusalOf(call(url, { connect: 60 }));
   expect(error.message).toBe('The gateway did not answer in time (connect).');
 });
 
-test('a connection that stands is not given up for connecting, however late its answer', async () => {
+test('an established connection does not time out for connecting, however late its response', async () => {
   const url = await withHttp((_, response) => void setTimeout(() => response.end('<a/>'), 250));
   expect(Buffer.from(await call(url, { connect: 100 })).toString()).toBe('<a/>');
 });
 
-test('an answer that has begun is not given up for its headers, however late its end', async () => {
+test('a response that has begun does not time out for its headers, however late its end', async () => {
   const url = await withHttp((_, response) => {
     response.write('<a>');
     setTimeout(() => response.end('</a>'), 300);
@@ -148,7 +148,7 @@ test('an answer that has begun is not given up for its headers, however late its
   expect(Buffer.from(await call(url, { headers: 150 })).toString()).toBe('<a></a>');
 });
 
-test('an answer that breaks off is a network failure', async () => {
+test('a response that breaks off is a network failure', async () => {
   const cut = (text: string) => withTcp(text, (socket) => void socket.end());
   for (const text of [
     'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>',
@@ -162,7 +162,7 @@ test('an answer that breaks off is a network failure', async () => {
   expect((await refusalOf(call(reset))).code).toBe('network_failed');
 });
 
-test('calls of one gateway that follow each other share a connection', async () => {
+test('consecutive calls to one gateway share a connection', async () => {
   const server = createServer((_, response) => void response.end('<a/>'));
   let connections = 0;
   server.on('connection', () => (connections += 1));
@@ -170,12 +170,12 @@ test('calls of one gateway that follow each other share a connection', async () 
   const transport = aTransport();
   for (let i = 0; i < 3; i++) {
     await transport.post(url, secret, '<request/>');
-    await new Promise(setImmediate); // then the connection is free again
+    await new Promise(setImmediate); // After that, the connection is idle again.
   }
   expect(connections).toBe(1);
 });
 
-test('a call that is given up before its connection stands is never written', async () => {
+test('a call that is aborted before its connection opens is never written', async () => {
   let requests = 0;
   const url = await withHttp((_, response) => {
     requests += 1;
@@ -184,21 +184,21 @@ test('a call that is given up before its connection stands is never written', as
   const transport = aTransport({ total: 10 });
   const givenUp = refusalOf(transport.post(url, secret, '<request/>'));
   const end = performance.now() + 20;
-  while (performance.now() < end); // its deadline passes before anything can be heard of the connection
+  while (performance.now() < end); // Its deadline passes before the connection can report anything.
   const { code, reached } = await givenUp;
   expect([code, reached]).toEqual(['timed_out', 'no']);
   expect(await aTransport().post(url, secret, '<request/>')).toHaveLength(4);
   expect(requests).toBe(1);
 });
 
-test('a transport that is closed ends the calls under way, and takes no other', async () => {
+test('closing a transport ends the calls in progress and rejects further calls', async () => {
   const transport = aTransport();
   const url = await withTcp('', () => void transport.close());
   expect((await refusalOf(transport.post(url, secret, '<request/>'))).code).toBe('network_failed');
   expect((await refusalOf(transport.post(url, secret, '<request/>'))).reached).toBe('no');
 });
 
-test('a failure says whether the call can have done anything', async () => {
+test('a failure states whether the call can have had an effect', async () => {
   const { port, close } = await listen(createTcpServer());
   await close();
   const tlsServer = await at(createTlsServer(selfSigned()), 'https');
@@ -211,12 +211,12 @@ test('a failure says whether the call can have done anything', async () => {
   expect(await reached(tlsServer)).toBe('no');
   expect(await reached(await at(createTcpServer(), 'https'), { connect: 60 })).toBe('no');
   expect(await reached(silent, { headers: 60 })).toBe('maybe');
-  expect(await reached(silent, { total: 1_000 })).toBe('maybe'); // long enough to be sent
+  expect(await reached(silent, { total: 1_000 })).toBe('maybe'); // The time is long enough to send the request.
   expect(await reached(cut)).toBe('maybe');
   expect(await reached(refusing)).toBe('maybe');
 });
 
-test('an answer of 64 KiB is taken, a larger one is dropped before it is read whole', async () => {
+test('a response of 64 KiB is accepted, and a larger one is dropped before it is complete', async () => {
   const exact = await withHttp((_, response) => void response.end('x'.repeat(65_536)));
   expect(await call(exact)).toHaveLength(65_536);
   const larger = await withHttp((_, response) => void response.end('x'.repeat(65_537)));
@@ -236,7 +236,9 @@ test('an answer of 64 KiB is taken, a larger one is dropped before it is read wh
 
 const cheap = { ciphers: 'DEFAULT@SECLEVEL=0' };
 
-/** Whether a client without scruples gets through to the server: else a refusal of ours would prove nothing. */
+/**
+ * Returns whether a permissive client reaches the server. Otherwise a rejection by the transport would prove nothing.
+ */
 async function isReachable(url: string, options: tls.ConnectionOptions): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), rejectUnauthorized: false, ...options });
   const [event] = await Promise.race([
@@ -247,7 +249,7 @@ async function isReachable(url: string, options: tls.ConnectionOptions): Promise
   return event === 'secureConnect';
 }
 
-test('a server with TLS 1.1 only is refused, even by a process that has lowered its default (K57)', async () => {
+test('a server with TLS 1.1 only is rejected, even by a process that has lowered its default (K57)', async () => {
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ...cheap } as const;
   const url = await at(createTlsServer({ ...selfSigned(), ...old }), 'https');
   const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls;
@@ -255,14 +257,14 @@ test('a server with TLS 1.1 only is refused, even by a process that has lowered 
   onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }));
   expect(await isReachable(url, old)).toBe(true);
   const error = await refusalOf(call(url));
-  // Had the handshake gone on, it would have ended at the certificate.
+  // If the handshake had continued, it would have failed at the certificate.
   expect([error.code, (error.cause as Error).message]).toEqual([
     'network_failed',
     expect.stringMatching(/^(?:EPROTO|ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION)$/),
   ]);
 });
 
-test('a certificate that nobody vouches for is refused (K58)', async () => {
+test('a certificate without a trusted authority is rejected (K58)', async () => {
   const url = await at(
     createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
     'https',
@@ -272,7 +274,7 @@ test('a certificate that nobody vouches for is refused (K58)', async () => {
   expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
 });
 
-test('no switch of the process turns the check of certificates off (K58)', async () => {
+test('no setting of the process disables the check of certificates (K58)', async () => {
   const url = await at(
     createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
     'https',

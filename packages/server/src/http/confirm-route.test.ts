@@ -12,7 +12,7 @@ async function started() {
   return { shop, ...(await shop.start()) };
 }
 
-test('a confirmation of the page is level 0: it wakes a check, needs no body and names no payment that is not there', async () => {
+test('a confirmation from the page has level 0: it triggers a check, needs no body, and reveals no unknown payment', async () => {
   const { shop, payment, refno } = await started();
   const answer = await shop.confirm(payment);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([202, 'no-store']);
@@ -48,7 +48,7 @@ test('another site cannot confirm a payment (K12)', async () => {
   expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
 });
 
-test('a confirmation of a paid payment asks the gateway nothing', async () => {
+test('a confirmation of a paid payment sends no query to the gateway', async () => {
   const { shop, payment, refno } = await started();
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
   await shop.comeBack({ refno, transactionId });

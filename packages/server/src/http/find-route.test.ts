@@ -29,7 +29,7 @@ test.for([
   ['GET', `/${id}`],
   ['HEAD', `/${id}`],
   ['POST', `/${id}/confirm`],
-] as const)('the till answers %s %s, wherever it is mounted', async ([method, path]) => {
+] as const)('the till responds to %s %s at any mount point', async ([method, path]) => {
   const { till } = await aShop();
   const answer = await till.route(method, path)?.(new Request(`http://shop.example/x/y${path}`, { method }));
   expect(answer?.status).toBeLessThan(500);
@@ -51,19 +51,19 @@ test.for([
   ['GET', `/${id}/confirm`],
   ['GET', `/${id}0`],
   ['GET', '/constructor'],
-] as const)('%s %s is not the till’s', async ([method, path]) => {
+] as const)('%s %s is not a route of the till', async ([method, path]) => {
   const { till } = await aShop();
   expect(till.route(method, path)).toBeUndefined();
 });
 
-test('what a hook throws reaches the framework as it is, and the log with the name of the hook', async () => {
+test('an error of a hook reaches the framework unchanged, and the log with the name of the hook', async () => {
   const fault = new RangeError('of the shop');
   const shop = await failing(fault);
   await expect(shop.till.route('POST', '')?.(aStart())).rejects.toBe(fault);
   expect(shop.logs).toMatchObject([{ event: 'route_failed', reasons: ['orders.quote', 'RangeError'] }]);
 });
 
-test.for(['route', undefined, null, 7])('a hook that throws %o reaches it as an error', async (thrown) => {
+test.for(['route', undefined, null, 7])('a hook that throws %o reaches the framework as an error', async (thrown) => {
   const shop = await failing(thrown);
   await expect(shop.till.route('POST', '')?.(aStart())).rejects.toMatchObject({
     code: 'shop_failed',
@@ -71,7 +71,7 @@ test.for(['route', undefined, null, 7])('a hook that throws %o reaches it as an 
   });
 });
 
-test('all else is answered: a wrong request, and what passes', async () => {
+test('the till itself responds to wrong requests and to temporary failures', async () => {
   const shop = await aShop();
   expect((await shop.till.route('POST', '')?.(aStart('{')))?.status).toBe(400);
   const unknown = await shop.till.route('GET', `/${id}`)?.(new Request('http://shop.example/pay'));
@@ -85,7 +85,7 @@ test.for<[asked: string, base: string]>([
   ['http://shop.example/a/b', '/a/b/'],
   ['http://shop.example/a/b/', '/a/b/'],
   ['http://shop.example/a/b:c?d=/e', '/a/b:c/'],
-])('the address of a payment stands below the place that was asked (%s)', async ([asked, base]) => {
+])('the address of a payment is relative to the requested path (%s)', async ([asked, base]) => {
   const { till } = await aShop();
   const body = JSON.stringify({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
   const answer = await till.route('POST', '/')?.(new Request(asked, { method: 'POST', body, headers: json }));

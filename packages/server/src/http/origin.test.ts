@@ -7,13 +7,13 @@ const json = { 'content-type': 'application/json' };
 const order = JSON.stringify(aQuote());
 const www = 'https://www.shop.example';
 
-test('the pages of shopUrl start payments, whatever host a proxy asks the routes by', async () => {
+test('pages of shopUrl start payments, whatever host name a proxy uses for the routes', async () => {
   const shop = await aShop('sqlite', { shopUrl: `${www}/` });
   expect((await shop.send('POST', '', order, { ...json, origin: www })).status).toBe(201);
   expect((await shop.send('POST', '', order, { ...json, origin: 'http://www.shop.example' })).status).toBe(403);
 });
 
-test('a return leads to the result page at shopUrl, an address of its own stays', async () => {
+test('a return redirects to the result page at shopUrl, and an absolute address stays unchanged', async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const { payment, refno } = await shop.start();
   const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')];
@@ -24,7 +24,7 @@ test('a return leads to the result page at shopUrl, an address of its own stays'
   expect((await other.comeBack(told)).headers.get('location')).toMatch(/^https:\/\/paid\.example\/[0-9a-f]{32}$/);
 });
 
-test('a page of the shop at another origin may ask before it posts, and read the answers (CORS)', async () => {
+test('a page of the shop at another origin may send preflight requests and read the responses (CORS)', async () => {
   const shop = await aShop('sqlite', { shopUrl: www, origins: ['https://m.shop.example'] });
   for (const origin of [www, 'https://m.shop.example']) {
     const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
@@ -55,7 +55,7 @@ test('a page of the shop at another origin may ask before it posts, and read the
   }
 });
 
-test('no other site is let in, and the own origin needs no permission', async () => {
+test('no other site is allowed, and the own origin needs no permission', async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const { payment } = await shop.start();
   const { OPTIONS } = shop.till.routes();
@@ -66,7 +66,7 @@ test('no other site is let in, and the own origin needs no permission', async ()
   }
 });
 
-test('a refused origin is told as it was seen, in the answer and in the log, beside those that are expected', async () => {
+test('a rejected origin is named in the response and in the log, beside the expected origins', async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const hintFor = async (headers: Record<string, string>) => {
     const answer = await shop.send('POST', '', order, { ...json, ...headers });
@@ -91,7 +91,7 @@ test('a refused origin is told as it was seen, in the answer and in the log, bes
   );
 });
 
-test('what anybody may send as an origin is told in plain characters and not at any length', async () => {
+test('a forged origin is reported in plain characters and limited length', async () => {
   const shop = await aShop();
   const origin = `https://<b>\u00e9"a\tb</b>.${'x'.repeat(5000)}`;
   const { error } = await (await shop.send('POST', '', order, { ...json, origin })).json();
@@ -100,7 +100,7 @@ test('what anybody may send as an origin is told in plain characters and not at 
   expect(shop.logs[0]?.hint?.length).toBeLessThan(400);
 });
 
-test('a browser that asks for the permission of a page elsewhere is refused, and the log names the cure', async () => {
+test('a rejected preflight request is logged with the setting that allows the page', async () => {
   const shop = await aShop();
   const { OPTIONS } = shop.till.routes();
   const headers = { origin: www, 'access-control-request-method': 'POST' };

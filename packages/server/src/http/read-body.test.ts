@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { readBody } from './read-body.ts';
 
 const post = (body?: RequestInit['body']) =>
-  new Request('http://shop.example/', { method: 'POST', body: body ?? null, duplex: 'half' } as RequestInit); // the DOM's type lacks duplex
+  // The DOM's type lacks duplex.
+  new Request('http://shop.example/', { method: 'POST', body: body ?? null, duplex: 'half' } as RequestInit);
 
-test('the bytes come as they were sent', async () => {
+test('the body is returned as the sent bytes', async () => {
   const bytes = Uint8Array.of(0, 255, 60, 13, 10);
   expect([...(await readBody(post(bytes)))]).toEqual([...bytes]);
   expect(await readBody(post())).toHaveLength(0);
 });
 
-test('64 KiB are taken, one byte more is refused', async () => {
+test('a body of 64 KiB is accepted, and one more byte is rejected', async () => {
   expect(await readBody(post(new Uint8Array(65_536)))).toHaveLength(65_536);
   await expect(readBody(post(new Uint8Array(65_537)))).rejects.toMatchObject({ code: 'request_malformed' });
 });
 
-test('a body without end is refused as soon as it is too large', async () => {
+test('an endless body is rejected as soon as it is too large', async () => {
   let pulled = 0;
   let canceled = false;
   const endless = new ReadableStream<Uint8Array>({

@@ -11,7 +11,7 @@ const read = (document: string, mediaType = 'text/xml') => readWebhook(bytes(doc
 const whole = { status: 'success', transactionId, refno, amount: 4990, currency: 'CHF', merchantId: '1000011011' };
 
 test.for(['text/xml', 'text/xml; charset=UTF-8', 'application/xml', 'application/xml;charset=utf-8', 'TEXT/XML', ''])(
-  'a webhook as %o is read as XML',
+  'a webhook with type %o is parsed as XML',
   (mediaType) => {
     const callback = read(toWebhook(right), mediaType);
     expect(callback).toMatchObject({ ...whole, problems: [] });
@@ -23,13 +23,13 @@ test.for(['text/xml', 'text/xml; charset=UTF-8', 'application/xml', 'application
 const form = 'application/x-www-form-urlencoded';
 
 test.for([form, `${form}; charset=UTF-8`, `${form.toUpperCase()};charset=ISO-8859-1`])(
-  'a webhook as %o is read as a form',
+  'a webhook with type %o is parsed as a form',
   (mediaType) => {
     expect(read(toForm(right), mediaType)).toMatchObject({ ...whole, problems: [] });
   },
 );
 
-test('an error webhook is an error', () => {
+test('an error webhook has the status error', () => {
   const callback = read(toWebhook({ ...right, status: 'error' }));
   expect(callback).toMatchObject({ status: 'error', problems: [], sign2: undefined });
   expect(callback.fields['errorCode']).toBe('1403');
@@ -44,7 +44,7 @@ test('language, method, response code and parameters may be missing or empty', (
   expect(read(bare)).toMatchObject({ ...whole, sign2: undefined, problems: [] });
 });
 
-test('an echoed parameter that equals the envelope is fine, one that differs is a conflict and never wins', () => {
+test('an echoed parameter that equals the envelope is accepted, and one that differs is a conflict and never wins', () => {
   expect(read(toWebhook({ ...right, more: { amount: '4990', refno, reqtype: 'CAA' } })).problems).toEqual([]);
   for (const [name, value] of Object.entries({
     amount: '1',
@@ -58,7 +58,7 @@ test('an echoed parameter that equals the envelope is fine, one that differs is 
   }
 });
 
-test('a parameter given twice makes the message worthless as proof', () => {
+test('a repeated parameter makes the message worthless as proof', () => {
   const document = toWebhook(right);
   const parameter = /<parameter name="sign2">[0-9a-f]+<\/parameter>/.exec(document)?.[0] ?? '';
   expect(read(document.replace(parameter, parameter + parameter)).problems).toEqual(['duplicate']);
@@ -66,21 +66,21 @@ test('a parameter given twice makes the message worthless as proof', () => {
   expect(read(document.replace(parameter, first + parameter))).toMatchObject({ sign2: '00', problems: ['duplicate'] });
 });
 
-test('a parameter cannot stand in for a value that the envelope lacks', () => {
+test('a parameter cannot replace a missing value of the envelope', () => {
   const document = toWebhook({ ...right, more: { amount: '4990' } }).replace('<amount>4990</amount>', '');
   expect(read(document).amount).toBeUndefined();
   const added = read(toWebhook({ ...right, status: 'error', more: { responseCode: '01' } }));
   expect(added.fields['responseCode']).toBeUndefined();
 });
 
-test('parameters of the shopper with odd names are passed over and change no prototype', () => {
+test("a shopper's parameters with odd names are ignored and change no prototype", () => {
   const more = { __proto__x: '1', constructor: 'x', 'a.b': 'c', basket: '17' };
   const callback = read(toWebhook({ ...right, more }));
   expect(callback).toMatchObject({ ...whole, problems: [] });
   expect(Object.getPrototypeOf(callback.fields)).toBe(null);
 });
 
-test('success and error together carry the error', () => {
+test('success and error in one message make it an error', () => {
   const both = toWebhook(right).replace(
     '<userParameters>',
     '<error><errorCode>1403</errorCode></error><userParameters>',
@@ -88,7 +88,7 @@ test('success and error together carry the error', () => {
   expect(read(both).fields['errorCode']).toBe('1403');
 });
 
-test('what the method adds is told by a webhook as by a form, brands undone', () => {
+test("a webhook returns the method's own results like a form, with neutral brand names", () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
   const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');
@@ -101,7 +101,7 @@ test('what the method adds is told by a webhook as by a form, brands undone', ()
   expect(fields).not.toHaveProperty('accountNumber');
 });
 
-test('of a result that comes twice under the name of a brand, or under both of its names, neither value is taken', () => {
+test('a result that appears twice, under a brand name or both of its names, is ignored', () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   for (const second of ['acmeBasket', 'provABasket']) {
     const pairs = `<parameter name="acmeBasket">A</parameter><parameter name="${second}">B</parameter>`;
@@ -113,7 +113,7 @@ test('of a result that comes twice under the name of a brand, or under both of i
   }
 });
 
-test('of a result that comes twice neither value is taken, but for the year and month of one name', () => {
+test('a result that appears twice is ignored, except the year and month that share a name', () => {
   const document = toWebhook(right)
     .replace('<pmethod>VIS<', '<pmethod>GEP<')
     .replace('<userParameters>', () => {
@@ -150,7 +150,7 @@ test.for([
   ['wrong nesting (K50)', good.replace('</amount><currency>', '<currency></amount>')],
   ['text after the root (K50)', `${good}x`],
   ['depth (K48)', '<a>'.repeat(5000)],
-] as const)('%s is malformed, and no exception', ([, document]) => {
+] as const)('%s is malformed and throws nothing', ([, document]) => {
   expect(read(document)).toMatchObject({ status: 'unknown', refno: undefined, problems: ['malformed'] });
 });
 
@@ -158,7 +158,7 @@ test('bytes that are not UTF-8 are malformed (K50)', () => {
   expect(readWebhook(Uint8Array.of(0xff, 0xfe, 0x3c, 0x00), 'text/xml').problems).toEqual(['malformed']);
 });
 
-test('leading zeros stay, numbers that are no amounts are none (K49)', () => {
+test('leading zeros remain, and numbers that are not amounts are missing (K49)', () => {
   const callback = read(toWebhook({ ...right, refno: '000123' }).replace('>4990<', '>1e3<'));
   expect(callback).toMatchObject({ refno: '000123', amount: undefined, problems: ['bad_amount'] });
   expect(callback.fields['responseCode']).toBe('01');

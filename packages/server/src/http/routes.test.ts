@@ -12,14 +12,14 @@ const txid = '180710155401925243';
 const { db } = stores.sqlite.database;
 const journal = () => db.selectFrom('till_evidence').selectAll().orderBy('received_at').execute();
 
-/** A gateway that knows nothing, whatever a message claims. */
+/** A gateway without transactions, whatever a message claims. */
 async function started(): Promise<{ shop: TestShop; payment: string; right: GatewayMessage }> {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   return { shop, payment, right: { refno, transactionId: txid } };
 }
 
-test('a true success leads to the result page by 303, is confirming and not paid (K14)', async () => {
+test('a true success redirects to the result page with 303, and the payment is confirming rather than paid (K14)', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.answer = (_, response) => void response.writeHead(503).end();
   const answer = await shop.comeBack(right);
@@ -32,7 +32,7 @@ test('a true success leads to the result page by 303, is confirming and not paid
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1, claims: 'success', transaction_id: txid }]);
 });
 
-test('a true success is confirming still when the gateway does not know of it yet', async () => {
+test('a true success is still confirming if the gateway does not know the transaction yet', async () => {
   const { shop, payment, right } = await started();
   await shop.webhook(right);
   await shop.till.checks.runDue();
@@ -50,7 +50,7 @@ const forged: readonly (readonly [name: string, told: Partial<GatewayMessage>])[
   ['response code 02', { responseCode: '02' }],
 ];
 
-test.for(forged)('a success with %s is level 0, by every road, and changes no money', async ([, change]) => {
+test.for(forged)('a success with %s has level 0 on every route and changes no money', async ([, change]) => {
   const { shop, payment, right } = await started();
   const told = { ...right, ...change };
   expect((await shop.comeBack(told)).status).toBe(303);
@@ -62,17 +62,18 @@ test.for(forged)('a success with %s is level 0, by every road, and changes no mo
   expect(await shop.events()).toEqual([]);
 });
 
-test('a success post with an error inside is level 0, whatever it is signed with (K43)', async () => {
+test('a success post that contains an error has level 0, whatever its signature (K43)', async () => {
   const { shop, right } = await started();
   for (const sign2 of [null, right4990]) {
     await shop.comeBack({ ...right, sign2, more: { errorCode: '1403' } });
     await shop.webhook({ ...right, sign2, more: { errorCode: '1403' } }, 'form');
   }
-  const messages = (await journal()).filter(({ channel }) => channel !== 'status'); // the check that they wake may be through
+  // The check that the message triggered may have finished.
+  const messages = (await journal()).filter(({ channel }) => channel !== 'status');
   expect(messages.map(({ level }) => level)).toEqual([0, 0, 0, 0]);
 });
 
-test('the sign of the form, sent back as sign2, is level 0', async () => {
+test('the sign of the form, sent back as sign2, has level 0', async () => {
   const { shop, payment, right } = await started();
   const { parameters } = await shop.till.start({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
   await shop.comeBack({ ...right, sign2: parameters['sign'] ?? '' });
@@ -84,7 +85,7 @@ test('the sign of the form, sent back as sign2, is level 0', async () => {
   expect(await shop.view(payment)).toBe('confirming');
 });
 
-test('a perfect forgery is open again once the gateway has said that nothing is paid (K45)', async () => {
+test('after a perfect forgery, the payment is open again once the gateway reports no payment (K45)', async () => {
   const { shop, payment, right } = await started();
   const unsigned = { ...right, sign2: null };
   await shop.webhook(unsigned);
@@ -134,28 +135,28 @@ test.for([
   '&__proto__[x]=1',
   '&constructor=1',
   '&status.x=1',
-])('a success with %s added proves nothing, yet leads to the right page (K40, K41)', async (added) => {
+])('a success with an added %s proves nothing but redirects to the right page (K40, K41)', async (added) => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('POST', '/return/success', toForm(right) + added, form);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
   expect(await journal()).toMatchObject([{ level: 0 }]);
 });
 
-test('a refno that is sent twice leads to the page for unknown payments', async () => {
+test('a refno that is sent twice redirects to the page for unknown payments', async () => {
   const { shop, right } = await started();
   const answer = await shop.send('POST', '/return/success', `${toForm(right)}&refno=${right.refno}`, form);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/lost']);
   expect(await journal()).toEqual([]);
 });
 
-test('a return by GET is read like one by POST', async () => {
+test('a return by GET is handled like one by POST', async () => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('GET', `/return/success?${toForm(right)}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1 }]);
 });
 
-test('a refno that was never given out, without proof, costs nothing: no row, no status call, the page for unknown payments', async () => {
+test('an unknown refno without proof causes no row and no status query, and redirects to the page for unknown payments', async () => {
   const { shop } = await started();
   const strange = { refno: 'T0000000000000000A', transactionId: txid, sign2: null };
   for (const as of ['success', 'cancel', 'error'] as const)
@@ -174,14 +175,14 @@ test.for([
   ['an entity bomb (K46)', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(500)}">]><a>${'&b;'.repeat(5000)}</a>`, xml],
   ['a form that says it is XML', 'refno=1', xml],
   ['an XML that says it is a form', '<a/>', form],
-] as const)('a webhook with %s is answered with 200 and leaves nothing', async ([, body, headers]) => {
+] as const)('a webhook with %s responds 200 and stores nothing', async ([, body, headers]) => {
   const { shop } = await started();
   const answer = await shop.send('POST', '/webhook', body, { ...headers });
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
   expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
 });
 
-test('a webhook above 64 KiB is refused before it is read whole', async () => {
+test('a webhook above 64 KiB is rejected before it is complete', async () => {
   const { shop, right } = await started();
   const answer = await shop.send('POST', '/webhook', `${toWebhook(right)}${' '.repeat(70_000)}`, xml);
   expect(answer.status).toBe(400);
@@ -192,13 +193,13 @@ test.for([
   ['text/xml', 1],
   ['text/xml; charset=utf-8', 1],
   ['application/xml', 1],
-] as const)('a webhook as %s is level %i', async ([type, level]) => {
+] as const)('a webhook as %s has level %i', async ([type, level]) => {
   const { shop, right } = await started();
   await shop.send('POST', '/webhook', toWebhook(right), { 'content-type': type });
   expect(await journal()).toMatchObject([{ channel: 'webhook', level }]);
 });
 
-test('user parameters of the shopper that deny the envelope make the webhook level 0 and do not block the payment', async () => {
+test('parameters of a shopper that contradict the envelope make the webhook level 0 and do not block the payment', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.entries.push({ transactionId: txid, refno: right.refno, code: '2' });
   await shop.webhook({ ...right, more: { amount: '1', uppTransactionId: '1' } });
@@ -207,14 +208,14 @@ test('user parameters of the shopper that deny the envelope make the webhook lev
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('the transaction of one order, presented for another, pays neither twice (K07)', async () => {
+test('the transaction of one order that is presented for another pays neither twice (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });
   shop.gateway.entries.push({ transactionId: txid, refno: a.refno, code: '2' });
   await shop.webhook({ refno: a.refno, transactionId: txid });
   await shop.till.checks.runDue();
-  // Amount and currency agree, so the sign2 of A holds for B.
+  // Amount and currency are equal, so the sign2 of A is valid for B.
   await shop.comeBack({ refno: b.refno, transactionId: txid });
   await shop.till.checks.runDue();
   expect([await shop.view(a.payment), await shop.view(b.payment)]).toEqual(['paid', 'confirming']);
@@ -223,7 +224,7 @@ test('the transaction of one order, presented for another, pays neither twice (K
 });
 
 test.for(dialects)(
-  'a decline is decided by the status call, told once, and the order stays payable (%s)',
+  'a status query decides a decline, the shop is notified once, and the order can still be paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -249,7 +250,7 @@ test.for([
   ['the return alone: webhook lost', ['return', 'check']],
   ['nothing at all: both lost (K54)', ['check']],
   ['webhook twice', ['webhook', 'webhook', 'check']],
-] as const)('%s: paid once', async ([, steps]) => {
+] as const)('%s: the order is paid once', async ([, steps]) => {
   for (const dialect of dialects) {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -267,7 +268,7 @@ test.for([
   }
 });
 
-test('the state of a payment is JSON that nobody may keep; anything else is 404', async () => {
+test('the state of a payment is JSON that must not be cached, and any other path responds 404', async () => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('GET', `/${payment}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -21,12 +21,12 @@ async function textOf(shop: TestShop, dialect: (typeof dialects)[number]): Promi
 }
 
 test.for(dialects)(
-  'two secret paths of the webhook are served while one is replaced, later the new one alone, and neither is written down (K56, %s)',
+  'during a rotation two secret webhook paths work, later only the new one, and neither is stored or logged (K56, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const served = new Map([old, present].map((secret) => [secret, shop.till.routes(`/hooks/${secret}`)]));
     const tell = (secret: string, told: GatewayMessage) => {
-      // As a server would: whoever routes by the path serves what is mounted now.
+      // A server does the same: a router by path serves what is currently mounted.
       const routes = served.get(secret) ?? served.get(present);
       return routes ? post(routes, `/hooks/${secret}/webhook`, toWebhook(told)) : expect.fail();
     };
@@ -42,7 +42,7 @@ test.for(dialects)(
     served.delete(old);
     expect(await pay('C', '33', old)).toEqual([404, 'open']);
     expect(await pay('D', '34', present)).toEqual([200, 'paid']);
-    // A fault on the way is told without the path.
+    // An error on this route is reported without the path.
     const failing = shop.another({ resultPage: () => expect.fail('The shop has a fault.') });
     const { refno } = await shop.start({ order: 'E' });
     const form = new URLSearchParams({ refno, uppTransactionId: '35', status: 'cancel' }).toString();

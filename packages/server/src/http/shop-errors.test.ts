@@ -12,7 +12,7 @@ type Orders = TillConfig<Transaction<ShopTables>>['orders'];
 const json = { 'content-type': 'application/json' };
 const begin = (shop: TestShop) => shop.send('POST', '', '{}', json);
 const orders = (quote: () => unknown): Orders => ({
-  quote: async () => (await quote()) as ReturnType<typeof aQuote>, // whatever it is
+  quote: async () => (await quote()) as ReturnType<typeof aQuote>, // Any error qualifies.
   revision: async () => '1',
   onPaid: async () => {},
 });
@@ -35,7 +35,7 @@ function fails(what: unknown): () => unknown {
   };
 }
 
-test('a quote that throws is told by its name, with its cause in the log', async () => {
+test('a quote that throws is reported by its name, with its cause in the log', async () => {
   const shop = await asking(fails(fault));
   expect(await answerOf(await begin(shop))).toEqual({
     status: 500,
@@ -49,7 +49,7 @@ test('a quote that throws is told by its name, with its cause in the log', async
   expect(shop.logs[0]?.error).toBe(fault);
 });
 
-test('in live mode neither answer nor log holds a word of the error', async () => {
+test('in live mode, neither response nor log contains the message of the error', async () => {
   const shop = await asking(fails(fault), live);
   const answer = await answerOf(await begin(shop));
   expect(answer).toMatchObject({ status: 500, code: 'shop_failed' });
@@ -58,7 +58,7 @@ test('in live mode neither answer nor log holds a word of the error', async () =
 });
 
 test.for([['a text'], [undefined], [null], [7], [{ code: 'not_found' }], [Symbol('x')]])(
-  'a quote that throws %s is told as well, with an error to look at',
+  'a quote that throws %s is reported too, with an error object',
   async ([what]) => {
     const shop = await asking(fails(what));
     expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });
@@ -78,7 +78,7 @@ test.for([
 });
 
 test.for([7, 'A-1', true, false, '', [], [aQuote()], () => {}, Symbol('x')])(
-  'a quote that is %o is a fault of the shop',
+  'a quote that is %o is an error of the shop',
   async (quote) => {
     const shop = await asking(() => quote);
     expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });
@@ -96,14 +96,14 @@ const garbage: readonly object[] = [
   ...[7, {}, []].flatMap((part) => [{ customer: part, paymentMethod: 'BPY' }, { paymentMethod: part }]),
 ].map((part, at) => (at === 0 ? part : { ...aQuote(), ...part }));
 
-test.for(garbage)('a quote with %o is incomplete, and never the network’s fault', async (quote) => {
+test.for(garbage)('a quote with %o is incomplete rather than a network failure', async (quote) => {
   const shop = await asking(() => quote);
   const { status, code } = await answerOf(await begin(shop));
   expect([status, code]).toEqual([422, 'order_incomplete']);
 });
 
 test.for(['', ' ', 'x'.repeat(256), 'a\nb'])(
-  'an order id or revision of %o is refused in a start from the server',
+  'a start from the server rejects an order id or revision of %o',
   async (text) => {
     const shop = await asking(() => aQuote());
     for (const name of ['order', 'revision'])
@@ -115,7 +115,7 @@ test.for(['', ' ', 'x'.repeat(256), 'a\nb'])(
   },
 );
 
-test('a quote for a merchant that is not configured is told, in live mode by its code alone', async () => {
+test('a quote for a merchant that is not configured is reported, in live mode by its code only', async () => {
   const quote = () => aQuote({ merchantId: 'OTHER' });
   const shop = await asking(quote);
   expect(await answerOf(await begin(shop))).toMatchObject({
@@ -138,7 +138,7 @@ test.for<readonly [string, () => unknown]>([
   ['gives an empty text', () => ''],
   ['gives two lines', () => '/a\nb'],
   ['gives an object', () => ({})],
-])('a result page that %s is told by its name', async ([, resultPage]) => {
+])('a result page that %s is reported by its name', async ([, resultPage]) => {
   const shop = await aShop('sqlite', { resultPage: resultPage as () => string });
   const { refno } = await shop.start();
   const answer = await answerOf(await shop.comeBack({ refno, transactionId: '71' }));
@@ -146,7 +146,7 @@ test.for<readonly [string, () => unknown]>([
   expect(shop.logs).toMatchObject([{ reasons: ['resultPage', 'TypeError'], error: expect.any(TypeError) }]);
 });
 
-test('a client that goes away in its body is no error', async () => {
+test('a client that disconnects during its body causes no error', async () => {
   const shop = await asking(() => aQuote());
   for (const path of ['', '/webhook', '/return/success']) {
     const body = new ReadableStream({ pull: (to) => to.error(new DOMException('gone', 'AbortError')) });
@@ -161,7 +161,7 @@ test('a client that goes away in its body is no error', async () => {
   expect(shop.logs).toEqual([]);
 });
 
-test('a client that goes away while the quote is made is no error', async () => {
+test('a client that disconnects during the quote causes no error', async () => {
   const leaving = new AbortController();
   const shop = await aShop('sqlite', {
     orders: {
@@ -174,7 +174,7 @@ test('a client that goes away while the quote is made is no error', async () => 
   expect(shop.logs).toEqual([]);
 });
 
-test('a body that was read before the routes is told with what to do', async () => {
+test('a body that was read before the routes is reported with an instruction', async () => {
   const shop = await asking(() => aQuote());
   const request = new Request('http://shop.example/api/payments/webhook', { method: 'POST', body: '<a/>' });
   await request.text();
@@ -185,7 +185,7 @@ test('a body that was read before the routes is told with what to do', async () 
   });
 });
 
-test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is answered with 405 and reaches nothing', async (method) => {
+test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s responds 405 without any effect', async (method) => {
   const shop = await asking(() => aQuote());
   const { payment } = await shop.start();
   for (const path of ['', '/webhook', '/return/success', `/${payment}`, `/${payment}/confirm`]) {
