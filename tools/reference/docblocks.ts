@@ -10,12 +10,12 @@ const built = String.raw`(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:param|id|on
 /** A row, or a constant that several tables share. */
 const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
 const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
-/** A row that is such a constant or one of a result: `reference2: refno2,`, `bankBic,` or `amount: result.amount,`. */
-const named = new RegExp(String.raw`${block}(\w+)(?:: ([\w.]+))?,`, 'g');
-/** A constant that is a row of a result. */
+/** A row that refers to such a constant or to a row of a result, such as `bankBic,` or `amount: result.amount,`. */
+const reference = new RegExp(String.raw`${block}(\w+)(?:: ([\w.]+))?,`, 'g');
+/** A constant that refers to a row of a result. */
 const fromResult = new RegExp(String.raw`${block}(?:export )?const (\w+) = required\((result\.\w+)\)`, 'g');
 
-/** `name wire` → what the docblock on the row says. */
+/** Notes from the docblocks of rows, by `name wire`. */
 export type Notes = ReadonlyMap<string, string>;
 
 const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
@@ -32,39 +32,40 @@ const wires = new Map([
 ]);
 
 /**
- * The notes of the specification live in docblocks on the rows, so the reference reads them there. `paths` are the
- * beginnings of the files that speak of the page's tables, below `packages/core/src`; a later one prevails.
+ * Returns the notes of the specification, which are docblocks on the rows. `paths` are the beginnings of the paths of
+ * the files to read, below `packages/core/src`. If two files have a note on a row, the later one has priority.
  */
 export function readNotes(...paths: readonly string[]): Notes {
   const notes = new Map<string, string>();
   for (const path of paths)
     for (const file of texts.filter((each) => each.path.startsWith(path))) {
-      const put = (name = '', wire = '', note = '') => {
-        const said = note
+      const addNote = (name = '', wire = '', note = '') => {
+        const text = note
           .replace(/\s*\n\s*\*\s?/g, ' ')
           .trim()
           .replace(stated, '');
-        if (said) notes.set(`${name} ${wire}`, said);
+        if (text) notes.set(`${name} ${wire}`, text);
       };
-      for (const [, note, name, shared, wire] of file.text.matchAll(row)) put(name ?? shared, wire, note);
-      for (const [, note, name, origin] of file.text.matchAll(fromResult)) put(name, wires.get(origin ?? ''), note);
-      for (const [, note, name, shared] of file.text.matchAll(named)) put(name, wires.get(shared ?? name), note);
+      for (const [, note, name, shared, wire] of file.text.matchAll(row)) addNote(name ?? shared, wire, note);
+      for (const [, note, name, origin] of file.text.matchAll(fromResult)) addNote(name, wires.get(origin ?? ''), note);
+      for (const [, note, name, shared] of file.text.matchAll(reference))
+        addNote(name, wires.get(shared ?? name), note);
     }
   return notes;
 }
 
-/** The beginning of the paths of a method's own files. */
+/** Returns the beginning of the paths of a method's files. */
 export const methodFiles = (code: string): string =>
   texts
     .find(({ path, text }) => path.startsWith('methods/') && text.includes(`'${code}'`))
     ?.path.replace(/\.ts$/, '.') ?? '';
 
-/** What the docblock on a method's constant says of it. */
+/** Returns the docblock of a method's constant, as a list of one or no text. */
 export function readAbout(code: string): readonly string[] {
   for (const { path, text } of texts) {
-    const found =
+    const match =
       path.startsWith('methods/') && new RegExp(`${block}(?:export const \\w+ = \\{\\s*code: )?'${code}'`).exec(text);
-    if (found) return [(found[1] ?? '').replace(/\s*\n\s*\*\s?/g, ' ').trim()];
+    if (match) return [(match[1] ?? '').replace(/\s*\n\s*\*\s?/g, ' ').trim()];
   }
   return [];
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../packages/core/src/methods/', import.meta.url);
 
-/** Where the registry of extras stands, below the root of the repository. */
+/** Path of the registry of extras in the repository. */
 export const extrasPath = 'packages/core/src/methods/extras.ts';
 
-/** What stands in the files of extras, each export such as `accExtras` under its code: nobody keeps a second registry by hand. */
+/** Returns the registry of extras: each export such as `accExtras` under its method code. */
 export function toExtras(): string {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.extras.ts'))
@@ -23,7 +23,7 @@ ${files.map((each) => `import { ${each.names.join(', ')} } from './${each.file}'
 import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** Methods that say more than a web order holds; every other code says nothing beyond the shared rows. */
+/** Facts of methods beyond a web order. A method without an entry has only the shared rows. */
 export const extras = {
 ${names.map((name) => `  ${name.replace(/Extras$/, '').toUpperCase()}: ${name},`).join('\n')}
 } as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };

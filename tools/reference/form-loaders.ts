@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../packages/core/src/methods/', import.meta.url);
 
-/** Where the loaders stand, below the root of the repository. */
+/** Path of the form loaders in the repository. */
 export const loadersPath = 'packages/core/src/forms/loaders.ts';
 
-interface Coded {
+interface Method {
   readonly code?: string;
 }
 
-/** The lines of the registry as imports on demand: a page loads the methods that it shows. */
+/** Returns the registry as imports on demand, so that a page loads only the methods that it shows. */
 export async function toFormLoaders(): Promise<string> {
   const registry = readFileSync(new URL('families.ts', folder), 'utf8');
   const lines = [...registry.matchAll(/^export \{([^}]+)\} from '\.\/([\w-]+\.ts)';$/gm)].map(
     async ([, names = '', file = '']) => {
-      const module = (await import(new URL(file, folder).href)) as Readonly<Record<string, Coded | readonly Coded[]>>;
+      const module = (await import(new URL(file, folder).href)) as Readonly<Record<string, Method | readonly Method[]>>;
       const codes = names
         .split(',')
         .flatMap((name) => [module[name.trim()] ?? []].flat().map(({ code }) => code ?? ''));
@@ -24,7 +24,7 @@ export async function toFormLoaders(): Promise<string> {
   return `// Written by \`npm run reference\` from the registry of methods.
 import type { MethodFile } from './method-form.ts';
 
-/** The files of methods, each after the codes that stand in it. */
+/** Loads the file of a method. Each entry starts with the codes that its file contains. */
 export const loaders: readonly (readonly [codes: string, load: () => Promise<MethodFile>])[] = [
 ${(await Promise.all(lines)).toSorted().join('\n')}
 ];

@@ -1,4 +1,5 @@
-// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, what they say of frames, the wallets, the form loaders, the table of moves and the stories of the methods' forms from the catalogue.
+// `npm run reference`: writes docblocks of rows, docs/reference, the registry of extras, framing, wallet codes, form
+// loaders, the table of moves, and the stories of the methods' forms from the catalogue.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,8 @@ const root = new URL('../../', import.meta.url);
 for (const [path, text] of toRowDocblocks()) writeFileSync(new URL(path, root), text);
 writeFileSync(new URL(extrasPath, root), toExtras());
 writeFileSync(new URL(framingPath, root), await toFraming());
-const { buildReference } = await import('./pages.ts'); // it reads the extras
+// The module pages.ts reads the extras that were written above.
+const { buildReference } = await import('./pages.ts');
 const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = await buildReference();
 rmSync(folder, { recursive: true, force: true });

@@ -2,12 +2,12 @@ import { methods } from '../../packages/core/src/methods/index.ts';
 import type { PaymentMethod } from '../../packages/core/src/methods/payment-method.ts';
 import { loadMethodNames } from '../../storybook/docs/method-names.ts';
 
-/** Where the stories stand, below the root of the repository. */
+/** Path of the stories in the repository. */
 export const storiesPath = 'storybook/stories/components/MethodForms.stories.tsx';
 
 /**
- * A story for each method by its name, and two where persons and companies are asked for different things. Written out, because
- * Storybook and its tests find stories by reading the file, not by running it; `all` is for tests of this.
+ * Returns the file of stories: one for each method, and two if the form differs for persons and companies. The stories
+ * are written out, because Storybook reads the file without running it. `all` is for tests.
  */
 export async function toMethodStories(all: readonly PaymentMethod[] = Object.values(methods)): Promise<string> {
   const names = await loadMethodNames(all.map(({ code }) => code));
@@ -24,7 +24,7 @@ const meta = {
   title: 'Components/Method forms',
   component: MethodForm,
   tags: ['!autodocs'],
-  // All countries, twice on a page and checked in each look, would take most of the time of the tests.
+  // Three countries are enough: all countries, twice per page and in each look, would take most of the tests' time.
   args: { method: '', countries: ['AUT', 'CHE', 'DEU'], onSubmit: fn() },
   play: drawsItsRows,
 } satisfies Meta<typeof MethodForm>;
@@ -41,7 +41,7 @@ const toStories = ({ code, customer }: PaymentMethod, name: string): readonly st
     ? [toStory(code, `${name}, person`, code, 'person'), toStory(`${code}Company`, `${name}, company`, code, 'company')]
     : [toStory(code, name, code)];
 
-/** As the formatter writes it: lines have 120 signs. */
+/** Returns a story as the formatter writes it, with lines of at most 120 characters. */
 function toStory(as: string, name: string, code: string, type?: string): string {
   const args = `{ method: '${code}'${type ? `, defaults: { customer: { type: '${type}' } }` : ''} }`;
   const line = `export const ${as}: Story = { name: '${name}', args: ${args} };`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { moves } from '../../packages/server/src/payment/moves.ts';
 
-/** The page that holds the table of moves, below the root of the repository. */
+/** Path of the page with the table of moves in the repository. */
 export const movesPath = 'apps/docs/pages/guide/money.md';
 
 const [begin, end] = ['<!-- moves: written by `npm run reference` -->', '<!-- /moves -->'];
@@ -10,7 +10,7 @@ const [begin, end] = ['<!-- moves: written by `npm run reference` -->', '<!-- /m
 export function toMovesPage(): string {
   const page = readFileSync(new URL(`../../${movesPath}`, import.meta.url), 'utf8');
   const [before, after] = [page.indexOf(begin), page.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`${movesPath} has no place for the table of moves.`);
+  if (before < 0 || after < before) throw new Error(`${movesPath} has no markers for the table of moves.`);
   const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
   const rows = moves.map((move) => {
     const alarm = move.alarm ? `Alarm \`${move.alarm}\`. ` : '';

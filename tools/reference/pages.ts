@@ -14,7 +14,7 @@ import { moves, states } from '../../packages/core/src/states.ts';
 import { methodFiles, readAbout, readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
-/** An order that leaves the method open takes every shared row and demands none of a group. */
+/** The tables of an order without a method: all shared rows, none mandatory. */
 const { customer, articles, shipping, billing, fees } = methodTable();
 
 const shared: Readonly<Record<string, { title: string; table: Table }>> = {
@@ -27,9 +27,9 @@ const shared: Readonly<Record<string, { title: string; table: Table }>> = {
   result: { title: 'Results', table: result },
 };
 
-const written = '<!-- Written by `npm run reference` from the catalogue. Change the tables, not this page. -->';
+const notice = '<!-- Written by `npm run reference` from the catalogue. Change the tables, not this page. -->';
 
-/** Every page of the reference by its path below `docs/reference`. */
+/** Returns every page of the reference by its path below `docs/reference`. */
 export async function buildReference(): Promise<ReadonlyMap<string, string>> {
   const all = Object.values<PaymentMethod>(methods).toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const pages = new Map<string, string>();
@@ -37,7 +37,9 @@ export async function buildReference(): Promise<ReadonlyMap<string, string>> {
     pages.set(
       `${name}.md`,
       page(title, [
-        toMarkdown(toLines(table, readNotes('rows/shared', `rows/${name}.`), (row) => whoDemands(name, row, all))),
+        toMarkdown(
+          toLines(table, readNotes('rows/shared', `rows/${name}.`), (row) => demandingMethods(name, row, all)),
+        ),
       ]),
     );
   for (const method of all)
@@ -51,10 +53,10 @@ export async function buildReference(): Promise<ReadonlyMap<string, string>> {
   return pages;
 }
 
-const page = (title: string, parts: readonly string[]) => `${[written, `# ${title}`, ...parts].join('\n\n')}\n`;
+const page = (title: string, parts: readonly string[]) => `${[notice, `# ${title}`, ...parts].join('\n\n')}\n`;
 
-/** The methods that make a shared row mandatory. */
-function whoDemands(table: string, row: string, all: readonly PaymentMethod[]): string {
+/** Returns the codes of the methods that make a shared row mandatory. */
+function demandingMethods(table: string, row: string, all: readonly PaymentMethod[]): string {
   return all
     .flatMap((method) => {
       const who = demands(method, table, row);
@@ -81,59 +83,59 @@ function methodPage(method: PaymentMethod, notes: Notes, form: MethodForm | unde
   );
   return page(method.code, [
     ...readAbout(method.code),
-    ...[[...facts(method, own), ...asked(form)].join('\n')].filter(Boolean),
+    ...[[...facts(method, own), ...formFacts(form)].join('\n')].filter(Boolean),
     ...section('Own parameters', method.details),
-    ...section('Customer rows stated for it', method.replace?.customer),
-    ...section('Article rows stated for it', method.replace?.article),
+    ...section('Customer rows of this method', method.replace?.customer),
+    ...section('Article rows of this method', method.replace?.article),
     ...section('XML authorization only', own.authorize),
     ...section('Settlement', own.settle),
     ...section('Results', own.returns),
     ...(rules ? ['## Rules', rules.join('\n')] : []),
-    'The shared tables: [payment](../payment.md) · [customer](../customer.md) · [articles](../article.md) · [shipping](../shipping.md) · [billing](../billing.md) · [fees](../fee.md) · [results](../result.md)',
+    'Shared tables: [payment](../payment.md) · [customer](../customer.md) · [articles](../article.md) · [shipping](../shipping.md) · [billing](../billing.md) · [fees](../fee.md) · [results](../result.md)',
   ]);
 }
 
 function facts(method: PaymentMethod, own: MethodExtras): string[] {
   const { customer: who, article: lines, shipping: to } = method;
   const names = (rows: readonly string[]) => rows.map((row) => `\`${row}\``).join(', ');
-  const said = Object.entries(own.can ?? {}).map(([what, yes]) => `${what} ${yes ? 'yes' : 'no'}`);
+  const capabilities = Object.entries(own.can ?? {}).map(([what, yes]) => `${what} ${yes ? 'yes' : 'no'}`);
   const list = [
     who && who.always.length > 0 && `Customer: ${names(who.always)}`,
     who?.person && `Customer, person: ${names(who.person)}`,
     who?.company && `Customer, company: ${names(who.company)}`,
-    lines && `Each article: ${names(lines)}`,
+    lines && `Article: ${names(lines)}`,
     to && `Shipping: ${names(to)}`,
     method.mostArticles && `At most ${method.mostArticles} articles`,
-    method.fees && 'Takes fees',
+    method.fees && 'Accepts fees',
     method.reqtypes && `Request types: ${method.reqtypes.join(', ')}`,
-    said.length > 0 && `Stated capabilities: ${said.join(', ')}`,
-    method.card && 'A card: expiry date, aliases, masked number',
+    capabilities.length > 0 && `Capabilities: ${capabilities.join(', ')}`,
+    method.card && 'Card with expiry date, aliases and masked number',
     own.framing &&
       {
-        never: 'Never inside a frame',
-        'top-window': 'Leaves a frame for the top window (`uppStartTarget=_top`)',
+        never: 'Never runs inside a frame',
+        'top-window': 'Leaves a frame and uses the top window (`uppStartTarget=_top`)',
         'selection-screen': 'Needs the method selection of the payment page',
       }[own.framing],
-    own.redirects && 'Sends the browser to its own site, so a fixed choice makes a lightbox pointless',
-    own.billed && 'Billed: nothing is received when it is granted, an invoice or installments follow',
+    own.redirects && 'Sends the browser to its own site at once; with this method fixed, a lightbox shows nothing',
+    own.billed && 'An invoice or installments follow; no money is received at the authorization',
     own.authorizationDays && `Authorizations expire after ${own.authorizationDays} days`,
   ].filter((fact) => typeof fact === 'string');
   if (list.length === 0 && Object.keys(method.details ?? {}).length === 0) return ['- No parameters of its own'];
   return list.map((fact) => `- ${fact}`);
 }
 
-/** The rows of its own that its form asks of any shopper, and those that go with words of another. */
-function asked({ asks = [], beside }: Pick<MethodForm, 'asks' | 'beside'> = {}): string[] {
+/** Returns which rows the method's form asks for. */
+function formFacts({ asks = [], beside }: Pick<MethodForm, 'asks' | 'beside'> = {}): string[] {
   const names = (rows: readonly string[]) => rows.map((row) => `\`${row}\``).join(', ');
   return [
-    ...(asks.length > 0 ? [`- Its form asks any shopper: ${names(asks)}`] : []),
+    ...(asks.length > 0 ? [`- Its form always asks for: ${names(asks)}`] : []),
     ...(beside
-      ? [`- Its form has beside ${names([beside.above])} ${names(beside.words)} alone: ${names(beside.rows)}`]
+      ? [`- Its form asks for ${names(beside.rows)} only if ${names([beside.above])} is ${names(beside.words)}`]
       : []),
   ];
 }
 
-/** Where the rows of a call stand. */
+/** Files with the rows of each call. */
 const callFiles = {
   authorize: 'authorize',
   split: 'authorize',
@@ -147,7 +149,7 @@ function operationsPage(): string {
   const rows = (table: Table, file: string) =>
     toMarkdown(toLines(table, readNotes('operations/shared', `operations/${file}.`)));
   const parts = Object.entries(operations).flatMap(([name, { root, versions, endpoint, request, response }]) => {
-    const file = callFiles[name as keyof typeof operations]; // names of the registry
+    const file = callFiles[name as keyof typeof operations];
     return [
       `## ${name}`,
       `Root \`${root}\`, versions ${versions.join(', ')}, \`${defaultProfile.paths[endpoint]}\``,
@@ -167,7 +169,7 @@ function statesPage(): string {
   return page('States and codes', [
     '## States',
     table(
-      ['State', 'Possible'],
+      ['State', 'Allowed actions'],
       Object.entries(states).map(([state, actions]) => [state, actions.join(', ')]),
     ),
     '## Moves',
@@ -184,7 +186,7 @@ function statesPage(): string {
 
 const indexPage = (all: readonly PaymentMethod[]) =>
   page('Reference', [
-    'Every parameter of the interface, from the tables that check it.',
+    'For developers: look up each parameter of each payment method.\nThese pages are generated from the tables that check an order.',
     `## Shared tables\n\n${Object.entries(shared)
       .map(([name, { title }]) => `- [${title}](${name}.md)`)
       .join('\n')}`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['packages/core/src/rows', 'packages/core/src/methods'];
 
-/** What editors show of a row first: its name on the wire and its format, which the row says to programs. */
+/** The generated beginning of a row's docblock: its wire name and its format. */
 export const stated = /^`[^`]+` \([^)]*\)\.\s*/;
 
 const builders = 'param|id|oneOf|flag|repeated|nested';
@@ -15,14 +15,14 @@ const row = new RegExp(
   String.raw`^( *)(?:(\w+): |(?:export )?const (\w+) = )(?=(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:${builders})\()`,
   'gm',
 );
-/** `bankBic,` or `reference2: refno2,`. */
-const named = /^( +)(?:\w+: )?(\w+),$/gm;
+/** A row that refers to a constant: `bankBic,` or `reference2: refno2,`. */
+const reference = /^( +)(?:\w+: )?(\w+),$/gm;
 const blockAbove = /^ *\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n$/;
 
-/** Above this many words a row says how many, and the type which. */
+/** Largest number of choices that a docblock lists. Above it, the docblock gives only their number. */
 const mostWords = 6;
 
-/** The words of the wire that a list or map of choices names; none when it stands elsewhere. */
+/** Returns the wire words of a list or map of choices, or a general phrase if the list is defined elsewhere. */
 function choicesIn(text: string): string {
   const [, list, map] = /^[^']*'[^']*',\s*(?:\[([^\]]*)\]|\{([^}]*)\})/.exec(text) ?? [];
   const words = [...(list ?? map ?? '').matchAll(list === undefined ? /:\s*'([^']*)'/g : /'([^']*)'/g)].map(
@@ -33,7 +33,7 @@ function choicesIn(text: string): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 }
 
-/** The format in words. */
+/** Returns a format in words. */
 function toWords(builder: string, first = '', second = ''): string {
   if (builder === 'flag') return second ? `\`${first}\` or \`${second}\`` : `\`${first}\` or nothing`;
   if (builder === 'repeated') return 'list';
@@ -53,12 +53,12 @@ function sentenceOf(text: string): string | undefined {
   return `\`${wire}\` (${builder === 'oneOf' ? choicesIn(text) : toWords(builder, first, second)}).`;
 }
 
-/** The sentences of rows that stand alone under a name, for those that use them. */
+/** Returns the sentences of rows that are constants, for the rows that refer to them. */
 const sharedIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    [...text.matchAll(row)].flatMap((found) => {
-      const sentence = found[3] && sentenceOf(text.slice(found.index + found[0].length));
-      return found[3] && sentence ? [[found[3], sentence] as const] : [];
+    [...text.matchAll(row)].flatMap((match) => {
+      const sentence = match[3] && sentenceOf(text.slice(match.index + match[0].length));
+      return match[3] && sentence ? [[match[3], sentence] as const] : [];
     }),
   );
 
@@ -74,38 +74,38 @@ function write(indent: string, note: string): string {
   return `${indent}/**\n${lines.map((each) => `${indent} * ${each}\n`).join('')}${indent} */\n`;
 }
 
-/** A source of tables with what each row states at the beginning of its docblock. */
+/** Returns a source of tables in which each row's docblock begins with its wire name and format. */
 export function withRowDocblocks(text: string, elsewhere: ReadonlyMap<string, string> = new Map()): string {
   const afterImports = text.lastIndexOf(" from '");
-  const known = new Map(
+  const sentences = new Map(
     [...elsewhere].filter(([name]) => new RegExp(String.raw`import \{[^}]*\b${name}\b`).test(text)),
   );
-  for (const [name, sentence] of sharedIn(text)) known.set(name, sentence);
+  for (const [name, sentence] of sharedIn(text)) sentences.set(name, sentence);
   const rows = [...text.matchAll(row)].map(({ index, 0: start, 1: indent = '' }) => ({
     index,
     indent,
     sentence: sentenceOf(text.slice(index + start.length)),
   }));
-  const users = [...text.matchAll(named)].map(({ index, 1: indent = '', 2: name = '' }) => ({
+  const users = [...text.matchAll(reference)].map(({ index, 1: indent = '', 2: name = '' }) => ({
     index,
     indent,
-    sentence: index > afterImports ? known.get(name) : undefined,
+    sentence: index > afterImports ? sentences.get(name) : undefined,
   }));
-  let written = text;
+  let result = text;
   for (const { index, indent, sentence } of [...rows, ...users].toSorted((a, b) => b.index - a.index)) {
     if (!sentence) continue;
-    const before = written.slice(0, index);
+    const before = result.slice(0, index);
     const at = before.lastIndexOf('/**');
     const start = at < 0 ? -1 : before.lastIndexOf('\n', at) + 1;
     const block = start < 0 ? null : blockAbove.exec(before.slice(start));
     const note = (block?.[1] ?? '').replace(/\s*\n\s*\*?\s?/g, ' ').trim();
     const head = block ? before.slice(0, start) : before;
-    written = head + write(indent, `${sentence} ${note.replace(stated, '')}`.trim()) + written.slice(index);
+    result = head + write(indent, `${sentence} ${note.replace(stated, '')}`.trim()) + result.slice(index);
   }
-  return written;
+  return result;
 }
 
-/** The sources of all tables as they are to be, by their paths in the repository. */
+/** Returns the sources of all tables with current docblocks, by their paths in the repository. */
 export function toRowDocblocks(): ReadonlyMap<string, string> {
   const shared = sharedIn(readFileSync(`${root}packages/core/src/rows/shared.ts`, 'utf8'));
   return new Map(

@@ -10,7 +10,10 @@ export interface Line {
   readonly note: string;
 }
 
-/** The lines of a table, groups and lists opened, in the order of the source. `mandatory` says when a row must be given. */
+/**
+ * Returns the lines of a table in the order of the source, including the rows of groups and lists. `mandatory` returns
+ * who must supply a row.
+ */
 export function toLines(
   table: Table,
   notes: Notes,
@@ -58,21 +61,21 @@ const isRequired = (row: Row) => 'required' in row && row.required === true;
 function valuesOf({ choices, range }: Parameter): string {
   if (range) return `${range[0]} to ${range[1]}`;
   return Object.entries(choices ?? {})
-    .map(([ours, wire]) => (ours === wire ? `\`${ours}\`` : `${ours} → ${wire ? `\`${wire}\`` : 'empty'}`))
+    .map(([name, wire]) => (name === wire ? `\`${name}\`` : `${name} → ${wire ? `\`${wire}\`` : 'empty'}`))
     .join(', ');
 }
 
-/** Lines as a Markdown table; columns that are empty throughout are left out. */
+/** Returns lines as a Markdown table without its empty columns. */
 export function toMarkdown(lines: readonly Line[]): string {
   const titles: Readonly<Record<keyof Line, string>> = {
-    path: 'Ours',
-    wire: 'Wire',
+    path: 'Name',
+    wire: 'Wire name',
     format: 'Format',
     values: 'Values',
     mandatory: 'Mandatory',
     note: 'Note',
   };
-  const columns = (Object.keys(titles) as (keyof Line)[]).filter((key) => lines.some((line) => line[key] !== '')); // keys of the object above
+  const columns = (Object.keys(titles) as (keyof Line)[]).filter((key) => lines.some((line) => line[key] !== ''));
   const cell = (line: Line, key: keyof Line) => {
     const text = line[key].replaceAll('|', '\\|');
     return (key === 'path' || key === 'wire') && text ? `\`${text}\`` : text;

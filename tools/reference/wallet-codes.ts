@@ -1,10 +1,10 @@
 import { loadMethod } from '../../packages/core/src/forms/load-method.ts';
 import { methods } from '../../packages/core/src/methods/index.ts';
 
-/** Where the codes of the wallets stand by themselves, below the root of the repository. */
+/** Path of the wallet codes in the repository. */
 export const walletCodesPath = 'packages/core/src/methods/wallet-codes.ts';
 
-/** The wallets, for a page that shows them before it has loaded a method. */
+/** Returns the codes of the wallets, for pages that show them before they load a method. */
 export async function toWalletCodes(): Promise<string> {
   const codes = Object.keys(methods).toSorted();
   const forms = await Promise.all(codes.map(loadMethod));

@@ -8,7 +8,7 @@ const meta = {
   title: 'Components/Method forms',
   component: MethodForm,
   tags: ['!autodocs'],
-  // All countries, twice on a page and checked in each look, would take most of the time of the tests.
+  // Three countries are enough: all countries, twice per page and in each look, would take most of the tests' time.
   args: { method: '', countries: ['AUT', 'CHE', 'DEU'], onSubmit: fn() },
   play: drawsItsRows,
 } satisfies Meta<typeof MethodForm>;

@@ -1,7 +1,7 @@
 // Written by `npm run reference` from the registry of methods.
 import type { MethodFile } from './method-form.ts';
 
-/** The files of methods, each after the codes that stand in it. */
+/** Loads the file of a method. Each entry starts with the codes that its file contains. */
 export const loaders: readonly (readonly [codes: string, load: () => Promise<MethodFile>])[] = [
   ['ACC', () => import('../methods/acc.ts')],
   ['AMX CUP DIN DIS DNK ECA JCB JEL MYO VIS', () => import('../methods/cards.ts')],

@@ -1,7 +1,7 @@
 // Written by `npm run reference` from the files of extras, for pages that load neither them nor the catalogue.
 import type { MethodExtras } from './payment-method.ts';
 
-/** Methods that are not framed like any other. */
+/** Methods with restrictions on frames. */
 export const framing = {
   PAP: 'never',
   PAY: 'selection-screen',
