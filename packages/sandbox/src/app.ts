@@ -42,13 +42,13 @@ import type { Settings } from './admin/settings.ts';
 /** The gateway as a function from request to response. */
 export interface App {
   fetch(request: Request, wire?: Wire): Promise<Response>;
-  /** Answers an XML call that comes as it should, without the layers of `fetch`. `false`: it is none. */
+  /** Answers a regular XML call without the layers of `fetch`. Returns `false` for any other request. */
   answerCall(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Resolves when no payment is ending and no webhook is on its way for the first time. */
+  /** Resolves when no payment is ending and no webhook is being sent for the first time. */
   drained(): Promise<void>;
-  /** What the control API does, in process. */
+  /** The control API, in process. */
   readonly control: Control;
-  /** Ends webhooks on their way and forgets the repeats. */
+  /** Aborts webhooks and discards their repeats. */
   close(): void;
 }
 
@@ -56,11 +56,11 @@ interface AppParts {
   readonly ledger: Ledger;
   readonly clock?: Clock;
   readonly post?: PostWebhook;
-  /** Takes one line; nothing that a shopper typed is ever in it. */
+  /** Receives one log line. A line never contains data that a shopper entered. */
   readonly log?: (line: string) => void;
 }
 
-/** Builds the gateway; no socket is needed. `settings.port` is the one it is reached at. */
+/** Creates the gateway, which needs no socket. `settings.port` is the port at which clients reach it. */
 export function createApp(settings: Settings, parts: AppParts): App {
   const { ledger } = parts;
   const clock = createVirtualClock(parts.clock ?? systemClock);
@@ -69,7 +69,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const journal = createJournal(ledger.exchanges, secretsOf(settings));
   const log = (line: string) => {
     parts.log?.(line);
-    journal.touch(); // what is worth a line is worth a look
+    journal.touch(); // A logged event also refreshes the console.
   };
   const delivery = createDelivery(post, clock, log, undefined, journal);
   const scenarios = createScenarios();
@@ -95,13 +95,13 @@ export function createApp(settings: Settings, parts: AppParts): App {
     clock,
     clearMemory: forget,
     webhooksSettled: () => delivery.quiet(),
-    resendWebhook: (asked) => resendWebhook(asked, { ...services, delivery }),
+    resendWebhook: (options) => resendWebhook(options, { ...services, delivery }),
     play: (target) => playAttacks(target, { ...services, post }),
   });
   const app = new Hono();
   const isServed = servedAt(settings.port);
   app.use(headers, onlyHosts(isServed));
-  // Who only reads has changed nothing that a console could show.
+  // Reading exchanges changes nothing that the console shows.
   const reads = controlPath + controlTable.exchanges.path;
   app.use(`${controlPath}*`, async (c, next) => next().finally(() => c.req.path === reads || journal.touch()));
   app.route('/', controlRoutes(days.control, settings.controlToken));
@@ -118,7 +118,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   );
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes]) app.route('/', routes(services));
   app.route('/', callRoutes(calls));
-  // Where it broke, without the message, which may repeat what was typed.
+  // Logs the location without the message, because the message may repeat entered data.
   const logError = ({ name, stack = '' }: Error) =>
     log(`internal error: ${name} ${/^ +(at .*)$/m.exec(stack)?.[1] ?? ''}`);
   app.onError((error, c) => {
@@ -153,11 +153,11 @@ export function createApp(settings: Settings, parts: AppParts): App {
   };
 }
 
-/** What the journal must never hold. */
+/** Secrets that the journal must never contain. */
 const secretsOf = ({ merchants }: Settings): readonly string[] =>
   merchants.flatMap(({ password, hmacKey, hmacKey2 }) => [password, hmacKey, hmacKey2 ?? hmacKey]);
 
-/** What every answer has; a script may be kept. */
+/** Headers of every response. Scripts set their own cache-control. */
 const ofAnswers = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',
@@ -166,13 +166,14 @@ const ofAnswers = {
 
 const headers: MiddlewareHandler = async (c, next) => {
   await next();
-  const answer = c.res.headers; // of an answer that stands, `c.header` would make another
+  const answer = c.res.headers; // For a finished response, `c.header` would create another response.
   for (const [name, value] of Object.entries(ofAnswers))
     if (name !== 'cache-control' || !answer.has(name)) answer.set(name, value);
 };
 
 /**
- * Reads to the end first: who still writes when the connection closes misses the answer, and a kept one would break.
+ * Refuses a body that is too large. It is read to the end first: a client that is still writing when the connection
+ * closes would miss the response.
  */
 async function tooLarge(c: Context): Promise<Response> {
   const { body } = c.req.raw;
@@ -180,7 +181,10 @@ async function tooLarge(c: Context): Promise<Response> {
   return c.text('Payload Too Large', 413, { connection: 'close' });
 }
 
-/** Without `body`, which makes streams of what has come, wherever the length is stated. */
+/**
+ * Creates a middleware that limits the body. If the length is known, it does not read `body`, which would create
+ * streams.
+ */
 function limitTo(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: tooLarge });
   return (c, next) => {
@@ -197,7 +201,7 @@ const documentPaths: ReadonlySet<string> = new Set(Object.values(defaultProfile.
 const limitBodies: MiddlewareHandler = (c, next) =>
   documentPaths.has(c.req.path) ? limitDocuments(c, next) : limitForms(c, next);
 
-/** Our own names: others a foreign page could have pointed at this machine (DNS rebinding). */
+/** Returns a check of the Host header. A foreign name may point to this machine (DNS rebinding). */
 function servedAt(port: number): (host: string) => boolean {
   const allowed = new Set(['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`));
   return (host) => allowed.has(host.toLowerCase());

@@ -17,10 +17,10 @@ async function open() {
   const send = async (to: string, changes: Record<string, string>, body = document, method = 'POST') => {
     const headers: Record<string, string> = { ...usual, 'content-length': String(Buffer.byteLength(body)), ...changes };
     if (changes['transfer-encoding']) delete headers['content-length'];
-    const asked = request(sandbox.url + to, { method, headers, agent: false }).end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]; // its one argument
-    const { date: _, ...told } = answer.headers;
-    return { status: answer.statusCode, headers: told, body: await text(answer) };
+    const call = request(sandbox.url + to, { method, headers, agent: false }).end(body);
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    const { date: _, ...otherHeaders } = answer.headers;
+    return { status: answer.statusCode, headers: otherHeaders, body: await text(answer) };
   };
   return { sandbox, send };
 }
@@ -34,20 +34,20 @@ test.each([
   ['too large a document', 413, {}, 'x'.repeat(1_048_577)],
   ['a length that is not stated', 200, { 'transfer-encoding': 'chunked' }],
   ['another host', 403, { host: 'shop.example' }],
-] as const)('%s is answered alike by its own way and by the routes', async (_, status, changes, body = document) => {
+] as const)('listener and routes answer %s in the same way', async (_, status, changes, body = document) => {
   const { sandbox, send } = await open();
   const own = await send(path, changes, body);
   expect(own).toMatchObject({ status, headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } });
-  expect(await send(`${path}?`, changes, body)).toEqual(own); // a query leads by the routes
+  expect(await send(`${path}?`, changes, body)).toEqual(own); // A query selects the routes.
   await sandbox.drained();
   expect(await send(path, {}, document, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
 });
 
-test('whoever sends too much is heard to the end before the connection closes, or the answer is lost', async () => {
+test('listener reads a body that is too large to the end, so that the client receives the response', async () => {
   const { sandbox } = await open();
-  const body = Buffer.alloc(32 * 1_048_576); // more than waits in the buffers of two sockets
+  const body = Buffer.alloc(32 * 1_048_576); // More than the buffers of two sockets can contain.
   const headers = { 'content-length': String(body.length), connection: 'keep-alive' };
-  const asked = request(sandbox.url + path, { method: 'POST', headers, agent: false }).end(body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]; // its one argument
-  expect([answer.statusCode, answer.headers.connection, asked.writableFinished]).toEqual([413, 'close', true]);
+  const call = request(sandbox.url + path, { method: 'POST', headers, agent: false }).end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers.connection, call.writableFinished]).toEqual([413, 'close', true]);
 });

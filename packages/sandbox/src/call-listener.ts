@@ -8,59 +8,60 @@ import { sendBadly } from './model/line.ts';
 interface CallParts {
   readonly calls: readonly Call[];
   readonly isServed: (host: string) => boolean;
-  /** What every answer of the gateway has. */
+  /** Headers of every response of the gateway. */
   readonly headers: Readonly<Record<string, string>>;
   readonly journal: Journal;
   readonly clock: Clock;
-  /** Of an answer that fares badly on the line. */
+  /** Clock for the simulated transport faults. */
   readonly lineClock: Clock;
   readonly logError: (error: Error) => void;
 }
 
 /**
- * Answers XML calls as merchants' servers send them: POST, of a stated length within the limit, to a host that is served.
- * `false`: it is none of these, and the routes say what is wrong with it. They answer alike; this way costs less.
+ * Creates a listener for XML calls as merchants' servers send them: POST, with a stated length within the limit, to a
+ * served host. It returns `false` for any other request, which the routes then handle. Both answer in the same way; the
+ * listener is cheaper.
  */
 export function createCallListener({ calls, isServed, headers, journal, clock, lineClock, logError }: CallParts) {
   const byPath = new Map(calls.map((call) => [call.path, call]));
 
   async function answer(call: Call, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = clock.now().toISOString();
-    const begun = instant();
+    const startedAt = instant();
     const { authorization, 'content-type': contentType, 'user-agent': agent, origin } = request.headers;
     let read: Uint8Array | undefined;
     const body = async () => (read = await bodyOf(request));
-    const answered = await call.answer({ authorization, contentType, body }).catch((error: Error): CallAnswer => {
+    const callAnswer = await call.answer({ authorization, contentType, body }).catch((error: Error): CallAnswer => {
       if (!request.complete) throw error;
       logError(error);
       return { status: 500, headers: { 'content-type': 'text/plain;charset=UTF-8' }, body: 'Internal error.' };
     });
-    const told: Record<string, string> = {};
-    if (contentType !== undefined) told['content-type'] = contentType;
-    if (agent !== undefined) told['user-agent'] = agent;
-    if (origin !== undefined) told['origin'] = origin;
+    const sentHeaders: Record<string, string> = {};
+    if (contentType !== undefined) sentHeaders['content-type'] = contentType;
+    if (agent !== undefined) sentHeaders['user-agent'] = agent;
+    if (origin !== undefined) sentHeaders['origin'] = origin;
     journal.note({
       kind: 'call',
       method: 'POST',
       url: call.path,
       request: {
-        headers: told,
-        body: answered.note?.body ?? read ?? '',
+        headers: sentHeaders,
+        body: callAnswer.note?.body ?? read ?? '',
       },
-      answer: { status: answered.status, headers: answered.headers, body: answered.body },
+      answer: { status: callAnswer.status, headers: callAnswer.headers, body: callAnswer.body },
       at,
-      begun,
-      took: instant() - begun,
+      begun: startedAt,
+      took: instant() - startedAt,
       about: {},
-      isHarmless: answered.note?.isHarmless ?? false,
-      objections: answered.note?.objections,
+      isHarmless: callAnswer.note?.isHarmless ?? false,
+      objections: callAnswer.note?.objections,
     });
-    send(response, answered);
+    send(response, callAnswer);
   }
 
   const heads = new WeakMap<CallAnswer['headers'], readonly string[]>();
 
-  /** Names and values in turn, made once for each kind of answer: all documents have the same headers. */
+  /** Returns header names and values in turn. Cached, because all documents have the same headers. */
   function headOf(own: CallAnswer['headers']): readonly string[] {
     const head = heads.get(own) ?? Object.entries({ ...headers, ...own }).flat();
     heads.set(own, head);
@@ -79,7 +80,7 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
     const { host, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const isPlain = encoding === undefined && Number(length) <= mostBytes && isServed(host ?? '');
     if (!call || !isPlain) return false;
-    // Whoever has hung up amid the request is answered by nobody.
+    // If the client has disconnected during the request, nobody receives the answer.
     answer(call, request, response).catch(() => response.destroy());
     return true;
   };

@@ -12,16 +12,16 @@ function run(...args: string[]) {
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output.text += chunk));
-  return { child, output, ended: once(child, 'close') as Promise<[code: number | null, signal: string | null]> }; // what 'close' says
+  return { child, output, ended: once(child, 'close') as Promise<[code: number | null, signal: string | null]> };
 }
 
-test('a bad setting ends with code 2 and a sentence', { timeout: 30_000 }, async () => {
+test('command with a wrong setting exits with code 2 and an explanation', { timeout: 30_000 }, async () => {
   const { output, ended } = run('--port', 'many');
   expect(await ended).toEqual([2, null]);
   expect(output.text).toBe('The port is out of range. Use a number from 0 to 65535.\n');
 });
 
-test('it prints where it is, and SIGTERM ends it cleanly', { timeout: 30_000 }, async () => {
+test('command prints its URL and exits cleanly on SIGTERM', { timeout: 30_000 }, async () => {
   const { child, output, ended } = run('--port', '0', '--password', 'open-sesame');
   await expect.poll(() => output.text, { timeout: 20_000 }).toContain('4242 4242 4242 4242');
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output.text)?.[0];

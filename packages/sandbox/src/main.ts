@@ -28,9 +28,9 @@ const settings = read();
 if (settings === 'help') console.log(help);
 else if (settings)
   await run(settings).catch((error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE';
+    const isPortInUse = error.code === 'EADDRINUSE';
     console.error(
-      taken ? `Port ${settings.port} is taken. End what listens there, or choose another by --port.` : error,
+      isPortInUse ? `Port ${settings.port} is in use. Stop the other process, or set another port with --port.` : error,
     );
     process.exitCode = 1;
   });

@@ -6,7 +6,7 @@ import { createTestClock } from './testing/test-clock.ts';
 
 const shoppers = 30;
 
-/** Takes every connection, reads what comes, and never says a word. */
+/** Starts a server that accepts every connection and never answers. */
 async function listenInSilence() {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -18,13 +18,13 @@ async function listenInSilence() {
     for (const socket of open) socket.destroy();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`, open }; // it listens on TCP
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`, open };
 }
 
 const post = (url: string, fields: Fields) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-test('a shop that never answers its webhooks keeps no shopper after 10 s, and no socket', async () => {
+test('shop that never answers its webhooks delays no shopper beyond 10 s and keeps no socket open', async () => {
   const shop = await listenInSilence();
   const clock = createTestClock();
   const sandbox = await startSandbox({ webhookUrl: shop.url, clock });

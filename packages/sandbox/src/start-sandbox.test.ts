@@ -16,7 +16,7 @@ async function start(options?: SandboxOptions) {
 const post = (url: string, fields: Fields) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-test('a payment goes through over sockets, and its webhook arrives', async () => {
+test('payment over sockets succeeds, and its webhook arrives', async () => {
   const shop = await receiveWebhooks();
   const sandbox = await start({ webhookUrl: shop.url });
   const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
@@ -26,11 +26,11 @@ test('a payment goes through over sockets, and its webhook arrives', async () =>
   expect(paid.status).toBe(303);
   await sandbox.drained();
   const [transaction] = await sandbox.transactions();
-  const told = shop.received.map((body) => readXml(body).children[0]?.children[0]?.children[0]?.text);
-  expect(told).toEqual([transaction?.transactionId]);
+  const transactionIds = shop.received.map((body) => readXml(body).children[0]?.children[0]?.children[0]?.text);
+  expect(transactionIds).toEqual([transaction?.transactionId]);
 });
 
-test('a browser that is gone before the answer changes nothing', async () => {
+test('browser that disconnects before the response does not stop the payment', async () => {
   const shop = await receiveWebhooks();
   const sandbox = await start({ webhookUrl: shop.url });
   const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
@@ -49,14 +49,14 @@ test('a browser that is gone before the answer changes nothing', async () => {
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('it listens on 127.0.0.1 alone, on a port of its own', async () => {
+test('sandbox listens on 127.0.0.1 only, on a free port', async () => {
   const [one, two] = [await start(), await start()];
   expect(one.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(one.settings.port).not.toBe(two.settings.port);
   expect((await fetch(`${one.url}/health`)).status).toBe(200);
 });
 
-test('a connection is kept for longer than clients and proxies keep theirs, so that it is not cut under a request', async () => {
+test('sandbox keeps connections longer than clients and proxies do, so that a request never meets a closed connection', async () => {
   const { url } = await start();
   const request = send(`${url}/health`, { headers: { connection: 'keep-alive' } }).end();
   const [response] = await once(request, 'response');
@@ -64,7 +64,7 @@ test('a connection is kept for longer than clients and proxies keep theirs, so t
   expect(response.headers['keep-alive']).toBe('timeout=65');
 });
 
-test('a foreign Host header is refused over the socket too', async () => {
+test('request with a foreign Host header over a socket is refused', async () => {
   const sandbox = await start();
   const request = send(`${sandbox.url}/health`, { headers: { host: 'evil.test' } }).end();
   const [response] = await once(request, 'response');
@@ -72,13 +72,13 @@ test('a foreign Host header is refused over the socket too', async () => {
   expect(response.statusCode).toBe(403);
 });
 
-test('closing ends a webhook that hangs', async () => {
+test('close() aborts a hanging webhook', async () => {
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => silent.closeAllConnections());
   onTestFinished(() => void silent.close());
-  const { port } = silent.address() as AddressInfo; // it listens on TCP
+  const { port } = silent.address() as AddressInfo;
   const sandbox = await startSandbox({ webhookUrl: `http://127.0.0.1:${port}/` });
   const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
   const connected = once(silent, 'request');
@@ -89,13 +89,13 @@ test('closing ends a webhook that hangs', async () => {
   await expect(fetch(`${sandbox.url}/health`)).rejects.toThrow();
 });
 
-test('a port that is taken and a bad setting are refused', async () => {
+test('sandbox with a used port or a wrong setting does not start', async () => {
   const { settings } = await start();
   await expect(startSandbox({ port: settings.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await expect(startSandbox({ hmacKey: 'ab' })).rejects.toMatchObject({ code: 'config_wrong' });
 });
 
-test('the card fields know their own origin over sockets, and the challenge stands on it', async () => {
+test('card fields know their own origin over sockets, and the challenge page is on that origin', async () => {
   const sandbox = await start({ successUrl: 'http://127.0.0.1:4000/success' });
   const session = 'a0'.repeat(16);
   const query = new URLSearchParams({ merchantId: sandbox.settings.merchants[0].merchantId, session });
@@ -112,12 +112,12 @@ test('the card fields know their own origin over sockets, and the challenge stan
     body: JSON.stringify({ session, origin: 'http://127.0.0.1:4000', ...card, parameters }),
     headers: { 'content-type': 'application/json', origin: sandbox.url },
   });
-  const { redirect } = (await answer.json()) as { readonly redirect: string }; // the card asks for one
+  const { redirect } = (await answer.json()) as { readonly redirect: string };
   expect(redirect.startsWith(`${sandbox.url}/upp/page/`)).toBe(true);
   expect(await (await fetch(redirect)).text()).toContain('Confirm the payment');
 });
 
-test('a sandbox ends once, whoever asks for it again', async () => {
+test('close() can be called several times', async () => {
   const sandbox = await startSandbox();
   await Promise.all([sandbox.close(), sandbox.close()]);
   await sandbox.close();

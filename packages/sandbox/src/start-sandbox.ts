@@ -13,39 +13,44 @@ import type { PostWebhook } from './notify/post-webhook.ts';
 import type { Transaction } from './model/transaction.ts';
 
 export interface SandboxOptions extends GivenSettings {
-  /** Takes one line of the log; absent: nothing is logged. */
+  /** Optional. Receives one log line. If omitted, nothing is logged. */
   readonly log?: (line: string) => void;
-  /** The machine's unless given; a test brings its own, so that nothing waits for real. */
+  /** Optional. Defaults to the system clock. Tests pass their own clock to avoid real waiting. */
   readonly clock?: Clock;
 }
 
-/** A sandbox that runs. `await using sandbox = await startSandbox()` closes it at the end of the block. */
+/** A running sandbox. `await using sandbox = await startSandbox()` closes it at the end of the block. */
 export interface Sandbox extends AsyncDisposable {
   /** `http://127.0.0.1:4400` */
   readonly url: string;
   readonly settings: Settings;
-  /** Reset, seeds, snapshots, the clock and scenarios: what `/control/` does over HTTP. */
+  /** Reset, seeds, snapshots, clock and scenarios: the operations of `/control/`. */
   readonly control: Control;
-  /** Every transaction, in the order in which they came. */
+  /** Returns every transaction, oldest first. */
   transactions(): Promise<readonly Transaction[]>;
-  /** Resolves when no payment is ending and no webhook is on its way for the first time; repeats that wait do not count. */
+  /**
+   * Resolves when no payment is ending and no webhook is being sent for the first time. Waiting repeats do not count.
+   */
   drained(): Promise<void>;
-  /** Ends what is under way, closes every connection and the ledger, once. */
+  /** Stops all work and closes every connection and the ledger. Can be called several times. */
   close(): Promise<void>;
 }
 
-/** Starts the sandbox in this process on 127.0.0.1, on any free port unless one is given. */
+/** Starts the sandbox in this process on 127.0.0.1. Uses a free port unless `port` is set. */
 export const startSandbox = (options?: SandboxOptions): Promise<Sandbox> => openSandbox(options);
 
-/** The same; `post` brings webhooks to the shop in another way than over HTTP. */
-export async function openSandbox({ log, clock, ...given }: SandboxOptions = {}, post?: PostWebhook): Promise<Sandbox> {
-  const asked = completeSettings({ port: 0, ...given });
-  const ledger = await openLedger(asked.data);
-  const server = await listen(asked.port).catch(async (error: unknown) => {
+/** Starts a sandbox. `post` replaces the HTTP client of the webhooks. */
+export async function openSandbox(
+  { log, clock, ...options }: SandboxOptions = {},
+  post?: PostWebhook,
+): Promise<Sandbox> {
+  const completed = completeSettings({ port: 0, ...options });
+  const ledger = await openLedger(completed.data);
+  const server = await listen(completed.port).catch(async (error: unknown) => {
     await ledger.close();
     throw error;
   });
-  const settings = { ...asked, port: (server.address() as AddressInfo).port }; // it listens on TCP
+  const settings = { ...completed, port: (server.address() as AddressInfo).port };
   const app = createApp(settings, { ledger, ...(log && { log }), ...(clock && { clock }), ...(post && { post }) });
   server.on('request', listenerOf(app, clock));
   let closing: Promise<void> | undefined;
@@ -73,7 +78,7 @@ export async function openSandbox({ log, clock, ...given }: SandboxOptions = {},
 function listenerOf(app: App, clock: Clock = systemClock) {
   const listener = getRequestListener(async (request, { outgoing }) => {
     let line: Line | undefined;
-    const answer = await app.fetch(request, { fare: (asked) => (line = asked) });
+    const answer = await app.fetch(request, { fare: (fault) => (line = fault) });
     if (!line) return answer;
     const body = await answer.text();
     if (line !== 'silent' && line !== 'reset')
@@ -88,7 +93,10 @@ function listenerOf(app: App, clock: Clock = systemClock) {
     void (app.answerCall(request, response) || listener(request, response));
 }
 
-/** Longer than clients and proxies keep an idle connection: whoever closes first must not be the server. In milliseconds. */
+/**
+ * Idle time of a connection in milliseconds. It is longer than that of clients and proxies, so that the server never
+ * closes first.
+ */
 const keepAliveTimeout = 65_000;
 
 async function listen(port: number): Promise<Server> {

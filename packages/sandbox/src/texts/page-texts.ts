@@ -2,19 +2,19 @@ import type { DeclineReason } from '@tillkit/core';
 import type { CardField, CardProblem } from '../issuer/card-form.ts';
 import type { MethodKind } from '../model/method-kind.ts';
 
-/** Whom the shopper meets behind a method. */
+/** Kind of provider that the shopper pays with. */
 export type ProviderKind = 'bank' | 'wallet' | 'invoice' | 'voucher' | 'card' | 'check' | 'other';
 
-/** Everything that a shopper reads on the pages of a payment, in one language. */
+/** Texts of the payment pages in one language. */
 export interface PageTexts {
-  /** Of the page, and over it. */
+  /** Title of the page. */
   readonly payment: string;
-  /** Before the title of a page with errors. */
+  /** Prefix of the title of a page with errors. */
   readonly error: string;
   readonly buttons: {
-    /** `{amount}` is what is paid. */
+    /** `{amount}` is the formatted amount. */
     readonly pay: string;
-    /** In place of it with the amount 0. */
+    /** Replaces `pay` for amount 0. */
     readonly save: string;
     readonly next: string;
     readonly cancel: string;
@@ -37,17 +37,17 @@ export interface PageTexts {
   };
   readonly selection: { readonly legend: string; readonly others: string };
   readonly fields: Readonly<Record<CardField, string>>;
-  /** `{count}` is a number of digits. */
+  /** `{count}` is the number of digits. */
   readonly help: {
-    /** How it is written: month and year. */
+    /** Format of the expiry date: month and year. */
     readonly expiry: string;
     readonly digits: string;
     readonly digitsOrAmex: string;
   };
   readonly correct: string;
-  /** `{brand}` is the name of a card, `{count}` a number of digits. */
+  /** `{brand}` is the name of a card brand, `{count}` the number of digits. */
   readonly problems: Readonly<Record<CardProblem['says'], string>>;
-  /** Amount 0, in place of the amount. */
+  /** Replaces the amount if it is 0. */
   readonly register: string;
   readonly steps: {
     readonly registered: string;
@@ -69,7 +69,7 @@ export interface PageTexts {
     readonly leaving: string;
     readonly toLeave: string;
   };
-  /** Why the payment was declined, where that is known, and the way out. */
+  /** Reason of a decline, if known, and advice. */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
   readonly refused: {
     readonly heading: string;
@@ -79,6 +79,6 @@ export interface PageTexts {
     readonly paid: string;
     readonly paidStanding: string;
   };
-  /** `other`: nobody knows what it is. */
+  /** Name of each kind. `other` is used if the kind is unknown. */
   readonly kinds: Readonly<Record<MethodKind | 'other', string>>;
 }

@@ -10,14 +10,14 @@ import type { PageTexts } from './page-texts.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 
-/** The texts of the pages, by the `language` of a request. */
+/** Texts of the payment pages by the `language` of a request. */
 export const pageTexts: ReadonlyMap<string | undefined, PageTexts> = new Map(
   Object.entries({ da, de, el, en, es, fr, it, no, pl, pt }),
 );
 
-/** English, unless the language is one that the interface names. */
+/** Returns the texts of a language. Defaults to English if the interface does not define the language. */
 export const textsOf = (language: string | undefined): PageTexts => pageTexts.get(language) ?? en;
 
-/** `fill('{count} digits', { count: 3 })` → `3 digits`. */
+/** Fills in placeholders: `fill('{count} digits', { count: 3 })` → `3 digits`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

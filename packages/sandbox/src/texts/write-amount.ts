@@ -1,10 +1,10 @@
 import { formatAmount } from '@tillkit/core';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
-/** The Swiss write their franc otherwise than those they share a language with. */
+/** Languages in which the Swiss format of francs differs. */
 const swiss = ['de', 'fr', 'it'];
 
-/** Prints an amount of minor units as whoever pays in this currency and reads this language writes it. */
+/** Formats an amount in minor units for the currency and the language. */
 export const writeAmount = (
   minor: number,
   { currency, language }: Pick<PaymentRequest, 'currency' | 'language'>,

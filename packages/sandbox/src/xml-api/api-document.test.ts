@@ -6,7 +6,7 @@ const bytes = (document: string) => new TextEncoder().encode(document);
 
 test.each([
   ['<a><refno>A7Q2</refno></a>', 'harmless'],
-  [`<a><refno>${card}</refno></a>`, 'harmless'], // an identifier
+  [`<a><refno>${card}</refno></a>`, 'harmless'], // A refno is an identifier, not card data.
   [`<a><cardNumber>${card}</cardNumber></a>`, 'card'],
   ['<a><cvv>123</cvv></a>', 'card'],
   [`<a note="${card}"/>`, 'card'],
@@ -22,13 +22,13 @@ test.each([
   [`<a xmlns="${card}"/>`, 'unknown'],
   [`<a><größe>${card}</größe></a>`, 'unknown'],
   [`<a>${card}`, 'no document'],
-])('%s may hold card data: %s', (document, verdict) => {
-  const { root, card: found, note } = parseDocument(bytes(document));
+])('document %s is classified as: %s', (document, verdict) => {
+  const { root, card: cardRefusal, note } = parseDocument(bytes(document));
   expect(note.isHarmless).toBe(verdict === 'harmless');
-  expect([root !== undefined, found !== undefined]).toEqual([verdict !== 'no document', verdict === 'card']);
+  expect([root !== undefined, cardRefusal !== undefined]).toEqual([verdict !== 'no document', verdict === 'card']);
 });
 
-test('a document with card data that a mask may miss is not kept', () => {
+test('document with card data that a mask could miss is not stored', () => {
   for (const document of ['<a><x:cvv xmlns:x="urn:x">123</x:cvv></a>', '<a><cvv>1<!-- -->23</cvv></a>'])
     expect(parseDocument(bytes(document)).note.body).toBe('');
   const wide = Uint8Array.from(Buffer.from(`\uFEFF<a><b>${card}</b></a>`, 'utf16le'));
@@ -36,7 +36,7 @@ test('a document with card data that a mask may miss is not kept', () => {
   expect(parseDocument(wide.subarray(0, -1)).note.body).toBe('');
 });
 
-test('a document in another encoding than UTF-8 is kept as text', () => {
+test('document in another encoding than UTF-8 is stored as decoded text', () => {
   const wide = Uint8Array.from(Buffer.from('\uFEFF<a>Zürich', 'utf16le'));
   expect(parseDocument(wide).note.body).toBe('\uFEFF<a>Zürich');
 });

@@ -18,31 +18,31 @@ import type { DocumentNote } from '../model/call.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { isUnknownCurrency, toCardRefusal, type Refusal } from '../model/refusal.ts';
 
-/** A call that the service has taken: its envelope, and values that fit their rows. */
+/** A validated call: its envelope, and values that match their rows. */
 export interface ApiCall<O extends Operation> {
-  readonly given: GivenRequest;
+  readonly envelope: GivenRequest;
   readonly values: Partial<ReadRequest<O>['values']>;
 }
 
-/** Attachments of ACC and long baskets stand in one document: the interface states no size. */
+/** Maximum size of a document. It may contain attachments of ACC and long baskets; the interface states no limit. */
 export const mostBytes = 1_048_576;
 const limits = { maxBytes: mostBytes, maxElements: 20_000 };
 
-/** A received document with its tree, before its envelope is read. */
-export interface GivenDocument {
+/** A parsed document, before its envelope is read. */
+export interface ParsedDocument {
   readonly isEmpty: boolean;
   /** `undefined` if the document is not well-formed or exceeds a limit. */
   readonly root: XmlElement | undefined;
-  /** The first element or attribute that holds card data: nothing of such a document is repeated. */
+  /** Refusal for the first element or attribute with card data. No part of such a document is echoed. */
   readonly card: Refusal | undefined;
   readonly note: DocumentNote;
 }
 
-/** Parses a document leniently: clients of every language send what their libraries write. */
-export function parseDocument(document: Uint8Array): GivenDocument {
+/** Parses a document leniently, because clients send what their XML libraries write. */
+export function parseDocument(document: Uint8Array): ParsedDocument {
   const { root, text, objections } = readAnyXml(document, limits);
   const card = root && findCardElement(root);
-  // The tree has neither comments nor what a strict reader objects to, so card data may hide there.
+  // The tree has neither comments nor the parts that a strict reader rejects, so those may contain card data.
   const isHarmless = root !== undefined && !card && objections.length === 0 && !text?.includes('<!--');
   const isHidden = (card && objections.length > 0) || (text === undefined && document.includes(0));
   return {
@@ -53,10 +53,10 @@ export function parseDocument(document: Uint8Array): GivenDocument {
   };
 }
 
-/** Takes the envelope of a document apart, or gives the document to answer with. */
+/** Reads the envelope of a document. If that fails, returns the answer document as the error. */
 export function readEnvelope(
   operation: Operation,
-  { isEmpty, root, card, note }: GivenDocument,
+  { isEmpty, root, card, note }: ParsedDocument,
   merchant: Merchant,
 ): Result<GivenRequest, string> {
   const fault = (error: RequestFault) =>
@@ -66,8 +66,8 @@ export function readEnvelope(
   const read = readRequestEnvelope(operation, root, (merchantId) => merchantId === merchant.merchantId);
   if (card && root.name === operation.root) {
     const { merchantId, version } = read.ok ? read.value : read.error;
-    const known = { ...(version && { version }), ...(merchantId && { merchantId }) };
-    return fault({ code: '2022', detail: card.field ?? '', ...known });
+    const details = { ...(version && { version }), ...(merchantId && { merchantId }) };
+    return fault({ code: '2022', detail: card.field ?? '', ...details });
   }
   if (read.ok && merchant.disabled)
     return { ok: false, error: refuse(operation, read.value, { errorCode: '1008' }, merchant) };
@@ -75,20 +75,20 @@ export function readEnvelope(
 }
 
 /**
- * Reads the values of a request, or gives the document to answer with. A row in `bears` may be absent though the interface
- * demands it, as live clients leave it out.
+ * Reads the values of a request. If that fails, returns the answer document as the error. A mandatory row in `bears`
+ * may be missing, because live clients omit it.
  */
 export function readValues<O extends Operation>(
   operation: O,
-  given: GivenRequest,
+  envelope: GivenRequest,
   merchant: Merchant,
   bears: readonly string[] = [],
 ): Result<ApiCall<O>, string> {
-  const { values, issues } = readRequest(operation, given, merchant);
+  const { values, issues } = readRequest(operation, envelope, merchant);
   const issue = issues.find(({ code, path }) => code !== 'missing' || !bears.includes(String(path[0])));
-  if (!issue) return { ok: true, value: { given, values } };
+  if (!issue) return { ok: true, value: { envelope, values } };
   const refusal = { errorCode: toErrorCode(issue, values), errorDetail: fieldOf(issue) };
-  return { ok: false, error: refuse(operation, given, refusal, merchant) };
+  return { ok: false, error: refuse(operation, envelope, refusal, merchant) };
 }
 
 const toErrorCode = ({ code, wire }: Issue, values: object): ErrorCode =>
@@ -96,14 +96,14 @@ const toErrorCode = ({ code, wire }: Issue, values: object): ErrorCode =>
 
 const { customerDetails } = operations.authorize.request;
 
-/** The name of the field as the tables of the specification have it, without the element that contains it. */
+/** Returns the field name of the specification, without the element that contains the field. */
 const fieldOf = ({ wire }: Pick<Issue, 'wire'>): string =>
   wire.startsWith(`${customerDetails.wire}.`) ? wire.slice(customerDetails.wire.length + 1) : wire;
 
-/** Both at once. */
+/** Reads the envelope and the values of a document. */
 export function readCall<O extends Operation>(
   operation: O,
-  document: GivenDocument,
+  document: ParsedDocument,
   merchant: Merchant,
   bears: readonly string[] = [],
 ): Result<ApiCall<O>, string> {
@@ -111,9 +111,13 @@ export function readCall<O extends Operation>(
   return read.ok ? readValues(operation, read.value, merchant, bears) : read;
 }
 
-/** The answer to a call that is refused. */
-export const refuse = (operation: Operation, given: GivenRequest, refusal: CallRefusal, merchant: Merchant): string =>
-  writeXml(writeRefusal(operation, given, refusal, merchant));
+/** Writes the answer to a refused call. */
+export const refuse = (
+  operation: Operation,
+  envelope: GivenRequest,
+  refusal: CallRefusal,
+  merchant: Merchant,
+): string => writeXml(writeRefusal(operation, envelope, refusal, merchant));
 
 function findCardElement({ name, attributes, text, children }: XmlElement): Refusal | undefined {
   for (const own of Object.keys(attributes))
@@ -121,8 +125,8 @@ function findCardElement({ name, attributes, text, children }: XmlElement): Refu
   const called = attributes['name'] ?? name;
   if (isCardData(called, text)) return toCardRefusal(called, '2022');
   for (const child of children) {
-    const found = findCardElement(child);
-    if (found) return found;
+    const refusal = findCardElement(child);
+    if (refusal) return refusal;
   }
   return undefined;
 }

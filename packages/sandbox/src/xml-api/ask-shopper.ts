@@ -9,18 +9,18 @@ import type { Services } from '../payment/services.ts';
 import type { Payer } from './authorization-rules.ts';
 import type { Authorization } from './read-authorization.ts';
 
-/** The card behind an alias. */
+/** Returns the test card that an alias represents. */
 export const testCardBehind = ({ maskedCard }: KnownMethod): TestCard | undefined =>
   testCards.find(({ number }) => maskCard(number) === maskedCard);
 
 /**
- * Hands out the address of a 3-D Secure challenge, in the element that the merchant's setting names. The transaction begins
- * with its answer, and the shop hears of it as of a web payment.
+ * Answers with the URL of a 3-D Secure challenge, in the element that the merchant's setting names. The transaction is
+ * created after the challenge, and the shop is notified as for a web payment.
  */
 export function askShopper(
   { operation, refno, values }: Authorization,
-  { code, known }: Payer,
-  given: GivenRequest,
+  { code, savedMethod }: Payer,
+  envelope: GivenRequest,
   merchant: Merchant,
   { sessions, settings }: Services,
 ) {
@@ -39,7 +39,7 @@ export function askShopper(
   };
   const session = sessions.open(request);
   session.byServer = true;
-  const card = known && testCardBehind(known);
+  const card = savedMethod && testCardBehind(savedMethod);
   if (card)
     session.challenge = {
       maskedCard: maskCard(card.number),
@@ -51,5 +51,5 @@ export function askShopper(
   const address = `http://127.0.0.1:${settings.port}${pagePath(session)}/3d`;
   const row = { wire: merchant.threeDRedirectElement ?? '', format: 'AN' } as const;
   const response = { ...operation.response, address: row };
-  return writeResponse({ ...operation, response }, given, [{ address }], merchant);
+  return writeResponse({ ...operation, response }, envelope, [{ address }], merchant);
 }

@@ -11,32 +11,34 @@ import type { Authorization } from './read-authorization.ts';
 const rows = operations.authorize.request;
 const no = (errorCode: string, errorDetail: string): CallRefusal => ({ errorCode, errorDetail });
 
-/** The method that is authorized, and what an alias stands for. */
-export type Payer = { readonly code: MethodCode; readonly known?: KnownMethod };
+/** The method to authorize, and the saved method if the request has an alias. */
+export type Payer = { readonly code: MethodCode; readonly savedMethod?: KnownMethod };
 
-/** Returns who pays: the holder of the alias, or the method with its own data. */
+/** Returns the payer: the owner of the alias, or a method with its own data. */
 export function payerOf(
   { values, code, wallet, signature }: Authorization,
-  known: KnownMethod | undefined,
+  savedMethod: KnownMethod | undefined,
 ): Payer | { readonly refusal: CallRefusal } {
   if (signature === 'wrong') return { refusal: no('1007', rows.sign.wire) };
   if (values.alias !== undefined) {
-    if (!known?.paymentMethod) return { refusal: no('-888', rows.alias.wire) };
-    const own = codeOf(known);
-    return code === undefined || code === own ? { code: own, known } : { refusal: no('2022', rows.paymentMethod.wire) };
+    if (!savedMethod?.paymentMethod) return { refusal: no('-888', rows.alias.wire) };
+    const own = codeOf(savedMethod);
+    return code === undefined || code === own
+      ? { code: own, savedMethod }
+      : { refusal: no('2022', rows.paymentMethod.wire) };
   }
   const facts = factsOf(code);
   const asksPeople = (facts?.customer?.always.length ?? 0) > 0;
   const asksOwn = Object.values(facts?.authorize ?? {}).some((row) => row.required);
-  const hasOwnAlias = 'mobileAlias' in values; // a row of MDP alone
+  const hasOwnAlias = 'mobileAlias' in values; // Only MDP has this row.
   if (!code || (!wallet && !asksOwn && !asksPeople && !hasOwnAlias)) return { refusal: no('2021', rows.alias.wire) };
   return { code };
 }
 
-/** Why the payer is not asked at all. */
+/** Returns the refusal if an authorization is rejected before the payer is charged. */
 export function refusalOf(
   { values, wallet }: Authorization,
-  { code, known }: Payer,
+  { code, savedMethod }: Payer,
   merchant: Merchant,
   now: Date,
 ): CallRefusal | undefined {
@@ -47,26 +49,29 @@ export function refusalOf(
     if (expiryMonth === undefined) return no('2021', rows.expiryMonth.wire);
     if (expiryYear === undefined) return no('2021', rows.expiryYear.wire);
     if (hasExpired(expiryMonth, expiryYear, now)) return no('1006', rows.expiryYear.wire);
-    if (reqtype === 'SCN') return no('1009', rows.reqtype.wire); // cards are not screened without being authorized
+    if (reqtype === 'SCN') return no('1009', rows.reqtype.wire); // Cards cannot be screened without an authorization.
   }
   const takes = factsOf(code)?.reqtypes;
   if (takes && !takes.includes(reqtype)) return no('2022', rows.reqtype.wire);
-  if (amount === 0 && !known) return no('2022', rows.amount.wire); // it checks an alias
+  if (amount === 0 && !savedMethod) return no('2022', rows.amount.wire); // Amount 0 checks an alias.
   return wallet && !isWalletData(code, wallet[1]) ? no('2022', wallet[0]) : undefined;
 }
 
-/** What the wallets' JSON holds; the token of wallet C is text. A part that is missing tells that it was cut. */
+/**
+ * Mandatory members of the wallets' JSON. The token of wallet C is plain text. A missing member means that the data was
+ * truncated.
+ */
 const members: Readonly<Record<string, readonly string[]>> = {
   PAY: ['signature', 'protocolVersion', 'signedMessage'],
   SAM: ['3DS'],
 };
 
 function isWalletData(code: string, data: string): boolean {
-  const wanted = members[code];
-  if (!wanted) return true;
+  const required = members[code];
+  if (!required) return true;
   try {
     const read: unknown = JSON.parse(data);
-    return typeof read === 'object' && read !== null && wanted.every((name) => Object.hasOwn(read, name));
+    return typeof read === 'object' && read !== null && required.every((name) => Object.hasOwn(read, name));
   } catch {
     return false;
   }

@@ -12,30 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** The elements of an authorization by an alias of a card that asks for 3-D Secure. */
+/** Returns the elements of an authorization by an alias whose card requires 3-D Secure. */
 async function aliasOf({ end }: Pick<Gateway, 'end'>, refno: string): Promise<string> {
   const { aliasCC } = await end({ refno, useAlias: 'yes' }, aCard({ cardNumber: '4900000000000003' }));
   return `${money(700)}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
 }
 
-test('an alias whose card asks for 3-D Secure is declined with 1403 unless the element of its address is named', async () => {
+test('alias whose card requires 3-D Secure is declined with 1403 if the merchant has no redirect element', async () => {
   const answer = readAnswer(await gateway.call('authorize', await aliasOf(gateway, 'D1'), 'D2'));
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'error', fields: { errorCode: '1403' } });
 });
 
-test('with the element named the answer holds the address of the challenge alone, and the payment goes on there', async () => {
+test('with a redirect element, the answer contains only the challenge URL, and the payment continues there', async () => {
   const [, asks] = gateway.all;
-  if (!asks) throw new Error('There is no second merchant.');
+  if (!asks) throw new Error('The second merchant is missing.');
   const { fields } = readAnswer(await asks.call('authorize', await aliasOf(asks, 'D3'), 'D4'));
   expect(Object.keys(fields)).toEqual(['redirectUrl']);
   const path = new URL(fields['redirectUrl'] ?? '').pathname;
   expect(fields['redirectUrl']).toBe(gateway.sandbox.url + path);
-  const known = async () => readAnswer(await asks.call('status', '<refno>D4</refno><reqtype>STX</reqtype>')).fields;
-  expect((await known())['responseCode']).toBe('20');
+  const status = async () => readAnswer(await asks.call('status', '<refno>D4</refno><reqtype>STX</reqtype>')).fields;
+  expect((await status())['responseCode']).toBe('20');
   expect((await gateway.get(path.replace(/\/3d$/, ''))).headers.get('location')).toBe(path);
   const ended = await gateway.post(path, new URLSearchParams({ action: 'confirm' }));
-  const told = hiddenFields(await (await gateway.get(ended.headers.get('location') ?? '')).text());
-  expect(told).toMatchObject({ status: 'success', refno: 'D4', amount: '700', reqtype: 'NOA', responseCode: '01' });
-  expect(await known()).toMatchObject({ responseCode: '1', uppTransactionId: told['uppTransactionId'] });
+  const callback = hiddenFields(await (await gateway.get(ended.headers.get('location') ?? '')).text());
+  expect(callback).toMatchObject({ status: 'success', refno: 'D4', amount: '700', reqtype: 'NOA', responseCode: '01' });
+  expect(await status()).toMatchObject({ responseCode: '1', uppTransactionId: callback['uppTransactionId'] });
   expect(gateway.arrived.at(-1)?.body).toContain('refno="D4" status="success"');
 });

@@ -4,7 +4,7 @@ import { openFields, readAnswer } from '../testing/open-fields.ts';
 
 const path = '/upp/jsp/XML_authorizeSplit.jsp';
 
-test('a debit is settled and says 2, an authorization says 12', async () => {
+test('finalized debit is settled with status 2, and a finalized authorization has status 12', async () => {
   for (const [reqtype, state, code, settledAmount] of [
     ['CAA', 'settled', '2', 4990],
     ['NOA', 'authorized', '12', 0],
@@ -34,15 +34,18 @@ test('a debit is settled and says 2, an authorization says 12', async () => {
 test.each([
   [false, 'declined', { errorCode: '3031', errorDetail: 'declined because of response code 02' }],
   [true, 'settled', { responseCode: '02', responseMessage: 'Authorized' }],
-])('a card without liability shift is finalized as the merchant has set it: %s', async (accepts, state, fields) => {
-  const { finalize, ledger, verified } = await openFields({ acceptWithoutLiabilityShift: accepts });
-  const { transactionId } = await verified({ card: { cardNumber: '4000001000000059' } });
-  expect(await ledger.all()).toMatchObject([{ state: 'verified', status3D: 'U' }]);
-  expect((await finalize(transactionId)).fields).toMatchObject(fields);
-  expect(await ledger.all()).toMatchObject([{ state }]);
-});
+])(
+  "card without liability shift is finalized according to the merchant's setting: %s",
+  async (accepts, state, fields) => {
+    const { finalize, ledger, verified } = await openFields({ acceptWithoutLiabilityShift: accepts });
+    const { transactionId } = await verified({ card: { cardNumber: '4000001000000059' } });
+    expect(await ledger.all()).toMatchObject([{ state: 'verified', status3D: 'U' }]);
+    expect((await finalize(transactionId)).fields).toMatchObject(fields);
+    expect(await ledger.all()).toMatchObject([{ state }]);
+  },
+);
 
-test('the document echoes the request with refno, version and the implicit reqtype', async () => {
+test('answer echoes the request with refno, version and the implicit reqtype', async () => {
   const { call, verified } = await openFields();
   const { transactionId } = await verified();
   const request = { uppTransactionId: transactionId, amount: '4990', currency: 'CHF', more: '1' };
@@ -56,7 +59,7 @@ test('the document echoes the request with refno, version and the implicit reqty
   );
 });
 
-test("the merchant's server has the last word on the request type, which no signature covers", async () => {
+test('reqtype of the finalization takes precedence, because no signature covers the reqtype of the form', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified({ parameters: { reqtype: 'CAA' } });
   await finalize(transactionId, { reqtype: 'NOA' });
@@ -68,7 +71,7 @@ test.each([
   ['9001', '123', '1403', 'declined'],
   ['11001', '123', '1404', 'declined'],
   ['100', '999', '1403', 'declined'],
-])('the issuer answers %s with CVV %s at the finalization: %s', async (amount, cvv, errorCode, state) => {
+])('issuer decides amount %s with CVV %s at the finalization: %s', async (amount, cvv, errorCode, state) => {
   const { finalize, ledger, statusCode, verified } = await openFields();
   const { transactionId } = await verified({ card: { cardNumber: '4242424242424242', cvv }, parameters: { amount } });
   expect(await statusCode()).toBe('11');
@@ -91,7 +94,7 @@ test.each([
   ['2022', 'currency', { currency: 'JPY' }],
   ['2022', 'reqtype', { reqtype: 'SCN' }],
   ['2022', 'currency', { currency: '<a>CHF</a>' }],
-])('%s %s: a wrong value is an error body and changes nothing', async (errorCode, errorDetail, changes) => {
+])('%s %s: finalization with a wrong value is refused and changes nothing', async (errorCode, errorDetail, changes) => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified();
   const { status, trxStatus, fields } = await finalize(transactionId, changes);
@@ -101,7 +104,7 @@ test.each([
   expect(await finalize(transactionId)).toMatchObject({ trxStatus: 'response' });
 });
 
-test('a refno in the envelope has to be the one that was verified', async () => {
+test('finalization with another refno in the envelope is refused', async () => {
   const { finalize, verified } = await openFields();
   const { transactionId } = await verified();
   expect((await finalize(transactionId, {}, ' refno="B8"')).fields).toMatchObject({
@@ -111,7 +114,7 @@ test('a refno in the envelope has to be the one that was verified', async () => 
   expect(await finalize(transactionId, {}, ' refno="A7Q2"')).toMatchObject({ trxStatus: 'response' });
 });
 
-test('a payment of the payment page has nothing to finalize', async () => {
+test('payment of the payment page cannot be finalized', async () => {
   const { finalize, ledger, open, postForm } = await openFields();
   await postForm(await open(), aCard());
   const [transaction] = await ledger.all();
@@ -119,7 +122,7 @@ test('a payment of the payment page has nothing to finalize', async () => {
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'error', fields: { errorCode: '1010' } });
 });
 
-test('a refno that was paid meanwhile is declined with 3061', async () => {
+test('finalization of a refno that was paid meanwhile is declined with 3061', async () => {
   const { finalize, ledger, open, postForm, verified } = await openFields();
   const { transactionId } = await verified();
   await postForm(await open(), aCard());
@@ -130,7 +133,7 @@ test('a refno that was paid meanwhile is declined with 3061', async () => {
   ]);
 });
 
-test('the endpoint wants the credentials of the merchant and its own root', async () => {
+test("XML_authorizeSplit.jsp requires the merchant's credentials and its own root element", async () => {
   const { app, base, call } = await openFields();
   const headers = { 'content-type': 'application/xml' };
   expect((await app.fetch(new Request(base + path, { method: 'POST', body: '<a/>', headers }))).status).toBe(401);

@@ -15,32 +15,37 @@ import { toDecline } from './to-decline.ts';
 const { split } = operations;
 
 /**
- * Finalizes a transaction of Secure Fields, once and within 30 minutes. Its id is the token: bound to the merchant, the
- * amount and the currency. The amount has to be the verified one, not less; nothing is stated of a part.
+ * Creates the call that finalizes a Secure Fields transaction, once and within 30 minutes. The transaction id is the
+ * token: it is bound to merchant, amount and currency. The amount must equal the verified amount, because the
+ * specification states nothing about a partial one.
  */
 export function authorizeSplitCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
-  async function act({ given, values }: ApiCall<typeof split>, merchant: Merchant): Promise<string> {
+  async function act({ envelope, values }: ApiCall<typeof split>, merchant: Merchant): Promise<string> {
     const { transactionId = '', reqtype } = values;
-    const found = await ledger.find(given.merchantId, transactionId);
-    const answered = {
-      ...given,
-      refno: given.refno ?? found?.refno,
-      added: { reqtype: reqtype ?? (found?.reqtype === 'CAA' ? 'CAA' : 'NOA') },
+    const transaction = await ledger.find(envelope.merchantId, transactionId);
+    const answerEnvelope = {
+      ...envelope,
+      refno: envelope.refno ?? transaction?.refno,
+      added: { reqtype: reqtype ?? (transaction?.reqtype === 'CAA' ? 'CAA' : 'NOA') },
     } as const;
-    const refused = (refusal: CallRefusal) => refuse(split, answered, refusal, merchant);
+    const refuseWith = (refusal: CallRefusal) => refuse(split, answerEnvelope, refusal, merchant);
     const notThisOne = (errorCode: string) =>
-      refused({ errorCode, errorDetail: split.request.transactionId.wire, transactionId: found?.transactionId });
-    if (!found) return notThisOne('2051');
-    if (found.state !== 'verified') return notThisOne('1010');
-    if (!canBeFinalized(found, clock.now())) return notThisOne('2051');
-    const other = differenceOf(given, values, found);
-    if (other) return refused({ errorCode: '2022', errorDetail: other });
-    const ended = await finalize(ledger, found, reqtype ?? found.reqtype, merchant, log).catch(notAllowed);
+      refuseWith({
+        errorCode,
+        errorDetail: split.request.transactionId.wire,
+        transactionId: transaction?.transactionId,
+      });
+    if (!transaction) return notThisOne('2051');
+    if (transaction.state !== 'verified') return notThisOne('1010');
+    if (!canBeFinalized(transaction, clock.now())) return notThisOne('2051');
+    const other = differenceOf(envelope, values, transaction);
+    if (other) return refuseWith({ errorCode: '2022', errorDetail: other });
+    const ended = await finalize(ledger, transaction, reqtype ?? transaction.reqtype, merchant, log).catch(notAllowed);
     if (!ended) return notThisOne('1010');
-    if (ended.state === 'declined') return refused(toDecline(ended));
-    return writeXml(writeResponse(split, answered, [toResponse(ended)], merchant));
+    if (ended.state === 'declined') return refuseWith(toDecline(ended));
+    return writeXml(writeResponse(split, answerEnvelope, [toResponse(ended)], merchant));
   }
 
   return createCall(split.endpoint, services, async (document, merchant) => {
@@ -49,13 +54,13 @@ export function authorizeSplitCall(services: Services): Call {
   });
 }
 
-/** Of two at the same moment the second finds no move. */
+/** Returns `undefined` for a state error: of two simultaneous finalizations, the second one fails. */
 function notAllowed(error: unknown): undefined {
   if (error instanceof CheckoutError && error.code === 'not_allowed_in_state') return undefined;
   throw error;
 }
 
-/** The first value that is not the verified one, by name. */
+/** Returns the name of the first value that differs from the verified transaction. */
 function differenceOf({ refno }: GivenRequest, values: ApiCall<typeof split>['values'], verified: Transaction) {
   if (values.amount !== verified.amount) return split.request.amount.wire;
   if (values.currency !== verified.currency) return split.request.currency.wire;

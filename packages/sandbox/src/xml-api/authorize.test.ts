@@ -14,14 +14,14 @@ const no = (errorCode: string, errorDetail?: string) => ({
 
 const acc = '<pmethod>ACC</pmethod><sub_pmethod>INVOICE</sub_pmethod>';
 
-/** Customer, articles and shipping of a method, as the XML authorization carries them. */
+/** Returns customer, articles and shipping of a method as elements of an XML authorization. */
 function detailsOf(code: 'ACC' | 'BPY'): string {
   const isDetail = (name: string) => /^upp(Customer|Article|Shipping)(?!Details)/.test(name);
   const rows = Object.entries(methodOrders[code]).filter(([name]) => isDetail(name));
   return `<uppCustomerDetails>${rows.map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</uppCustomerDetails>`;
 }
 
-/** A merchant whose customer has left an alias of a card. */
+/** Opens a merchant with a card alias. */
 async function withAlias(cardNumber = cards.mastercard, options = {}) {
   const opened = await openMerchant(options);
   await opened.pay({ refno: 'FIRST1', useAlias: 'yes', amount: '100' }, { cardNumber });
@@ -33,7 +33,7 @@ async function withAlias(cardNumber = cards.mastercard, options = {}) {
   return { ...opened, alias, authorize, byAlias };
 }
 
-test('an alias is authorized, settled and credited, and each document is the stated one', async () => {
+test('authorization by alias can be settled and credited, and its document is as specified', async () => {
   const { act, alias, call, sandbox, status } = await withAlias();
   const fields = `${money()}<aliasCC>${alias}</aliasCC>${expiry}`;
   const answer = await call('authorize', fields, 'A7Q2', '6');
@@ -53,7 +53,7 @@ test('an alias is authorized, settled and credited, and each document is the sta
   expect(await status(transactionId)).toBe('2 4990 05');
 });
 
-test('a debit is settled at once, and amount 0 checks the alias and blocks nothing', async () => {
+test('debit is settled at once, and amount 0 checks the alias without blocking an amount', async () => {
   const { act, authorize, alias, byAlias, sandbox, status } = await withAlias();
   const debit = await byAlias(4990, '<reqtype>CAA</reqtype><transtype>05</transtype>');
   expect(await status(debit.fields['uppTransactionId'] ?? '')).toBe('2 4990 05');
@@ -72,7 +72,7 @@ test.for([
   [9000, 'accepted', undefined, undefined],
   [9001, 'accepted', '1403', '50'],
   [11001, 'accepted', '1404', '42'],
-] as const)('a card with a limit answers %s with %s %s', async ([amount, body, errorCode, acqErrorCode]) => {
+] as const)('card with limits answers amount %s with %s %s', async ([amount, body, errorCode, acqErrorCode]) => {
   const { byAlias, status } = await withAlias(cards.limited);
   const answer = await byAlias(amount);
   expect(answer.status).toBe(body);
@@ -81,26 +81,26 @@ test.for([
   expect(await status(uppTransactionId)).toBe(errorCode ? '4 0 05' : '1 0 05');
 });
 
-test('an alias whose card asks for 3-D Secure is declined', async () => {
+test('alias whose card requires 3-D Secure is declined', async () => {
   const { byAlias, status } = await withAlias(cards.asks);
   const { trxStatus, fields } = await byAlias();
   expect([trxStatus, fields['errorCode']]).toEqual(['error', '1403']);
   expect(await status(fields['uppTransactionId'] ?? '')).toBe('4 0 05');
 });
 
-test('success without liability shift has its own code where the merchant takes it', async () => {
+test('success without liability shift has response code 02 if the merchant accepts it', async () => {
   const { byAlias } = await withAlias('4000001000000059', { acceptWithoutLiabilityShift: true });
   expect((await byAlias()).fields).toMatchObject({ responseCode: '02', responseMessage: 'Authorized' });
 });
 
-test('mobile payment is authorized by its own alias', async () => {
+test('MDP is authorized by its own alias', async () => {
   const { authorize, sandbox } = await withAlias();
   const answer = await authorize(`${money()}<pmethod>MDP</pmethod><mdpAlias>0123456789</mdpAlias>`, 'MDP1');
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'response' });
   expect((await sandbox.transactions()).at(-1)).toMatchObject({ refno: 'MDP1', paymentMethod: 'MDP' });
 });
 
-test('what is paid is not paid again', async () => {
+test('authorization of a paid refno is declined with 3061', async () => {
   const { byAlias, status } = await withAlias();
   expect((await byAlias()).trxStatus).toBe('response');
   const again = await byAlias();
@@ -136,41 +136,41 @@ test.for([
   [() => `${money()}${acc}<reqtype>CAA</reqtype>${detailsOf('ACC')}`, '2022', 'reqtype'],
   [() => `${money()}<pmethod>ACC</pmethod>${detailsOf('ACC')}`, '2021', 'sub_pmethod'],
 ] as const)(
-  'authorization %#: a wrong value is refused under the name of its field, and nothing is authorized',
+  'authorization %#: a wrong value is refused with its field name, and nothing is authorized',
   async (row) => {
     const [fields, errorCode, errorDetail] = row;
     const { alias, authorize, sandbox } = await withAlias();
-    const known = await sandbox.transactions();
+    const before = await sandbox.transactions();
     expect(await authorize(fields(alias))).toMatchObject(no(errorCode, errorDetail));
-    const added = (await sandbox.transactions()).slice(known.length);
+    const added = (await sandbox.transactions()).slice(before.length);
     const isRecorded = ['-888', '1006', '1007'].includes(errorCode);
     expect(added).toMatchObject(isRecorded ? [{ state: 'declined', errorCode, alias: null }] : []);
   },
 );
 
-test('a request without refno, or with one that is too long, is refused', async () => {
+test('authorization with a missing or too long refno is refused', async () => {
   const { alias, authorize } = await withAlias();
   const fields = `${money()}<aliasCC>${alias}</aliasCC>${expiry}`;
   expect(await authorize(fields, '')).toMatchObject({ status: 'error', ...no('2021', 'refno') });
   expect(await authorize(fields, 'R'.repeat(19))).toMatchObject(no('2022', 'refno'));
 });
 
-test('a signature is looked at where there is one, with the alias in it or without', async () => {
+test('signature of an authorization is checked if present, with or without the alias', async () => {
   const { alias, authorize, merchant } = await withAlias();
   const about = { merchantId: merchant.merchantId, amount: 4990, currency: 'CHF' };
   const hmac = createHmac(merchant.hmacKey);
-  for (const [reference, given] of [
+  for (const [reference, aliasFields] of [
     ['B1', { alias }],
     ['B2', {}],
   ] as const) {
-    const sign = await hmac(signatureText({ ...about, reference, ...given }));
+    const sign = await hmac(signatureText({ ...about, reference, ...aliasFields }));
     const fields = `${money()}<sign>${sign}</sign><aliasCC>${alias}</aliasCC>${expiry}`;
     expect((await authorize(fields, reference)).trxStatus).toBe('response');
     expect(await authorize(fields, 'B3')).toMatchObject({ status: 'accepted', ...no('1007', 'sign') });
   }
 });
 
-test('an alias of a method that is no card needs its code and no expiry', async () => {
+test('alias of a method other than a card requires its method code and no expiry date', async () => {
   const { call, pay, sandbox } = await openMerchant();
   await pay({ ...methodOrders.PFC, paymentmethod: 'PFC', useAlias: 'yes', refno: 'FIRST1' });
   const alias = (await sandbox.transactions()).at(-1)?.alias ?? '';
@@ -180,7 +180,7 @@ test('an alias of a method that is no card needs its code and no expiry', async 
   expect((await sandbox.transactions()).at(-1)).toMatchObject({ paymentMethod: 'PFC', state: 'authorized', alias });
 });
 
-test('the data of a wallet comes whole, and an alias comes back from wallet A', async () => {
+test('wallet data is read completely, and wallet A returns an alias', async () => {
   const { authorize, sandbox } = await withAlias();
   const signedMessage = `{"tag":"${'a&<'.repeat(4000)}"}`;
   const a = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage });
@@ -205,7 +205,7 @@ test('the data of a wallet comes whole, and an alias comes back from wallet A', 
   ]);
 });
 
-test('MFG is authorized by its number, an invoice by its customer, and each tells its own', async () => {
+test('MFG is authorized by its card number and BPY by customer data, and each returns its own fields', async () => {
   const { act, authorize, sandbox } = await withAlias();
   const byNumber = await authorize(
     `${money()}<virtualCardno>V1</virtualCardno><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`,

@@ -24,56 +24,68 @@ import { toDecline } from './to-decline.ts';
 
 const { authorize } = operations;
 
-/** Authorization by the merchant's server: by alias, by wallet data, or by a method's own rows. No webhook follows. */
+/**
+ * Creates the authorization call of the merchant's server: by alias, by wallet data, or by a method's own rows. It
+ * sends no webhook.
+ */
 export function authorizeCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
-  /** Writes a refused authorization down if the gateway gives it a transaction id, which its answer then has. */
+  /** Records a refused authorization if the gateway assigns a transaction id to it. The answer then contains the id. */
   async function record(
     refusal: CallRefusal,
-    asked: Authorization,
-    known: KnownMethod | undefined,
+    authorization: Authorization,
+    savedMethod: KnownMethod | undefined,
     merchantId: string,
     now: Date,
   ): Promise<CallRefusal> {
     const { errorCode } = refusal;
     if (!recorded.has(errorCode)) return refusal;
-    const payer = { code: known?.paymentMethod ?? asked.code ?? null, known };
+    const payer = { code: savedMethod?.paymentMethod ?? authorization.code ?? null, savedMethod };
     const outcome = { kind: 'declined', errorCode, status3D: 'N/A' } as const;
-    // An alias that was refused is not known by this transaction.
-    const entry = { ...toEntry(asked, payer, outcome, none, merchantId, now), alias: null };
+    // A refused alias must not become known through this transaction.
+    const entry = { ...toEntry(authorization, payer, outcome, none, merchantId, now), alias: null };
     const { transactionId, state } = await ledger.begin('decline', entry, false);
     log(`transaction ${transactionId} ${state}`);
     return { ...refusal, transactionId };
   }
 
-  async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
-    const read = readAuthorization(given, merchant);
+  async function answer(envelope: GivenRequest, merchant: Merchant): Promise<string> {
+    const read = readAuthorization(envelope, merchant);
     if (!read.ok) return read.error;
-    const asked = read.value;
-    const { operation, values } = asked;
+    const authorization = read.value;
+    const { operation, values } = authorization;
     const now = clock.now();
     const { alias } = values;
-    const known = alias === undefined ? undefined : await ledger.findByAlias(merchant.merchantId, alias);
-    const payer = payerOf(asked, known);
+    const savedMethod = alias === undefined ? undefined : await ledger.findByAlias(merchant.merchantId, alias);
+    const payer = payerOf(authorization, savedMethod);
     const no = async (refusal: CallRefusal) =>
-      refuse(operation, given, await record(refusal, asked, known, merchant.merchantId, now), merchant);
+      refuse(
+        operation,
+        envelope,
+        await record(refusal, authorization, savedMethod, merchant.merchantId, now),
+        merchant,
+      );
     if ('refusal' in payer) return no(payer.refusal);
-    // Without a code in the request, only the alias tells whose rules hold.
-    const breach = asked.code === undefined ? breachOf(asked.parameters, payer.code) : undefined;
-    const refusal = breach ?? refusalOf(asked, payer, merchant, now);
+    // If the request has no method code, the alias determines the method and its rules.
+    const breach = authorization.code === undefined ? breachOf(authorization.parameters, payer.code) : undefined;
+    const refusal = breach ?? refusalOf(authorization, payer, merchant, now);
     if (refusal) return no(refusal);
-    const concern = { merchantId: merchant.merchantId, refno: asked.refno };
-    const provider = providerOf(payer, asked, now);
+    const concern = { merchantId: merchant.merchantId, refno: authorization.refno };
+    const provider = providerOf(payer, authorization, now);
     const decided = outcomeOf(payer, provider, values.amount, merchant);
     if (decided === 'challenge' && merchant.threeDRedirectElement)
-      return writeXml(askShopper(asked, payer, given, merchant, services));
+      return writeXml(askShopper(authorization, payer, envelope, merchant, services));
     const outcome = toOutcome(decided === 'challenge' ? declined : decided, services.scenarios, concern);
-    const entry = toEntry(asked, payer, outcome, provider, merchant.merchantId, now);
-    const begun = await ledger.begin(triggerOf(entry, outcome), entry, isRefnoUnique(merchant, entry.paymentMethod));
-    log(`transaction ${begun.transactionId} ${begun.state}`);
-    if (begun.state === 'declined') return refuse(operation, given, toDecline(begun), merchant);
-    return writeXml(writeResponse(operation, given, [toResponse(begun)], merchant));
+    const entry = toEntry(authorization, payer, outcome, provider, merchant.merchantId, now);
+    const transaction = await ledger.begin(
+      triggerOf(entry, outcome),
+      entry,
+      isRefnoUnique(merchant, entry.paymentMethod),
+    );
+    log(`transaction ${transaction.transactionId} ${transaction.state}`);
+    if (transaction.state === 'declined') return refuse(operation, envelope, toDecline(transaction), merchant);
+    return writeXml(writeResponse(operation, envelope, [toResponse(transaction)], merchant));
   }
 
   return createCall(authorize.endpoint, services, async (document, merchant) => {
@@ -82,19 +94,19 @@ export function authorizeCall(services: Services): Call {
   });
 }
 
-/** Refusals that have a transaction id in the answers that clients have recorded. */
+/** Refusals with a transaction id in recorded answers of the live gateway. */
 const recorded: ReadonlySet<string> = new Set(['-888', '1006', '1007']);
 
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } as const;
 
-/** What the provider of a method that is no card says, and adds. */
+/** Decision and fields of the provider of a method other than a card. */
 interface Provider {
   readonly refuses: boolean;
   readonly returns: WireParameters;
 }
 
-/** Of a card. */
+/** Used for cards, which have no provider. */
 const none: Provider = { refuses: false, returns: {} };
 
 function providerOf({ code }: Payer, { values, parameters }: Authorization, now: Date): Provider {
@@ -105,15 +117,15 @@ function providerOf({ code }: Payer, { values, parameters }: Authorization, now:
   return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, request) };
 }
 
-/** A card goes by its test card. */
+/** Decides the outcome. A card is decided by its test card. */
 function outcomeOf(
-  { code, known }: Payer,
+  { code, savedMethod }: Payer,
   { refuses }: Provider,
   amount: number,
   merchant: Merchant,
 ): Outcome | 'challenge' {
   if (refuses) return { ...declined, status3D: 'N/A' };
-  const card = isOther(code) || !known ? undefined : testCardBehind(known);
+  const card = isOther(code) || !savedMethod ? undefined : testCardBehind(savedMethod);
   return card ? decideCard({ card, amount, cvvRight: true }, merchant.acceptWithoutLiabilityShift) : approved;
 }
 
@@ -122,7 +134,7 @@ const triggerOf = ({ amount, reqtype }: Entry, { kind }: Outcome): string =>
 
 function toEntry(
   { refno, values }: Authorization,
-  { code, known }: { readonly code: string | null; readonly known?: KnownMethod | undefined },
+  { code, savedMethod }: { readonly code: string | null; readonly savedMethod?: KnownMethod | undefined },
   outcome: Outcome,
   provider: Provider,
   merchantId: string,
@@ -130,10 +142,10 @@ function toEntry(
 ): Entry {
   const { amount, currency, reqtype = 'NOA' } = values;
   const no = outcome.kind === 'declined' ? outcome : undefined;
-  const maskedCard = known?.maskedCard ?? null;
+  const maskedCard = savedMethod?.maskedCard ?? null;
   const codes = issueCodes({ amount, reqtype, maskedCard, parameters: {} });
   const authorization = no || reqtype === 'SCN' ? noAuthorization : codes;
-  const returns = no && !provider.refuses ? {} : provider.returns; // a scenario declines before the provider is asked
+  const returns = no && !provider.refuses ? {} : provider.returns; // A scenario declines before the provider is called.
   return {
     transactionId: newTransactionId(now),
     merchantId,
@@ -147,7 +159,7 @@ function toEntry(
     canceledBy: null,
     receivedAt: now.toISOString(),
     maskedCard,
-    ...(code === 'PAY' && !known ? cardOfWallet(now) : expiryOf(values)),
+    ...(code === 'PAY' && !savedMethod ? cardOfWallet(now) : expiryOf(values)),
     ...authorization,
     alias: values.alias ?? (code === 'PAY' ? digits(6) + capitals(6) + digits(4) : null),
     status3D: 'status3D' in outcome ? outcome.status3D : 'N/A',
@@ -167,7 +179,7 @@ const cardOfWallet = (now: Date) => ({ expiryMonth: '12', expiryYear: String(now
 
 function toResponse(transaction: Transaction) {
   const { amount, alias, authorizationCode, acqAuthorizationCode, expiryMonth, expiryYear, maskedCard } = transaction;
-  const code = transaction.paymentMethod as MethodCode; // toEntry has written it
+  const code = transaction.paymentMethod as MethodCode;
   return {
     responseCode: responseCodeOf(transaction),
     responseMessage: amount === 0 ? 'check successful' : 'Authorized',

@@ -25,7 +25,8 @@ test.each([
   ['another scheme', `Bearer ${encoded('2000022022:p')}`, undefined],
   ['no base64', 'Basic 2000022022:p', undefined],
   ['nothing', undefined, undefined],
-])('%s as credentials', (_, header, merchant) => {
+])('merchantOf with %s as credentials returns the matching merchant or undefined', (_, header, merchant) => {
   expect(merchantOf(header, merchants)).toBe(merchant);
-  expect(merchantOf(`Basic ${encoded('2000022022:p')}`, merchants)).toBe(other); // nothing stays of the one before
+  // An earlier header must not affect the next one.
+  expect(merchantOf(`Basic ${encoded('2000022022:p')}`, merchants)).toBe(other);
 });

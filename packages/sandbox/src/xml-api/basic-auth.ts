@@ -3,30 +3,30 @@ import { requestNames, webhook } from '@tillkit/core/internal';
 import type { XmlElement } from '@tillkit/xml';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 
-/** User and password of every merchant, each in a buffer of one size with its length at the end. */
+/** User and password of every merchant, in buffers of equal size that end with the length. */
 interface Credentials {
   readonly expected: readonly (readonly [Merchant, Buffer])[];
-  /** Takes what a header says, in the same form. */
-  readonly given: Buffer;
+  /** Buffer for the received credentials, in the same format. */
+  readonly received: Buffer;
 }
 
 const prepared = new WeakMap<Merchants, Credentials>();
 
-/** Prepared once: a header is decoded into the one buffer, and compared with the others byte by byte. */
+/** Prepares the buffers once. Each header is decoded into one buffer and compared with the others byte by byte. */
 function credentialsOf(merchants: Merchants): Credentials {
-  const known = prepared.get(merchants);
-  if (known) return known;
+  const cached = prepared.get(merchants);
+  if (cached) return cached;
   const all = merchants.all.map((merchant) => [merchant, `${merchant.merchantId}:${merchant.password}`] as const);
-  // One more than the longest, so that of what is longer too much is left.
+  // One byte more than the longest credentials, so that a longer header cannot match.
   const room = Math.max(...all.map(([, text]) => Buffer.byteLength(text))) + 1;
   const aBuffer = () => Buffer.alloc(room + 4);
   const expected = all.map(([merchant, text]) => {
     const buffer = aBuffer();
     return [merchant, sealed(buffer, buffer.write(text))] as const;
   });
-  const made = { expected, given: aBuffer() };
-  prepared.set(merchants, made);
-  return made;
+  const credentials = { expected, received: aBuffer() };
+  prepared.set(merchants, credentials);
+  return credentials;
 }
 
 function sealed(buffer: Buffer, length: number): Buffer {
@@ -34,23 +34,29 @@ function sealed(buffer: Buffer, length: number): Buffer {
   return buffer;
 }
 
-/** The merchant whom an `Authorization` header names with its password. Tells nothing by its time. */
+/**
+ * Returns the merchant with the credentials of an `Authorization` header. Compares in constant time, so that the
+ * duration reveals nothing.
+ */
 export function merchantOf(header: string | undefined, merchants: Merchants): Merchant | undefined {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header ?? '') ?? [];
-  const { expected, given } = credentialsOf(merchants);
-  sealed(given, given.write(encoded, 0, given.length - 4, 'base64'));
-  let found: Merchant | undefined;
-  for (const [merchant, buffer] of expected) if (timingSafeEqual(given, buffer)) found = merchant;
-  return found;
+  const { expected, received } = credentialsOf(merchants);
+  sealed(received, received.write(encoded, 0, received.length - 4, 'base64'));
+  let match: Merchant | undefined;
+  for (const [merchant, buffer] of expected) if (timingSafeEqual(received, buffer)) match = merchant;
+  return match;
 }
 
-/** Whether anybody may call without credentials. */
+/** Returns whether some merchant accepts calls without credentials. */
 export const isOpen = ({ all }: Merchants): boolean => all.some(({ basicAuth }) => !basicAuth);
 
-/** Whom a document without credentials is for: the merchant that it names, if its setting asks for none. */
+/**
+ * Returns the merchant of a document without credentials: the merchant that the document names, if its setting requires
+ * no credentials.
+ */
 export function openMerchantOf(root: XmlElement | undefined, merchants: Merchants): Merchant | undefined {
-  const body = root?.children.find(({ name }) => name === webhook.body); // every envelope has the same
-  const named = merchants.find(body?.attributes[requestNames.merchantId]);
-  if (named) return named.basicAuth ? undefined : named;
+  const body = root?.children.find(({ name }) => name === webhook.body); // Every envelope has this element.
+  const merchant = merchants.find(body?.attributes[requestNames.merchantId]);
+  if (merchant) return merchant.basicAuth ? undefined : merchant;
   return merchants.all.some(({ basicAuth }) => basicAuth) ? undefined : merchants.all[0];
 }

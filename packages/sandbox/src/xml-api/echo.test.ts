@@ -20,7 +20,7 @@ const pay = (more = '', aliasCC = alias, expy = '30') =>
 
 const roots = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' } as const;
 
-/** A document for a merchant that is not the one of the credentials. */
+/** Sends a document for a merchant other than the one of the credentials. */
 async function asStranger(name: keyof typeof roots, content: string): Promise<string> {
   const { merchantId, password } = gateway.merchant;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
@@ -49,7 +49,7 @@ test('an unknown merchant without a request receives an error without a transact
   expect(answer).not.toContain('<transaction');
 });
 
-test('a refusal of card data keeps the version of the root, and repeats nothing else', async () => {
+test('refusal of card data keeps the version of the root and echoes nothing else', async () => {
   const answer = await (await gateway.send('authorize', pay('<cardno>4242424242424242</cardno>'), 'S4', '6')).text();
   expect(answer).toContain('<authorizationService version="6">');
   expect(answer).toMatch(/<errorCode>2022<.*<errorDetail>cardno</s);
@@ -61,19 +61,22 @@ test.for([
   ['-888', 'an unknown alias', () => pay('', 'nobody')],
   ['1006', 'an expired card', () => pay('', alias, '20')],
   ['1007', 'a wrong signature', () => pay(`<sign>${'ab'.repeat(32)}</sign>`)],
-] as const)('%s for %s has a transaction id, and its status is declined', async ([errorCode, , fields], { task }) => {
-  const refno = `S${task.id.slice(-9)}`;
-  const answer = async (name: Endpoint, content: string) => readAnswer(await gateway.call(name, content, refno));
-  const refused = await answer('authorize', fields());
-  expect(refused).toMatchObject({ trxStatus: 'error', fields: { errorCode } });
-  const id = refused.fields['uppTransactionId'] ?? '';
-  expect(id).toMatch(/^\d{18}$/);
-  expect(await gateway.status(id)).toMatchObject({ responseCode: '4', refno, amount: '4990', settledAmount: '0' });
-  expect((await answer('authorize', pay())).fields).toMatchObject({ responseCode: '01' });
-});
+] as const)(
+  'refusal %s for %s has a transaction id whose status is declined',
+  async ([errorCode, , fields], { task }) => {
+    const refno = `S${task.id.slice(-9)}`;
+    const answer = async (name: Endpoint, content: string) => readAnswer(await gateway.call(name, content, refno));
+    const refused = await answer('authorize', fields());
+    expect(refused).toMatchObject({ trxStatus: 'error', fields: { errorCode } });
+    const id = refused.fields['uppTransactionId'] ?? '';
+    expect(id).toMatch(/^\d{18}$/);
+    expect(await gateway.status(id)).toMatchObject({ responseCode: '4', refno, amount: '4990', settledAmount: '0' });
+    expect((await answer('authorize', pay())).fields).toMatchObject({ responseCode: '01' });
+  },
+);
 
-test('an alias that was refused stays unknown', async () => {
-  const asked = `${money()}<pmethod>PFC</pmethod><aliasCC>nobody-2</aliasCC>`;
+test('refused alias stays unknown', async () => {
+  const fields = `${money()}<pmethod>PFC</pmethod><aliasCC>nobody-2</aliasCC>`;
   for (const refno of ['S8', 'S9'])
-    expect(readAnswer(await gateway.call('authorize', asked, refno)).fields).toMatchObject({ errorCode: '-888' });
+    expect(readAnswer(await gateway.call('authorize', fields, refno)).fields).toMatchObject({ errorCode: '-888' });
 });

@@ -8,14 +8,15 @@ import { openTarget } from '../test/conformance/open-target.ts';
 import { parseDocument, readCall } from './api-document.ts';
 
 /**
- * 200,000 documents in `npm run prove long`, a tenth of them in `npm test`: some through the whole route, ledger and journal included; more through what reads a call and writes
- * its refusal; the rest through the reader of documents, as the endpoints have it.
+ * `npm run prove long` uses ten times the documents of `npm test`. Some pass through the whole route with ledger and
+ * journal, more through reading and refusing a call, and most through the document reader with the limits of the
+ * endpoints.
  */
 const times = process.env['LONG_RUN'] === '1' ? 10 : 1;
 const runs = { route: 200 * times, call: 5_800 * times, document: 14_000 * times };
 const seed = Number(process.env['TILLKIT_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** The request of a whole call is repeated in its answer. */
+/** An answer may be larger than the request that it echoes. */
 const asAnswer = { maxBytes: 4_194_304, maxElements: 50_000 };
 
 type Sent = Pick<Exchange, 'call' | 'document'>;
@@ -33,21 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Mutations of the corpus, a part of them inside a value. */
+/** Yields mutations of the corpus. Some of them change only a value. */
 function* documents(count: number, salt: number): Generator<Sent> {
   const chance = createChance(seed + salt);
   for (let n = 0; n < count; n++) {
-    const { call, document } = corpus[Math.floor(chance() * corpus.length)] ?? expect.fail('There is none.');
+    const { call, document } = corpus[Math.floor(chance() * corpus.length)] ?? expect.fail('The corpus is empty.');
     yield { call, document: chance() < 0.7 ? mutate(document, chance) : mutateValue(document, chance) };
   }
 }
 
-/** Whether it is well-formed. The request is repeated as it was sent, with repeated values in it. */
+/** Returns whether an answer is well-formed. Its echoed request may contain repeated values. */
 const isRead = (answer: string): boolean => readAnyXml(new TextEncoder().encode(answer), asAnswer).root !== undefined;
 
-const repeat = `TILLKIT_FUZZ_SEED=${seed} brings them again`;
+const repeat = `Repeat with TILLKIT_FUZZ_SEED=${seed}`;
 
-test('whatever comes, the endpoints answer with a document that is well-formed', { timeout: 300_000 }, async () => {
+test('XML endpoints answer any document with a well-formed document', { timeout: 300_000 }, async () => {
   const broken: string[] = [];
   for (const { call, document } of documents(runs.route, 1))
     if (!isRead(await opened.target.send(call, document))) broken.push(document);
@@ -55,7 +56,10 @@ test('whatever comes, the endpoints answer with a document that is well-formed',
   expect(opened.lines.filter((line) => line.startsWith('internal error'))).toEqual([]);
 });
 
-/** What is thrown inside is caught at once, and its stack would cost as much as the reading. */
+/**
+ * Runs work without collecting stack traces. The parser throws and catches internally, and stack traces would double
+ * its cost.
+ */
 function withoutStacks(work: () => void): void {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -66,17 +70,17 @@ function withoutStacks(work: () => void): void {
   }
 }
 
-test('whatever comes, a call is read, or refused by a document that is well-formed', { timeout: 300_000 }, () => {
+test('readCall reads any document or refuses it with a well-formed document', { timeout: 300_000 }, () => {
   const [merchant] = opened.settings.merchants;
   const encoder = new TextEncoder();
   const refusals = new Set<string>();
   const broken: string[] = [];
-  let taken = 0;
+  let accepted = 0;
   withoutStacks(() => {
     for (const { call, document } of documents(runs.call, 2)) {
       const operation: Operation = operations[call];
       const read = readCall(operation, parseDocument(encoder.encode(document)), merchant);
-      if (read.ok) taken++;
+      if (read.ok) accepted++;
       else if (!refusals.has(read.error)) {
         refusals.add(read.error);
         if (!isRead(read.error)) broken.push(document);
@@ -84,11 +88,11 @@ test('whatever comes, a call is read, or refused by a document that is well-form
     }
   });
   expect(broken, repeat).toEqual([]);
-  expect(taken).toBeGreaterThan(runs.call / 40);
+  expect(accepted).toBeGreaterThan(runs.call / 40);
   expect(refusals.size).toBeGreaterThan(runs.call / 20);
 });
 
-test('whatever comes, a document is read or refused', { timeout: 300_000 }, () => {
+test('parseDocument reads or refuses any document', { timeout: 300_000 }, () => {
   const encoder = new TextEncoder();
   let read = 0;
   withoutStacks(() => {

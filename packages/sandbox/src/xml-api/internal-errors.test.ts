@@ -7,7 +7,7 @@ import { readAnswer } from '../testing/open-fields.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { idOf, money, openGateway } from '../test/open-gateway.ts';
 
-/** A gateway whose ledger lies in a file that a test may spoil. */
+/** Opens a gateway whose ledger file a test can corrupt. */
 async function openSpoilt() {
   const folder = mkdtempSync(join(tmpdir(), 'spoilt-'));
   const clock = { ...createTestClock() };
@@ -32,7 +32,7 @@ const read = (document: string) => ({
   code: /<error><errorCode>(\d+)</.exec(document)?.[1],
 });
 
-test('a ledger that fails is 2097, in a document, and the log says no more than where', async () => {
+test('failed ledger is answered with 2097, and the log contains only the call', async () => {
   const { call, lines, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('drop table transactions');
@@ -42,16 +42,16 @@ test('a ledger that fails is 2097, in a document, and the log says no more than 
   expect(lines.at(-1)).toBe('internal error 2097 in a call of status');
 });
 
-test('an answer that cannot be written is 2098', async () => {
+test('answer that cannot be written is answered with 2098', async () => {
   const { call, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('update transactions set refno = char(1)');
   expect(read(await call('status', `${idOf(id)}<reqtype>STX</reqtype>`))).toEqual(internal('2098'));
 });
 
-test('anything else that fails is 2099', async () => {
+test('any other internal error is answered with 2099', async () => {
   const { call, clock } = await openSpoilt();
-  let isNoted = false; // the journal asks for the time first
+  let isNoted = false; // The journal reads the clock first.
   clock.now = () => {
     if (isNoted) throw new Error('4242');
     isNoted = true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { methodOrders } from '../testing/method-orders.ts';
 import { asCancel, asCredit, asLast, openMerchant } from '../test/open-merchant.ts';
 
-const said = (responseMessage: string) => ({
+const success = (responseMessage: string) => ({
   status: 'accepted',
   trxStatus: 'response',
   fields: { responseCode: '01', responseMessage },
@@ -12,7 +12,7 @@ const no = (errorCode: string, errorDetail?: string) => ({
   fields: { errorCode, ...(errorDetail && { errorDetail }) },
 });
 
-test('an authorization is settled as a whole, and its document is the stated one', async () => {
+test('authorization is settled in full, and its document is as specified', async () => {
   const { call, pay, status } = await openMerchant();
   const id = await pay();
   expect(await status(id)).toBe('1 0 05');
@@ -27,23 +27,23 @@ test('an authorization is settled as a whole, and its document is the stated one
   expect(await status(id)).toBe('2 4990 05');
 });
 
-test('an authorization is settled in parts until it is whole, and not beyond', async () => {
+test('authorization is settled in parts up to its amount, and not beyond', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
-  expect(await act(id, '', { amount: 2000 })).toEqual(said('partialDebit succeeded'));
+  expect(await act(id, '', { amount: 2000 })).toEqual(success('partialDebit succeeded'));
   expect(await status(id)).toBe('1 2000 05');
   expect(await act(id, '', { amount: 2991 })).toMatchObject({ status: 'error', ...no('2022', 'amount') });
   expect(await act(id, asCancel)).toMatchObject({ status: 'accepted', ...no('1010') });
   expect(await act(id, asCredit, { amount: 1 })).toMatchObject(no('1010'));
-  expect(await act(id, '', { amount: 2990 })).toEqual(said('settlement succeeded'));
+  expect(await act(id, '', { amount: 2990 })).toEqual(success('settlement succeeded'));
   expect(await status(id)).toBe('2 4990 05');
   expect(await act(id, '', { amount: 1 })).toMatchObject({ status: 'accepted', ...no('1012') });
 });
 
-test('the last settlement closes what is not settled whole', async () => {
+test('last settlement closes a partly settled authorization', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
-  expect(await act(id, asLast, { amount: 3000 })).toEqual(said('partialDebit succeeded'));
+  expect(await act(id, asLast, { amount: 3000 })).toEqual(success('partialDebit succeeded'));
   expect(await status(id)).toBe('2 3000 05');
   expect(await act(id, '', { amount: 1990 })).toMatchObject(no('1012'));
   expect(await act(id, asCredit, { amount: 3001 })).toMatchObject(no('-72', 'amount'));
@@ -55,16 +55,16 @@ test('the last settlement closes what is not settled whole', async () => {
 test.for([
   ['authorized', 'NOA'],
   ['settled', 'CAA'],
-] as const)('what is %s is cancelled as a whole, once', async ([, reqtype]) => {
+] as const)('%s transaction is cancelled as a whole, once', async ([, reqtype]) => {
   const { act, pay, status } = await openMerchant();
   const id = await pay({ reqtype });
   expect(await act(id, asCancel, { amount: 2000 })).toMatchObject(no('2022', 'amount'));
-  expect(await act(id, asCancel)).toEqual(said('cancellation succeeded'));
+  expect(await act(id, asCancel)).toEqual(success('cancellation succeeded'));
   expect(await status(id)).toBe('6 0 05');
   for (const fields of [asCancel, asCredit, '']) expect(await act(id, fields)).toMatchObject(no('1010'));
 });
 
-test('a credit has an id of its own, may be one of several, and gives back no more than was settled', async () => {
+test('credit has its own transaction id, can be repeated, and never exceeds the settled amount', async () => {
   const { act, pay, sandbox, status } = await openMerchant();
   const id = await pay({ reqtype: 'CAA' });
   const { status: body, fields } = await act(id, asCredit, { amount: 1000, refno: 'R1' });
@@ -88,12 +88,12 @@ test('a credit has an id of its own, may be one of several, and gives back no mo
   expect(await act(credit, asCredit, { amount: 1 })).toMatchObject(no('1010'));
   expect(await act(credit, '', { amount: 1 })).toMatchObject(no('1012'));
   expect((await act(id, asCredit, { amount: 3990 })).trxStatus).toBe('response');
-  expect(await act(credit, asCancel, { amount: 1000 })).toEqual(said('cancellation succeeded'));
+  expect(await act(credit, asCancel, { amount: 1000 })).toEqual(success('cancellation succeeded'));
   expect((await act(id, asCredit, { amount: 1000 })).trxStatus).toBe('response');
   expect(await act(id, asCredit, { amount: 1 })).toMatchObject(no('-72'));
 });
 
-test('of two at the same moment one is carried out', async () => {
+test('only one of several simultaneous actions is carried out', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
   const settled = await Promise.all([act(id, ''), act(id, ''), act(id, '')]);
@@ -103,7 +103,7 @@ test('of two at the same moment one is carried out', async () => {
   expect(credits.map(({ trxStatus }) => trxStatus).toSorted()).toEqual(['error', 'response']);
 });
 
-test('what is not this transaction is refused, and changes nothing', async () => {
+test('action on another transaction or with wrong values is refused and changes nothing', async () => {
   const { act, call, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act('999999999999999999', '')).toMatchObject({ status: 'error', ...no('1003', 'uppTransactionId') });
@@ -116,21 +116,21 @@ test('what is not this transaction is refused, and changes nothing', async () =>
   expect(await status(id)).toBe('1 0 05');
 });
 
-test('one provider takes true as its closing word', async () => {
+test('INT accepts closeTransaction=true', async () => {
   const { act, pay } = await openMerchant();
   const id = await pay({ ...methodOrders.INT, paymentmethod: 'INT', reqtype: 'NOA' });
   expect(await act(id, '<closeTransaction>true</closeTransaction>', { amount: 10 })).toEqual(
-    said('partialDebit succeeded'),
+    success('partialDebit succeeded'),
   );
   expect(await act(id, '', { amount: 10 })).toMatchObject(no('1012'));
 });
 
-test('an invoice tells its account with the settlement too, and one provider its finding with a credit', async () => {
+test('settlement of BPY returns its account, and a credit of ACC returns its info', async () => {
   const { act, pay } = await openMerchant();
   const invoice = await pay({ ...methodOrders.BPY, paymentmethod: 'BPY' });
   expect((await act(invoice, '')).fields).toMatchObject({ responseCode: '01', accountNumber: 'CH9300762011623852957' });
   const installments = await pay({ ...methodOrders.ACC, paymentmethod: 'ACC', refno: 'B8', reqtype: 'NOA' });
-  expect((await act(installments, '')).fields).toEqual(said('settlement succeeded').fields);
+  expect((await act(installments, '')).fields).toEqual(success('settlement succeeded').fields);
   const { info = '' } = (await act(installments, asCredit, { amount: 10 })).fields;
   expect(Buffer.from(info, 'base64').toString()).toContain('<status>CREDITED</status>');
 });

@@ -27,8 +27,8 @@ import { refusalOf } from './process-rules.ts';
 
 const { settle, cancel } = operations;
 
-/** What the requests of the three have in common. */
-interface Asked {
+/** Values that settlement, cancel and credit have in common. */
+interface ProcessValues {
   readonly transactionId: string;
   /** In minor units. */
   readonly amount: number;
@@ -36,65 +36,71 @@ interface Asked {
   readonly closeTransaction?: string | undefined;
 }
 
-/** Does it, and gives the values of the answer. */
-type Act = (held: HeldTransaction, asked: Asked, given: GivenRequest) => ValuesOf<Table>;
+/** Carries out the action and returns the values of the answer. */
+type Act = (target: HeldTransaction, values: ProcessValues, envelope: GivenRequest) => ValuesOf<Table>;
 
-/** Settlement, cancel and credit, which share one endpoint: by the table of states, and never above what there is. */
+/**
+ * Creates the call for settlement, cancel and credit, which share one endpoint. The table of states and the remaining
+ * amount limit each action.
+ */
 export function processCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
   const acts: Readonly<Record<ReturnType<typeof processOf>, Act>> = {
-    settle({ transaction: found, change }, { amount, closeTransaction = 'no' }) {
-      const settledAmount = found.settledAmount + amount;
-      const isWhole = settledAmount === found.amount;
+    settle({ transaction, change }, { amount, closeTransaction = 'no' }) {
+      const settledAmount = transaction.settledAmount + amount;
+      const isWhole = settledAmount === transaction.amount;
       const after = change({ settledAmount }, isWhole || closeTransaction !== 'no' ? 'settle' : undefined);
-      log(`transaction ${found.transactionId} ${after.state}`);
+      log(`transaction ${transaction.transactionId} ${after.state}`);
       return { ...done(isWhole ? 'settlement succeeded' : 'partialDebit succeeded'), ...ownOf(after) };
     },
-    cancel({ transaction: found, change }) {
+    cancel({ transaction, change }) {
       const { state } = change({ canceledBy: 'merchant', settledAmount: 0 }, 'cancel');
-      log(`transaction ${found.transactionId} ${state}`);
+      log(`transaction ${transaction.transactionId} ${state}`);
       return done('cancellation succeeded');
     },
-    credit({ transaction: found, credit: begin }, { amount }, { refno }) {
-      const begun = begin(toCredit(found, amount, refno, clock.now()));
-      const { transactionId, authorizationCode, acqAuthorizationCode } = begun;
-      log(`transaction ${transactionId} ${begun.state}, of ${found.transactionId}`);
+    credit({ transaction: debit, credit: begin }, { amount }, { refno }) {
+      const transaction = begin(toCredit(debit, amount, refno, clock.now()));
+      const { transactionId, authorizationCode, acqAuthorizationCode } = transaction;
+      log(`transaction ${transactionId} ${transaction.state}, of ${debit.transactionId}`);
       const codes = {
         transactionId,
         authorizationCode: authorizationCode ?? '',
         acquirerAuthorizationCode: acqAuthorizationCode ?? '',
       };
-      return { ...done('credit succeeded'), ...codes, ...ownOf(begun) };
+      return { ...done('credit succeeded'), ...codes, ...ownOf(transaction) };
     },
   };
 
-  /** The call as the method of its transaction has it. */
-  async function operationOf(given: GivenRequest, merchant: Merchant): Promise<Operation> {
-    const name = processOf(given);
-    const id = readRequest(operations[name], given, merchant).values.transactionId;
-    const find = async () => [id && (await ledger.find(given.merchantId, id))].filter((one) => typeof one === 'object');
-    const [found] = await upToDate(find, services);
+  /** Returns the call with the rows of its transaction's method. */
+  async function operationOf(envelope: GivenRequest, merchant: Merchant): Promise<Operation> {
+    const name = processOf(envelope);
+    const id = readRequest(operations[name], envelope, merchant).values.transactionId;
+    const find = async () =>
+      [id && (await ledger.find(envelope.merchantId, id))].filter((one) => typeof one === 'object');
+    const [transaction] = await upToDate(find, services);
     if (name === 'cancel') return cancel;
-    return found?.paymentMethod ? operationFor(name, codeOf(found)) : operations[name];
+    return transaction?.paymentMethod ? operationFor(name, codeOf(transaction)) : operations[name];
   }
 
-  async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
-    const operation = await operationOf(given, merchant);
-    const strict = { ...operation, request: { ...operation.request, ...operation.echo } }; // what it implies may be said too
-    const call = readValues(strict, given, merchant);
+  async function answer(envelope: GivenRequest, merchant: Merchant): Promise<string> {
+    const operation = await operationOf(envelope, merchant);
+    // The request may state the implicit values.
+    const strict = { ...operation, request: { ...operation.request, ...operation.echo } };
+    const call = readValues(strict, envelope, merchant);
     if (!call.ok) return call.error;
-    const asked = call.value.values as unknown as Asked; // rows that all three have, checked
-    const name = processOf(given);
-    return ledger.hold(given.merchantId, asked.transactionId, (held) => {
-      const refusal = held ? refusalOf(name, held, asked) : unknown;
-      if (!held || refusal) return refuse(operation, given, refusal ?? unknown, merchant);
-      return writeXml(writeResponse(operation, given, [acts[name](held, asked, given)], merchant));
+    // `readValues` has checked these rows, which all three operations have.
+    const values = call.value.values as unknown as ProcessValues;
+    const name = processOf(envelope);
+    return ledger.hold(envelope.merchantId, values.transactionId, (target) => {
+      const refusal = target ? refusalOf(name, target, values) : unknown;
+      if (!target || refusal) return refuse(operation, envelope, refusal ?? unknown, merchant);
+      return writeXml(writeResponse(operation, envelope, [acts[name](target, values, envelope)], merchant));
     });
   }
 
   return createCall(settle.endpoint, services, async (document, merchant) => {
-    const read = readEnvelope(settle, document, merchant); // all three have its root
+    const read = readEnvelope(settle, document, merchant); // All three operations have the same root element.
     return read.ok ? answer(read.value, merchant) : read.error;
   });
 }
@@ -103,7 +109,7 @@ const unknown: CallRefusal = { errorCode: '1003', errorDetail: settle.request.tr
 
 const done = (responseMessage: string) => ({ responseCode: '01', responseMessage });
 
-/** A credit is a transaction of its own, with the reference that it came with. */
+/** Creates a credit as a transaction of its own, with the reference of its request. */
 const toCredit = (debit: Transaction, amount: number, refno: string | undefined, now: Date) => ({
   ...debit,
   transactionId: newTransactionId(now),

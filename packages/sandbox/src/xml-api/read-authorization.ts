@@ -19,11 +19,11 @@ import { readValues, refuse } from './api-document.ts';
 
 const { authorize } = operations;
 
-/** An authorization that is written well. */
+/** A well-formed authorization. */
 export interface Authorization {
   readonly operation: Operation;
   readonly refno: string;
-  /** As the request says it; an alias tells its method by itself. */
+  /** Method code of the request. Omitted for an alias, which determines its method. */
   readonly code: MethodCode | undefined;
   readonly values: ReadRequest<(typeof operations)['authorize']>['values'];
   /** Wire name and value of a wallet's data. */
@@ -32,57 +32,66 @@ export interface Authorization {
   readonly signature: 'none' | 'right' | 'wrong';
 }
 
-const made = new Map<MethodCode, Operation>();
+const cache = new Map<MethodCode, Operation>();
 
-/** The call as a method has it, made once: what is worked out from its rows is kept with them. */
+/**
+ * Returns the call with the rows of a method. Caches it, because the operation also caches data that is derived from
+ * its rows.
+ */
 function callOf(code: MethodCode): Operation {
-  const known = made.get(code) ?? operationFor('authorize', code);
-  made.set(code, known);
-  return known;
+  const operation = cache.get(code) ?? operationFor('authorize', code);
+  cache.set(code, operation);
+  return operation;
 }
 
-/** Reads an authorization in any of its shapes, by alias, by wallet data or by the rows of a method, or gives the answer. */
-export function readAuthorization(given: GivenRequest, merchant: Merchant): Result<Authorization, string> {
-  const no = (refusal: CallRefusal) => ({ ok: false, error: refuse(authorize, given, refusal, merchant) }) as const;
-  const { refno = '' } = given;
+/**
+ * Reads an authorization by alias, by wallet data, or by the rows of a method. If that fails, returns the answer
+ * document as the error.
+ */
+export function readAuthorization(envelope: GivenRequest, merchant: Merchant): Result<Authorization, string> {
+  const no = (refusal: CallRefusal) => ({ ok: false, error: refuse(authorize, envelope, refusal, merchant) }) as const;
+  const { refno = '' } = envelope;
   if (refno === '') return no({ errorCode: '2021', errorDetail: requestNames.refno });
   if (refno.length > merchant.refnoMaxLength) return no({ errorCode: '2022', errorDetail: requestNames.refno });
-  const code = codeIn(given, merchant);
+  const code = codeIn(envelope, merchant);
   if (code !== undefined && !methodOf(code)) return no({ errorCode: '1003', errorDetail: pmethod });
-  const known = code as MethodCode | undefined; // the registry has it
-  const operation: Operation = known ? callOf(known) : authorize;
-  const call = readValues(operation, given, merchant);
+  const methodCode = code as MethodCode | undefined;
+  const operation: Operation = methodCode ? callOf(methodCode) : authorize;
+  const call = readValues(operation, envelope, merchant);
   if (!call.ok) return call;
-  const values = call.value.values as Authorization['values']; // shared rows, checked; what a method adds stands beside them
-  const parameters = parametersOf(given, values, merchant);
-  const breach = known && breachOf(parameters, known);
+  const values = call.value.values as Authorization['values'];
+  const parameters = parametersOf(envelope, values, merchant);
+  const breach = methodCode && breachOf(parameters, methodCode);
   if (breach) return no(breach);
   const { amount, currency, alias, sign } = values;
   const signed = { amount: String(amount), currency, refno, ...(alias && { aliasCC: alias }), sign: sign ?? '' };
   const unwritable = checkSigned(signed);
   if (unwritable) return no({ errorCode: '2022', errorDetail: unwritable.field ?? '' });
   const signature = sign === undefined ? 'none' : isSigned(signed, merchant) ? 'right' : 'wrong';
-  const wallet = walletIn(values, known);
-  return { ok: true, value: { operation, refno, code: known, values, wallet, parameters, signature } };
+  const wallet = walletIn(values, methodCode);
+  return { ok: true, value: { operation, refno, code: methodCode, values, wallet, parameters, signature } };
 }
 
 const container = authorize.request.customerDetails.wire;
 
-/** Returns the values of the request by the names of the web flow. The container of the customer stands for its parameter. */
+/** Returns the values of the request under the names of the web flow. The customer container becomes its parameter. */
 function parametersOf(
   { element }: GivenRequest,
   { alias, customerDetails }: Authorization['values'],
   merchant: Merchant,
 ): WireParameters {
   const { [container]: _, ...leaves } = fromBrands(Object.fromEntries(leavesOf(element)), merchant);
-  // An alias stands for the customer too.
+  // An alias also replaces the customer data.
   return alias !== undefined || customerDetails !== undefined ? { ...leaves, [container]: 'yes' } : leaves;
 }
 
 const leavesOf = ({ name, text, children }: ElementTree): (readonly [string, string])[] =>
   children.length > 0 ? children.flatMap(leavesOf) : [[name, text]];
 
-/** Returns the refusal of the first rule that the request breaks for the method, as `findBreach` has them for the web flow. */
+/**
+ * Returns the refusal for the first rule that the request violates for the method. `findBreach` applies the same rules
+ * to the web flow.
+ */
 export function breachOf(parameters: WireParameters, code: MethodCode): CallRefusal | undefined {
   const breach = findBreach(parameters, [code]);
   return breach && { errorCode: breach.is === 'missing' ? '2021' : '2022', errorDetail: breach.field };
@@ -90,7 +99,10 @@ export function breachOf(parameters: WireParameters, code: MethodCode): CallRefu
 
 const pmethod = authorize.request.paymentMethod.wire;
 
-/** The rows that tell the method: its code, and the data of each wallet. Nothing else of a long request is looked at for it. */
+/**
+ * Rows that determine the method: its code, and the data of each wallet. Reading only these is cheaper for a long
+ * request.
+ */
 const telling = {
   ...authorize,
   request: {
@@ -101,9 +113,9 @@ const telling = {
   },
 };
 
-/** The code that the request says, or that of the wallet whose data it has. */
-function codeIn(given: GivenRequest, merchant: Merchant): string | undefined {
-  const { paymentMethod, ...wallets } = readRequest(telling, given, merchant).values;
+/** Returns the method code of the request, or that of the wallet whose data it contains. */
+function codeIn(envelope: GivenRequest, merchant: Merchant): string | undefined {
+  const { paymentMethod, ...wallets } = readRequest(telling, envelope, merchant).values;
   return paymentMethod ?? Object.keys(wallets)[0];
 }
 

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 type Encoding = 'utf8' | 'latin1' | 'utf16le';
-/** A library: what it writes around the document, and what it writes in the root. */
+/** An XML library: its document prologue, its additions to the root element, and its encoding. */
 type Library = readonly [name: string, head: string, root: string, encoding: Encoding, objections: readonly string[]];
 
 const otherEncoding = 'it declares another version than XML 1.0 or another encoding than UTF-8 (line 1)';
 const namespaces =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
-/** The beginnings of documents as the libraries write them, byte by byte. */
+/** Document prologues of the libraries, byte by byte. */
 const libraries: readonly Library[] = [
   ['Python, ElementTree.tostring(encoding="utf8")', "<?xml version='1.0' encoding='utf8'?>\n", '', 'utf8', []],
   [
@@ -82,7 +82,7 @@ const libraries: readonly Library[] = [
 
 let count = 0;
 
-/** Sends a document as the library writes it. */
+/** Sends a document as the library would write it. */
 async function send(library: Library, path: string, root: string, fields: string, refno?: string) {
   const [, head, inRoot, encoding] = library;
   const { merchantId, password } = gateway.merchant;
@@ -97,22 +97,25 @@ async function send(library: Library, path: string, root: string, fields: string
   return answer.text();
 }
 
-/** Code and detail of an error, wherever it stands. */
+/** Returns code and detail of an error, independent of the element that contains it. */
 const errorOf = (answer: string) =>
   /<errorCode>([^<]*)<.*<errorDetail>([^<]*)</s.exec(answer)?.slice(1) ?? expect.fail(answer);
 
-/** The objections that the console shows for the newest request. */
+/** Returns the objections that the console shows for the newest request. */
 async function objectionsOf(): Promise<readonly string[]> {
   const page = readHtml(await (await gateway.get('/console/requests')).text());
   const [newest] = page.querySelectorAll('.exchanges > li');
-  return newest ? textsOf(newest as unknown as Document, '.objections li') : expect.fail('There is no request.');
+  return newest
+    ? textsOf(newest as unknown as Document, '.objections li')
+    : expect.fail('The console shows no request.');
 }
 
 test.for(libraries.map((library) => [library[0], library] as const))(
-  'a client pays, settles, refunds and cancels with documents of %s, and the console shows the objections',
+  'client using %s can pay, settle, refund and cancel, and the console shows the objections',
   async ([, library]) => {
     const money = '<amount>4990</amount><currency>CHF</currency>';
-    const city = library[3] === 'utf8' ? 'Z&#252;rich' : 'Zürich'; // a byte of its own where the encoding has it
+    // A single byte in encodings that have the character.
+    const city = library[3] === 'utf8' ? 'Z&#252;rich' : 'Zürich';
     const pay = `${money}<aliasCC>${alias}</aliasCC><expm>12</expm><expy>30</expy><uppCustomerDetails><uppCustomerCity>${city}</uppCustomerCity></uppCustomerDetails>`;
     const authorize = async (refno: string) =>
       readAnswer(await send(library, 'authorize', 'authorizationService', pay, refno));
@@ -132,7 +135,7 @@ test.for(libraries.map((library) => [library[0], library] as const))(
   },
 );
 
-test('a document of StringWriter in .NET, which declares UTF-16 and is UTF-8, is refused with the reason', async () => {
+test('document of .NET StringWriter, which declares UTF-16 but is UTF-8, is refused with the reason', async () => {
   const library: Library = ['', '<?xml version="1.0" encoding="utf-16"?>\r\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',
@@ -140,7 +143,7 @@ test('a document of StringWriter in .NET, which declares UTF-16 and is UTF-8, is
   ]);
 });
 
-test('a document with a DOCTYPE is refused with the reason, also for a client that is read leniently', async () => {
+test('document with a DOCTYPE is refused with the reason, although documents are read leniently', async () => {
   const library: Library = ['', '<?xml version="1.0"?>\n<!DOCTYPE statusService>\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',
@@ -149,7 +152,7 @@ test('a document with a DOCTYPE is refused with the reason, also for a client th
   expect(await objectionsOf()).toEqual(['it has a document type declaration (line 2)']);
 });
 
-test('a comment, CDATA, prefixes and unknown attributes in a request are accepted, and the console objects', async () => {
+test('request with a comment, CDATA, prefixes or unknown attributes is accepted, and the console shows objections', async () => {
   const library: Library = ['', '', ' xmlns:p="urn:p"', 'utf8', []];
   const fields = `<!-- basket 7 --><p:amount p:unit="minor">4990</p:amount><currency><![CDATA[CHF]]></currency><aliasCC note="x">${alias}</aliasCC><expm>12</expm><expy>30</expy>`;
   const answer = await send(library, 'authorize', 'authorizationService', fields, `LIB${++count}`);
@@ -160,7 +163,7 @@ test('a comment, CDATA, prefixes and unknown attributes in a request are accepte
   ]);
 });
 
-test('a value that occurs twice is refused under its name', async () => {
+test('request in which a value occurs twice is refused with the field name', async () => {
   const library: Library = ['', '', '', 'utf8', []];
   const twice = '<uppTransactionId>1</uppTransactionId><reqtype>STX</reqtype><reqtype>STX</reqtype>';
   expect(errorOf(await send(library, 'status', 'statusService', twice))).toEqual(['2022', 'reqtype']);

@@ -4,7 +4,10 @@ const { status } = operations;
 const { itemNumber, responseCode, responseMessage, refno, amount, currency, authorizationCode, paymentMethod } =
   status.response;
 
-/** The status call as live clients made it before STX: `reqtype` STA, said or not, and an answer of seven elements. */
+/**
+ * The status call that live clients used before STX: `reqtype` STA, explicit or implicit, and an answer of seven
+ * elements.
+ */
 export const shortStatus = {
   ...status,
   request: { ...status.request, reqtype: { ...status.request.reqtype, choices: { STA: 'STA' } } },

@@ -17,17 +17,17 @@ const messages: Readonly<Record<string, string>> = {
   21: 'Settled and transmitted',
 };
 
-/** `responseCode` and `responseMessage` by which a status answer states a transaction. */
+/** Returns the `responseCode` and `responseMessage` of a transaction in a status answer. */
 export function statusOf({ state, canceledBy, split }: Pick<Transaction, 'state' | 'canceledBy' | 'split'>) {
   const own = state === 'canceled' && canceledBy ? canceled[canceledBy] : undefined;
   const responseCode = own ?? (split && state === 'authorized' ? authorizedInSplit : codeOf(state));
   return { responseCode, responseMessage: messages[responseCode] ?? '' };
 }
 
-/** The codes that say "canceled", by whom. */
+/** Codes of canceled transactions, by the party that canceled. */
 const canceled = { merchant: '6', shopper: '9', system: '10' } as const;
 
-/** Of the codes that say "authorized", the one for split mode. A debit is 2 there too: the code says more about it. */
+/** Code of an authorization in split mode. A debit in split mode has code 2, which is more specific. */
 const authorizedInSplit = '12';
 
 const codes = new Map(
@@ -36,6 +36,9 @@ const codes = new Map(
     .map(([code, means]) => [means, code]),
 );
 
-/** The first code that means the state. A credited debit still waits for the daily settlement like any other. */
+/**
+ * Returns the first code with this meaning. A credited debit has the code of `settled`, because it also waits for the
+ * daily settlement.
+ */
 const codeOf = (state: TransactionState): string =>
   codes.get(state === 'settledAndCredited' ? 'settled' : state) ?? '0';

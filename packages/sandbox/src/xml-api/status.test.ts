@@ -22,13 +22,13 @@ async function setUp() {
   return { ...opened, call, read: async (document: string) => readXml(await (await call(document)).text()) };
 }
 
-const transactionOf = (root: XmlElement) => childOf(childOf(root, 'body') as XmlElement, 'transaction') as XmlElement; // both are there
+const transactionOf = (root: XmlElement) => childOf(childOf(root, 'body') as XmlElement, 'transaction') as XmlElement;
 const responsesOf = (root: XmlElement) =>
   childrenOf(transactionOf(root), 'response').map((response) =>
     Object.fromEntries(response.children.map(({ name, text }) => [name, text])),
   );
 
-test('a paid transaction is answered with every field, in the order of the table', async () => {
+test('status of a paid transaction has every field in the order of the table', async () => {
   const { call, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
@@ -59,7 +59,7 @@ test.each([
   ['13', ['authorize pending']],
   ['15', ['check card']],
   ['21', ['authorize CAA', 'daily settlement']],
-])('code %s states a transaction after %j', async (code, [first = '', ...more]) => {
+])('status code %s is returned for a transaction after %j', async (code, [first = '', ...more]) => {
   const { ledger, read } = await setUp();
   const { state: _, ...entry } = aTransaction();
   await ledger.begin(first, entry);
@@ -68,14 +68,14 @@ test.each([
   expect(responsesOf(answer)).toMatchObject([{ responseCode: code, refno: 'A7Q2' }]);
 });
 
-test('a payment that the shopper canceled is code 9, with the fields it has', async () => {
+test('status of a payment that the shopper canceled is code 9 with the available fields', async () => {
   const { open, postForm, read } = await setUp();
   await postForm(await open(), { action: 'cancel' });
   const answer = await read(ask('<refno>A7Q2</refno><reqtype>STX</reqtype>'));
   expect(responsesOf(answer)).toMatchObject([{ responseCode: '9', amount: '4990', pmethod: '', maskedCC: '' }]);
 });
 
-test('an unknown transaction is code 20 with everything else empty; so is a page that is still open', async () => {
+test('status of an unknown transaction or an open payment page is code 20 with empty fields', async () => {
   const { open, read } = await setUp();
   await open();
   for (const request of ['<uppTransactionId>999999999999999999</uppTransactionId>', '<refno>A7Q2</refno>']) {
@@ -88,7 +88,7 @@ test('an unknown transaction is code 20 with everything else empty; so is a page
   }
 });
 
-test('by refno every transaction answers, numbered in the order in which they came', async () => {
+test('status by refno returns every transaction, numbered from the oldest to the newest', async () => {
   const { open, postForm, read } = await setUp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
@@ -98,11 +98,11 @@ test('by refno every transaction answers, numbered in the order in which they ca
   expect(transactionOf(root).attributes['refno']).toBe('A7Q2');
 });
 
-test('the request is echoed with unknown elements, any numeric version, and the implicit reqtype', async () => {
+test('status call accepts any numeric version and echoes unknown elements and the implicit reqtype', async () => {
   const { read } = await setUp();
   const root = await read(ask('<refno>X</refno><more><inner>1</inner></more>').replace('version="5"', 'version="42"'));
   expect(root.attributes['version']).toBe('42');
-  const request = childOf(transactionOf(root), 'request') as XmlElement; // it is there
+  const request = childOf(transactionOf(root), 'request') as XmlElement;
   expect(request.children.map(({ name }) => name)).toEqual(['refno', 'more', 'reqtype']);
   expect(textOf(request, 'reqtype')).toBe('STA');
 });
@@ -111,12 +111,12 @@ test.each([
   ['without reqtype', ''],
   ['with an empty one', '<reqtype/>'],
   ['with STA', '<reqtype>STA</reqtype>'],
-])('a status call %s is echoed as STA and answered with seven elements', async (_, asked) => {
+])('status call %s is echoed with STA and answered with seven elements', async (_, reqtype) => {
   const { call, ledger } = await setUp();
   const { state: _state, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
-  const answer = await (await call(ask(`<uppTransactionId>100000000000000001</uppTransactionId>${asked}`))).text();
-  expect(answer).toContain(asked === '<reqtype/>' ? '<reqtype/>' : '<reqtype>STA</reqtype>');
+  const answer = await (await call(ask(`<uppTransactionId>100000000000000001</uppTransactionId>${reqtype}`))).text();
+  expect(answer).toContain(reqtype === '<reqtype/>' ? '<reqtype/>' : '<reqtype>STA</reqtype>');
   expect(answer).toContain(
     '<response itemNr="1"><responseCode>2</responseCode>' +
       '<responseMessage>Debit waiting for daily settlement process</responseMessage>' +
@@ -125,7 +125,7 @@ test.each([
   );
 });
 
-test('to STA an unknown transaction is code 20 with a message that says so', async () => {
+test('STA status of an unknown transaction is code 20 with an explanation', async () => {
   const { read } = await setUp();
   for (const [request, transaction] of [
     ['<uppTransactionId>999999999999999999</uppTransactionId>'],
@@ -159,12 +159,12 @@ test.each([
   [ask(`${good}<reqtype>DOA</reqtype>`), '2022', 'reqtype'],
   [ask(good).replace('version="5"', ''), '2021', 'version'],
   [ask(good).replace('version="5"', 'version="five"'), '2022', 'version'],
-])('%s is refused with %s %s', async (document, code, detail) => {
+])('status call %s is refused with %s %s', async (document, code, detail) => {
   const { call } = await setUp();
   const response = await call(document);
   expect(response.status).toBe(200);
-  const body = childOf(readXml(await response.text()), 'body') as XmlElement; // every answer has one
-  const error = childOf(childOf(body, 'transaction') ?? body, 'error') as XmlElement; // so has every refusal
+  const body = childOf(readXml(await response.text()), 'body') as XmlElement;
+  const error = childOf(childOf(body, 'transaction') ?? body, 'error') as XmlElement;
   expect(body.attributes).toMatchObject({ status: 'error' });
   expect([textOf(error, 'errorCode'), textOf(error, 'errorDetail')]).toEqual([code, detail]);
 });
@@ -175,7 +175,7 @@ test.each([
   ['another merchant', credentials('2000022022:sandbox-only-password')],
   ['another scheme', 'Bearer abc'],
   ['broken base64', 'Basic ###'],
-])('%s is 401 and nothing more', async (_, authorization) => {
+])('status call with %s responds 401 without a body', async (_, authorization) => {
   const { call, lines } = await setUp();
   const response = await call(ask(good), { authorization });
   expect(response.status).toBe(401);
@@ -184,7 +184,7 @@ test.each([
   expect(lines).toEqual(["XML call without the merchant's credentials"]);
 });
 
-test('both XML media types are taken, with or without charset, and no other', async () => {
+test('status call accepts both XML media types, with or without charset, and no other', async () => {
   const { call } = await setUp();
   for (const type of ['text/xml', 'application/xml; charset=UTF-8', 'Text/XML'])
     expect((await call(ask(good), { 'content-type': type })).status).toBe(200);
@@ -192,10 +192,10 @@ test('both XML media types are taken, with or without charset, and no other', as
     expect((await call(ask(good), { 'content-type': type })).status).toBe(415);
 });
 
-test('without a media type what begins with < is XML, and nothing else is', async () => {
+test('status call without a media type is read as XML if it begins with <', async () => {
   const { app, base } = await setUp();
   const statusOf = async (document: string) => {
-    const body = new TextEncoder().encode(document); // a text would bring its own media type
+    const body = new TextEncoder().encode(document); // A string body would set its own media type.
     return (
       await app.fetch(new Request(base + path, { method: 'POST', body, headers: { authorization: credentials() } }))
     ).status;
@@ -203,13 +203,13 @@ test('without a media type what begins with < is XML, and nothing else is', asyn
   expect([await statusOf(ask(good)), await statusOf('merchantId=1000011011')]).toEqual([200, 415]);
 });
 
-test('only POST is taken', async () => {
+test('status endpoint accepts POST only', async () => {
   const { get } = await setUp();
   const response = await get(path);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('no status answer says testOnly, which its schema does not know', async () => {
+test('status answer never contains testOnly, which its schema does not define', async () => {
   const { call } = await setUp();
   for (const document of [
     ask('<refno>A7Q2</refno>'),
@@ -220,7 +220,7 @@ test('no status answer says testOnly, which its schema does not know', async () 
     expect(await (await call(document)).text()).not.toContain('testOnly');
 });
 
-test('a refusal repeats the merchantId that it was given, unless it has none of its format', async () => {
+test('refusal echoes the received merchantId if it is well-formed', async () => {
   const { read } = await setUp();
   const merchantOf = async (document: string) => childOf(await read(document), 'body')?.attributes['merchantId'];
   expect(await merchantOf(ask('<refno>A7Q2</refno>', 'merchantId="424242"'))).toBe('424242');

@@ -12,12 +12,12 @@ import { statusOf } from './status-code.ts';
 const { status } = operations;
 const { reqtype } = status.request;
 
-/** The status endpoint: where transactions stand, by uppTransactionId or by refno. Only STX asks for every element. */
+/** Creates the status call, by uppTransactionId or by refno. Only STX returns all elements. */
 export function statusCall(services: Services): Call {
   const { ledger } = services;
 
-  async function find(given: GivenRequest, transactionId: string | undefined, refno: string | undefined) {
-    const { merchantId } = given;
+  async function find(envelope: GivenRequest, transactionId: string | undefined, refno: string | undefined) {
+    const { merchantId } = envelope;
     if (transactionId === undefined) return ledger.findByRefno(merchantId, refno ?? '');
     return [await ledger.find(merchantId, transactionId)].filter((one) => one !== undefined);
   }
@@ -30,26 +30,26 @@ export function statusCall(services: Services): Call {
       ? readValues(status, read.value, merchant)
       : readValues(shortStatus, read.value, merchant, ['reqtype']);
     if (!call.ok) return call.error;
-    const { given, values } = call.value;
-    const { transactionId, refno = given.refno } = values;
+    const { envelope, values } = call.value;
+    const { transactionId, refno = envelope.refno } = values;
     if (transactionId === undefined && !refno)
-      return refuse(status, given, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, merchant);
-    const found = (await upToDate(() => find(given, transactionId, refno), services)).map(toItem);
+      return refuse(status, envelope, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, merchant);
+    const items = (await upToDate(() => find(envelope, transactionId, refno), services)).map(toItem);
     const nothing = { itemNumber: '1', responseCode: '20' };
     return writeXml(
       isLong
-        ? writeResponse(status, given, found.length > 0 ? found : [nothing], merchant)
+        ? writeResponse(status, envelope, items.length > 0 ? items : [nothing], merchant)
         : writeResponse(
             shortStatus,
-            { ...given, added: { reqtype: 'STA' } },
-            found.length > 0 ? found : [{ ...nothing, responseMessage: 'UPP record not found' }],
+            { ...envelope, added: { reqtype: 'STA' } },
+            items.length > 0 ? items : [{ ...nothing, responseMessage: 'UPP record not found' }],
             merchant,
           ),
     );
   });
 }
 
-/** Date and time are those of UTC; which zone the interface means is not stated. */
+/** Creates a response item. Date and time are in UTC, because the interface does not state the time zone. */
 function toItem(transaction: Transaction, index: number) {
   const { responseCode, responseMessage } = statusOf(transaction);
   const at = transaction.receivedAt.replace(/[-:]/g, '');

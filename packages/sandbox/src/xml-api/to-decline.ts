@@ -3,7 +3,7 @@ import { detailOf } from '../model/refusal.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { ownOf } from './own-of.ts';
 
-/** What is said of a transaction that the issuer, or a payment before it, has declined. */
+/** Creates the refusal of a transaction that the issuer or an earlier payment has declined. */
 export function toDecline(transaction: Transaction): CallRefusal {
   const { errorCode, acqErrorCode, transactionId, returns } = transaction;
   const code = errorCode ?? '1403';

@@ -14,16 +14,16 @@ afterAll(() => opened.close());
 
 const answers = { maxBytes: 4_194_304, maxElements: 50_000 };
 
-// `npm run prove worst-documents` holds the time that each takes against its limit.
+// `npm run prove worst-documents` checks the time limit of each document.
 test.for(worstDocuments)('64 KiB of %s are answered with a document', async ([, document]) => {
   expect(Buffer.byteLength(document)).toBeLessThanOrEqual(65_536);
   const answer = await opened.target.send('authorize', document);
   expect(readAnyXml(new TextEncoder().encode(answer), answers).root).toBeDefined();
 });
 
-test('another round of them leaves nothing behind', { timeout: 120_000 }, async () => {
+test('a second round of worst-case documents leaves no memory allocated', { timeout: 120_000 }, async () => {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void; // there by the flag
+  const collect = runInNewContext('gc') as () => void; // The flag defines this function.
   const play = async () => {
     for (const [, document] of worstDocuments) await opened.target.send('authorize', document);
     await opened.app.drained();
@@ -31,10 +31,11 @@ test('another round of them leaves nothing behind', { timeout: 120_000 }, async 
     return process.memoryUsage().heapUsed / 2 ** 20;
   };
   const before = await play();
-  expect((await play()) - before).toBeLessThan(worstDocuments.length / 16); // as many documents of 64 KiB
+  // This is less than the size of the documents, which have 64 KiB each.
+  expect((await play()) - before).toBeLessThan(worstDocuments.length / 16);
 });
 
-test('a document above the limit is refused before it is read', async () => {
+test('document above the size limit is refused before it is parsed', async () => {
   const { app, base, merchant } = opened;
   const credentials = Buffer.from(`${merchant.merchantId}:${merchant.password}`).toString('base64');
   const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' };
