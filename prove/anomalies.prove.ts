@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { check } from './checker/check.ts';
 import { readRun, runFiles } from './checker/history.ts';
-import { tell } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
-/** The proofs that show the anomalies: which tests of each run, and at which scale. */
+/** The proofs that show the anomalies, with the tests to run and their scale. */
 const proofs = {
   'doubtful-payments': { tests: 'on sqlite', scale: 1 },
   'delayed-effects': { tests: 'on sqlite', scale: 0.2 },
@@ -17,7 +17,7 @@ const proofs = {
 } as const;
 type Proof = keyof typeof proofs;
 
-/** A proof, and the rule that the checker must report as broken. Each name is a patch in the folder `anomalies`. */
+/** The proof and the expected rule of each patch in the folder `anomalies`. */
 const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
   '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],
   '02-amounts-not-compared': ['doubtful-payments', 'charged another amount'],
@@ -36,12 +36,15 @@ const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>>
 const root = join(import.meta.dirname, '..');
 const patches = join(import.meta.dirname, 'anomalies');
 const copies = join(root, '.reports/anomalies');
-/** The longest that one run may take, in milliseconds. */
-const longest = 10 * 60_000;
+/** Timeout of one run in milliseconds. */
+const timeout = 10 * 60_000;
 
 vi.setConfig({ maxConcurrency: 2 });
 
-/** Copies what a proof runs on. All other modules resolve to the `node_modules` of the repository, which lies above. */
+/**
+ * Copies the files of a proof. Other modules resolve to the `node_modules` of the repository, in a folder above the
+ * copy.
+ */
 function layOut(name: string): string {
   const folder = join(copies, name);
   rmSync(folder, { recursive: true, force: true });
@@ -53,15 +56,15 @@ function layOut(name: string): string {
   return folder;
 }
 
-/** Applies a patch to a copy. Throws if it does not fit any more. */
+/** Applies a patch to a copy. Throws if the patch no longer fits. */
 function applyPatch(folder: string, name: string): void {
   const file = join(patches, `${name}.patch`);
-  // Below this folder git finds no repository, so that it applies the patch to the copy.
+  // With this ceiling, git does not find the repository above and applies the patch to the copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: copies };
   execFileSync('git', ['apply', file], { cwd: folder, env, stdio: 'pipe' });
 }
 
-/** Runs a proof in a copy, and returns the rules that its histories break. The checker of this process decides. */
+/** Runs a proof in a copy and returns the rules that its histories break, according to the checker of this process. */
 async function run(name: string, proof: Proof, patch?: string): Promise<readonly string[]> {
   const folder = layOut(name);
   if (patch) applyPatch(folder, patch);
@@ -74,33 +77,36 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longest,
+    timeout,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text));
-  const [code] = (await once(child, 'close')) as [number | null]; // the types do not know the arguments of this event
+  const [code] = (await once(child, 'close')) as [number | null];
   const histories = join(folder, '.reports/histories');
   const names = existsSync(histories) ? readdirSync(histories) : [];
-  // A run that ends early has recorded no final reads.
+  // A run that ends early records no final reads.
   const judged = names.map((each) => join(histories, each)).filter((each) => existsSync(join(each, runFiles.options)));
   if (judged.length === 0 || (!patch && code !== 0))
-    throw new Error(`The proof has failed or has ended without final reads (${name}): ${output.slice(-4000)}`);
+    throw new Error(`Proof ${name} failed or recorded no final reads: ${output.slice(-4000)}`);
   const rules = judged.flatMap((each) => check(readRun(each)).violations.map(({ rule }) => rule));
   rmSync(folder, { recursive: true });
-  tell(name, { by: proof, found: [...new Set(rules)].join('; ') || 'nothing', violations: rules.length });
+  recordFigures(name, { by: proof, found: [...new Set(rules)].join('; ') || 'nothing', violations: rules.length });
   return rules;
 }
 
-test('each patch of the folder has a proof and a rule', () => {
+test('each patch in the folder anomalies has a proof and a rule', () => {
   const names = readdirSync(patches).map((file) => basename(file, '.patch'));
   expect(names.toSorted()).toEqual(Object.keys(anomalies));
 });
 
-test.concurrent.for(Object.entries(anomalies))('checker finds anomaly %s', async ([name, [proof, rule]]) => {
-  expect(await run(name, proof, name)).toContain(rule);
-});
+test.concurrent.for(Object.entries(anomalies))(
+  'checker reports the violation of anomaly %s',
+  async ([name, [proof, rule]]) => {
+    expect(await run(name, proof, name)).toContain(rule);
+  },
+);
 
-const used = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
-test.concurrent.for(used)('checker finds nothing in %s without a patch', async (proof) => {
+const usedProofs = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
+test.concurrent.for(usedProofs)('checker reports no violation in %s without a patch', async (proof) => {
   expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
 });

@@ -6,10 +6,11 @@ import type { BookKeeper } from './gateway.ts';
 import type { Tables } from './shop-database.ts';
 import type { Started } from './shopper.ts';
 
-/** What the shop's own table says. */
+/** Counts of the hook runs in the shop's own table. */
 export interface Books {
-  /** By order: how often it was told that it is paid. */
+  /** The number of onPaid runs by order. */
   readonly paid: ReadonlyMap<string, number>;
+  /** The number of onFailed runs by order. */
   readonly failed: ReadonlyMap<string, number>;
 }
 
@@ -22,7 +23,7 @@ export async function createShopTable(location: DatabaseConfig): Promise<void> {
   await close();
 }
 
-/** Reads the rows that the shop's hooks have written. On SQLite the shop must have ended. */
+/** Reads the rows that the shop's hooks wrote. On SQLite the shop must have ended. */
 export async function readHooks(location: DatabaseConfig): Promise<readonly HookRow[]> {
   const { db, close } = withKysely<Tables>(openDatabase(location));
   const rows = await readHooksBy(db);
@@ -30,7 +31,7 @@ export async function readHooks(location: DatabaseConfig): Promise<readonly Hook
   return rows;
 }
 
-/** Reads the rows that the shop's hooks have written by the shop's own connection. */
+/** Reads the rows that the shop's hooks wrote, through the shop's own connection. */
 export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[]> {
   const rows = await db.selectFrom('shop_event').selectAll().execute();
   return rows.map(({ order_id: order, payment_id: payment, kind, amount, currency }) => ({
@@ -45,32 +46,32 @@ export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[
 /** Counts the rows of the shop's table. On SQLite the shop must have ended. */
 export async function readBooks(location: DatabaseConfig): Promise<Books> {
   const rows = await readHooks(location);
-  const count = (wanted: string) => {
+  const count = (name: string) => {
     const counts = new Map<string, number>();
-    for (const { order, kind } of rows) if (kind === wanted) counts.set(order, (counts.get(order) ?? 0) + 1);
+    for (const { order, kind } of rows) if (kind === name) counts.set(order, (counts.get(order) ?? 0) + 1);
     return counts;
   };
   return { paid: count('paid'), failed: count('failed') };
 }
 
-/** What must be nothing, whatever happened. */
+/** Orders with a fault. All lists must be empty. */
 export interface Audit {
-  /** Charged by the gateway, not paid in the shop. */
+  /** Orders that the gateway charged and the shop does not report as paid. */
   readonly lost: readonly string[];
-  /** Told twice that they are paid, or that they failed. */
+  /** Orders whose onPaid or onFailed hook ran twice. */
   readonly doubled: readonly string[];
-  /** Paid in the shop, not charged by the gateway. */
-  readonly given: readonly string[];
+  /** Orders that the shop reports as paid and the gateway did not charge. */
+  readonly unfunded: readonly string[];
 }
 
-/** Holds the shop's table against the gateway's ledger. */
+/** Compares the shop's table with the gateway's ledger. */
 export function audit({ entries }: BookKeeper, { paid, failed }: Books, orders: readonly Started[]): Audit {
   const charged = new Set(entries.filter(({ code }) => code === '1' || code === '2').map(({ refno }) => refno));
   const isCharged = ({ refno }: Started) => charged.has(refno);
   const names = (list: readonly Started[]) => list.map(({ order }) => order);
   return {
     lost: names(orders.filter((each) => isCharged(each) && !paid.has(each.order))),
-    given: names(orders.filter((each) => !isCharged(each) && paid.has(each.order))),
+    unfunded: names(orders.filter((each) => !isCharged(each) && paid.has(each.order))),
     doubled: [...paid, ...failed].filter(([, times]) => times > 1).map(([order]) => order),
   };
 }

@@ -10,22 +10,22 @@ export interface CrowdParts {
   readonly shopper: Shopper;
   readonly chance: Chance;
   readonly stories: readonly Story[];
-  /** Starts the order of this number. */
+  /** Starts the order with this number. */
   readonly start: (n: number) => Promise<Started>;
 }
 
-/** Shoppers who buy at once, and how it ends for them. */
+/** Shoppers who buy at the same time, and the results of their orders. */
 export interface Crowd {
   readonly orders: readonly Started[];
-  /** Milliseconds from the last message about an order until it was decided. */
+  /** Milliseconds from the last message about each order until it was decided. */
   readonly delays: readonly number[];
-  /** Buys so much, each in a way picked from the stories; resolves when the last message is out. */
+  /** Buys this number of orders, each with a random story. Resolves when the last message is sent. */
   buy(orders: number): Promise<void>;
-  /** Waits until everything is decided, for at most `ms`. Gives what is not, with its story. */
+  /** Waits at most `ms` milliseconds until all orders are decided. Returns the undecided ones with their stories. */
   undecided(ms: number): Promise<string[]>;
-  /** Starts that were answered and are not known any more. */
+  /** Returns the orders whose start was acknowledged and whose payment is unknown to the shop. */
   forgotten(): Promise<string[]>;
-  /** No shopper looks any more. */
+  /** Ends the queries of the shoppers. */
   end(): Promise<void>;
 }
 
@@ -44,15 +44,15 @@ export function createCrowd({ gateway, shopper, chance, stories, start }: CrowdP
   const delays: number[] = [];
   const over = new AbortController();
   onTestFinished(() => over.abort());
-  let bought = 0;
-  const live = async () => {
-    const started = await start(bought++);
+  let next = 0;
+  const buyOne = async () => {
+    const started = await start(next++);
     orders.push(started);
     const story = chance.pick(stories);
     await play({ gateway, shopper, chance, trouble }, story, started);
     waiting.set(started, { story, since: performance.now() });
   };
-  const look = async () => {
+  const poll = async () => {
     for (; !over.signal.aborted; await pause(200))
       await inParallel([...waiting], 4, async ([started, { story, since }]) => {
         if ((await shopper.state(started)) !== endOf(story)) return;
@@ -60,11 +60,11 @@ export function createCrowd({ gateway, shopper, chance, stories, start }: CrowdP
         waiting.delete(started);
       });
   };
-  const looking = look();
+  const polling = poll();
   return {
     orders,
     delays,
-    buy: (count) => inParallel(Array.from({ length: count }), atOnce, live),
+    buy: (count) => inParallel(Array.from({ length: count }), atOnce, buyOne),
     async undecided(ms) {
       await until(() => waiting.size === 0, ms, 500);
       return [...waiting].map(([{ order }, { story }]) => `${order} ${story}`);
@@ -78,7 +78,7 @@ export function createCrowd({ gateway, shopper, chance, stories, start }: CrowdP
     },
     async end() {
       over.abort();
-      await looking;
+      await polling;
     },
   };
 }

@@ -4,8 +4,8 @@ import { dialects, makeRoom } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, second } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';
 import { createShopTable } from './books.ts';
-import { judge, type Cell, type Observed } from './delayed-verdict.ts';
-import { tell } from './figures.ts';
+import { judge, type Cell, type Observation } from './delayed-verdict.ts';
+import { recordFigures } from './figures.ts';
 import { createHistory, figuresOf, violationsOf, watchTill, type History } from './history.ts';
 import { startLaxGateway, type Delay, type LaxGateway } from './lax-gateway.ts';
 import { openLaxShop } from './lax-shop.ts';
@@ -20,7 +20,10 @@ const delays: Readonly<Record<string, Delay>> = {
 
 const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } } as const;
 
-/** Each of a payment of 5000. `code`: the transaction's status before the order; the server's authorizations have none. */
+/**
+ * Operations on a payment of 5000. `code` is the status of the transaction before; authorizations by the server have
+ * none.
+ */
 const operations = {
   'authorize NOA': { kind: 'authorize', reqtype: 'NOA', amount: 5000 },
   'authorize CAA': { kind: 'authorize', reqtype: 'CAA', amount: 5000 },
@@ -34,13 +37,13 @@ const operations = {
   'credit full': { kind: 'credit', code: '2', request: {}, amount: 5000 },
 } as const;
 
-/** After the order, in milliseconds, the shop repeats its key. */
+/** Milliseconds after the first call at which the shop repeats its key. */
 const repeats = [minute, 5 * minute, 15 * minute, 3 * hour, 25 * hour];
-/** A doubt must be in sight this long after the order: ten minutes, and the step of the checks. */
+/** Time until the till must report a doubt: ten minutes, plus the interval of the checks. */
 const doubtAt = 11 * minute;
 const end = 2 * day + 4 * hour;
 
-/** Every moment at which due checks run, after the order. */
+/** Yields the times after the first call at which due checks run, in milliseconds. */
 function* moments(): Generator<number> {
   for (let at = 15 * second; at <= end; at += at < 20 * minute ? 15 * second : at < 3 * hour ? minute : 20 * minute)
     yield at;
@@ -52,7 +55,7 @@ interface Running extends Cell {
   subject: string;
 }
 
-/** Only a refusal before the call is expected of a repeated key. */
+/** Errors that the till may throw for a repeated key, before it sends a call. */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
 const ignoreRefusal = (error: unknown) => {
@@ -65,9 +68,9 @@ async function prepare(till: Till, gateway: LaxGateway, history: History): Promi
   const every = Object.entries(operations).flatMap(([name, operation]) =>
     Object.entries(delays).map(([delayName, delay]) => ({ name: `${name}, ${delayName}`, operation, delay })),
   );
-  const wanted = scaled(every.length, operationCount);
-  const stride = every.length / wanted;
-  for (let n = 0; n < wanted; n++) {
+  const count = scaled(every.length, operationCount);
+  const stride = every.length / count;
+  for (let n = 0; n < count; n++) {
     const cell = every[Math.floor(n * stride)];
     if (!cell) continue;
     const { name, operation, delay } = cell;
@@ -114,7 +117,7 @@ async function observe(
   gateway: LaxGateway,
   cells: readonly Running[],
   now: number,
-): Promise<readonly Observed[]> {
+): Promise<readonly Observation[]> {
   const reviews = new Set((await till.payments.reviews({ limit: 500 })).map(({ id }) => id));
   const { oldestOperation } = await till.payments.health();
   return Promise.all(
@@ -131,12 +134,12 @@ async function observe(
   );
 }
 
-/** Authorizations and finalizations have no operation of their own: the payment's state reports them. */
+/** Returns the state of an authorization or finalization, which has no operation, from the state of the payment. */
 const stateOf = (state: string | undefined) =>
   state === 'authorized' || state === 'settled' ? 'confirmed' : state === 'declined' ? 'refused' : 'sent';
 
 test.for(dialects)(
-  'till moves money once and shows every doubt when effects and status come late on %s (O16, K59)',
+  'till moves money once and reports every doubt when effects and status responses are delayed on %s (O16, K59)',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`delayed effects on ${dialect}`, clock.now);
@@ -152,30 +155,30 @@ test.for(dialects)(
     await till.checks.runDue();
     const begin = clock.now();
     for (const { order } of cells) await order().catch(ignoreRefusal);
-    const left = [...repeats];
-    let early: readonly Observed[] = [];
+    const upcoming = [...repeats];
+    let early: readonly Observation[] = [];
     let passed = 0;
     for (const at of moments()) {
       clock.pass(at - passed);
       passed = at;
       await till.checks.runDue();
-      if (passed >= (left[0] ?? Infinity)) {
-        left.shift();
+      if (passed >= (upcoming[0] ?? Infinity)) {
+        upcoming.shift();
         for (const { kind, order } of cells) if (kind !== 'finalize') await order().catch(ignoreRefusal);
       }
       if (early.length === 0 && passed >= doubtAt) early = await observe(till, gateway, cells, begin + passed);
     }
-    const late = await observe(till, gateway, cells, begin + passed);
+    const final = await observe(till, gateway, cells, begin + passed);
     const verdict = history.check(await shop.readEnd());
-    const faults = cells.map((cell, n) => judge(cell, early[n], late[n]));
+    const faults = cells.map((cell, n) => judge(cell, early[n], final[n]));
     const listOf = (fault: 'twice' | 'wrong' | 'unseen') =>
       faults.flatMap((each, n) => (each[fault] === undefined ? [] : [`${cells[n]?.name}: ${each[fault]}`]));
     const [twice, wrong, unseen] = [listOf('twice'), listOf('wrong'), listOf('unseen')];
-    tell(`delayed effects on ${dialect}`, {
+    recordFigures(`delayed effects on ${dialect}`, {
       cells: cells.length,
       'moved twice': twice.length,
       'reported wrongly': wrong.length,
-      'doubts unseen': unseen.length,
+      'doubts not reported': unseen.length,
       ...figuresOf(verdict),
     });
     expect(violationsOf(verdict)).toEqual([]);
@@ -183,7 +186,7 @@ test.for(dialects)(
   },
 );
 
-test('judge reports a double movement, a wrong report and an unseen doubt', () => {
+test('judge reports a double movement, a wrong report and an unreported doubt', () => {
   const cell = { name: 'planted', kind: 'credit', amount: 1000, isPlain: false } as const;
   const movement = { kind: 'credit', subject: '1', amount: 1000 } as const;
   const confirmed = { state: 'confirmed', movements: [movement], isInReview: false, isInHealth: false };

@@ -1,10 +1,12 @@
-// The database of a shop of an earlier version: `openDatabase` returned a Kysely, and hooks got its transactions.
+// Opens the database of a shop for earlier versions of the packages: their `openDatabase` returned a Kysely, and hooks
+// received its transactions.
 import { openDatabase, type Database, type DatabaseConfig } from '@tillkit/server';
 import type { Kysely, Transaction } from 'kysely';
 import type { ShopDatabase, Tables } from './shop-database.ts';
 
 export function openShopDatabase(location: DatabaseConfig): ShopDatabase {
-  const database = openDatabase(location) as unknown as Database<unknown> & { readonly db: Kysely<Tables> }; // of that version
+  // The database of the earlier version also has the property `db`.
+  const database = openDatabase(location) as unknown as Database<unknown> & { readonly db: Kysely<Tables> };
   return {
     database,
     async write(tx: Transaction<Tables>, row) {

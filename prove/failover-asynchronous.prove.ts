@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTillkit } from '../packages/cli/src/test/spawn-tillkit.ts';
 import { startPair } from '../scripts/machine/postgres.mjs';
 import { createShopTable } from './books.ts';
-import { tell } from './figures.ts';
+import { recordFigures } from './figures.ts';
 import { openOffice, readEnd } from './final-reads.ts';
 import { merchants, startBookKeeper } from './gateway.ts';
 import { createHistory, figuresOf, violationsOf } from './history.ts';
@@ -15,18 +15,20 @@ import { anOrder, createShopper, type Started } from './shopper.ts';
 import { startProxy } from './tcp-proxy.ts';
 import { inParallel, pause, until } from './wait.ts';
 
-/** How long shoppers buy before the standby loses the primary, and after the failover, in milliseconds. */
+/**
+ * Duration of the traffic before the standby loses the primary, in milliseconds. After the failover it is half as long.
+ */
 const traffic = scaled(10_000, 5_000);
-/** How long the primary takes writes that the standby never receives, in milliseconds. */
+/** Duration in which the primary accepts writes that the standby never receives, in milliseconds. */
 const unreplicated = 3_000;
-/** A commit reaches an asynchronous standby a little later: these milliseconds before the cut may be lost too. */
-const mostLag = 1_000;
+/** Largest replication lag in milliseconds: commits this long before the cut may be lost too. */
+const maxLag = 1_000;
 const buyers = 6;
-/** Milliseconds in which everything must be decided. */
-const wait = 6 * 60_000;
+/** Timeout until all payments are decided, in milliseconds. */
+const timeout = 6 * 60_000;
 const settlement = { kind: 'settle', key: 'settle 1', amount: 700 } as const;
 
-interface Bought {
+interface Purchase {
   readonly started: Started;
   readonly transactionId: string;
 }
@@ -53,70 +55,71 @@ test('after a failover to an asynchronous standby, each lost payment with money 
   const chance = createChance(11);
   const shopper = createShopper(() => chance.pick(shops).url, 5_000, history);
 
-  const bought: Bought[] = [];
+  const purchases: Purchase[] = [];
   const buy = async (n: number) => {
     const started = await shopper.tryStart({ ...anOrder(`order-${n}`, n), amount: 1000 });
     if (typeof started === 'number') return;
     const transactionId = gateway.enter({ refno: started.refno, amount: '1000', code: n % 2 ? '1' : '2' });
-    bought.push({ started, transactionId });
+    purchases.push({ started, transactionId });
     await shopper.webhook(started, transactionId);
     const { payment } = started;
     const isPaid = await until(async () => (await shopper.state(started)) === 'paid', 5_000, 250);
     if (n % 2 === 1 && isPaid)
-      await chance.pick(shops).giveOrder({ do: 'operate', wish: { ...settlement, payment }, payment });
+      await chance.pick(shops).sendCommand({ do: 'operate', request: { ...settlement, payment }, payment });
   };
-  const over = new AbortController();
+  const stop = new AbortController();
   let count = 0;
   const buyer = async () => {
-    for (; !over.signal.aborted; await pause(100)) await buy(count++);
+    for (; !stop.signal.aborted; await pause(100)) await buy(count++);
   };
   const buying = Promise.all(Array.from({ length: buyers }, buyer));
   await pause(traffic);
-  const from = history.now() - mostLag;
+  const from = history.now() - maxLag;
   await pair.cutStandby();
   await pause(unreplicated);
   pair.killPrimary();
   proxy.moveTo(undefined);
   await pair.promote();
-  // As `scaling.md` tells the operator to: no money moves until a reconciliation has run.
-  const marked = await startTillkit(['store', 'restore'], { DATABASE_URL: pair.standbyUrl }).ended;
-  expect(marked).toMatchObject({ code: 0 });
+  // The page scaling.md requires this command: the till then moves no money before a reconciliation.
+  const restore = await startTillkit(['store', 'restore'], { DATABASE_URL: pair.standbyUrl }).ended;
+  expect(restore).toMatchObject({ code: 0 });
   const losses = [{ from, until: history.now() }];
   proxy.moveTo(pair.standbyUrl);
   await pause(traffic / 2);
-  over.abort();
+  stop.abort();
   await buying;
 
-  // The gateway repeats each message.
-  await inParallel(bought, 4, async ({ started, transactionId }) => {
+  // The gateway repeats each webhook.
+  await inParallel(purchases, 4, async ({ started, transactionId }) => {
     expect(await until(() => shopper.webhook(started, transactionId), 60_000, 500)).toBe(true);
   });
   const office = await openOffice({ url: pair.standbyUrl }, gateway.url);
   const { restored: mark } = await office.payments.health();
-  // A payment that another process checks at that moment counts as unanswered, so the office repeats the reconciliation.
+  // A payment that another process checks at the same time counts as unanswered, so the office repeats the
+  // reconciliation.
   const isCleared = async () => {
     const result = await office.payments.reconcile({ from: mark?.from ?? 0, to: Date.now() + 1000 });
     return result.restored === 'cleared';
   };
-  expect(await until(isCleared, wait, 5_000)).toBe(true);
+  expect(await until(isCleared, timeout, 5_000)).toBe(true);
   await office.close();
-  const undecided = new Set(bought);
+  const undecided = new Set(purchases);
   const decided = async () => {
     for (const each of undecided) {
       const { payment } = each.started;
       const state = await shopper.state(each.started);
-      const told = await chance.pick(shops).giveOrder({ do: 'operations', payment });
-      const isAtRest = told?.operations?.every((one) => one.state !== 'waiting' && one.state !== 'sent');
+      const reply = await chance.pick(shops).sendCommand({ do: 'operations', payment });
+      const isAtRest = reply?.operations?.every((one) => one.state !== 'waiting' && one.state !== 'sent');
       if (state === 'unknown' || (state === 'paid' && isAtRest)) undecided.delete(each);
     }
     return undecided.size === 0;
   };
-  await until(decided, wait, 1000);
+  await until(decided, timeout, 1000);
   await Promise.all(shops.map((shop) => shop.end()));
   const end = await readEnd({ url: pair.standbyUrl });
   const verdict = history.check(end, { losses });
-  tell('primary killed, asynchronous standby promoted', {
-    orders: bought.length,
+  recordFigures('primary killed, asynchronous standby promoted', {
+    orders: purchases.length,
     orphans: end.orphans.length,
     'in review': end.payments.filter(({ reviews }) => reviews.length > 0).length,
     undecided: undecided.size,

@@ -6,7 +6,7 @@ import { inParallel } from './wait.ts';
 
 const page = 500;
 
-/** Opens a till whose checks never run, as the office's tool does. On SQLite the shop must have ended. */
+/** Opens a till without checks, as the command-line tool of the office does. On SQLite the shop must have ended. */
 export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://127.0.0.1:9'): Promise<Till> {
   const till = createTill({
     environment: 'sandbox',
@@ -21,7 +21,7 @@ export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://
   return till;
 }
 
-/** Reads the final state of a store as the office reads it, and the shop's own table if the shop has one. */
+/** Reads the final state of a store as the office does, and the shop's own table. */
 export async function readEnd(location: DatabaseConfig): Promise<End> {
   const office = await openOffice(location);
   const { payments, orphans } = await readPayments(office);
@@ -31,15 +31,15 @@ export async function readEnd(location: DatabaseConfig): Promise<End> {
 
 /** Reads all payments and orphans of a till. */
 export async function readPayments({ payments }: Till): Promise<Pick<End, 'payments' | 'orphans'>> {
-  const read: EndPayment[] = [];
+  const list: EndPayment[] = [];
   const orphans = await payments.orphans({ limit: page });
-  if (orphans.length === page) throw new Error(`The till lists ${page} orphans or more.`);
+  if (orphans.length === page) throw new Error(`The till lists at least ${page} orphans, which is more than one page.`);
   for (let before: PaymentLine | undefined, lines: readonly PaymentLine[] | undefined; lines?.length !== 0;) {
     lines = await payments.list({ limit: page, before });
     before = lines.at(-1);
-    await inParallel(lines, 4, async (line) => void read.push(await readPayment(payments, line)));
+    await inParallel(lines, 4, async (line) => void list.push(await readPayment(payments, line)));
   }
-  return { payments: read, orphans: orphans.map(({ transactionId }) => transactionId) };
+  return { payments: list, orphans: orphans.map(({ transactionId }) => transactionId) };
 }
 
 async function readPayment(payments: Till['payments'], line: PaymentLine): Promise<EndPayment> {
@@ -47,7 +47,8 @@ async function readPayment(payments: Till['payments'], line: PaymentLine): Promi
   const payment = await payments.find(id);
   const sums = await payments.amounts(id);
   const timeline = await payments.timeline(id);
-  if (!payment || !sums) throw new Error(`The till lists payment ${id} and does not find it.`);
+  if (!payment || !sums)
+    throw new Error(`payments.find returned nothing for payment ${id}, which payments.list contains.`);
   const cases = payment.cases.filter(({ isClosed }) => !isClosed).map(({ kind }) => kind);
   return {
     id,
@@ -65,11 +66,11 @@ async function readPayment(payments: Till['payments'], line: PaymentLine): Promi
         ...timeline.flatMap(({ transactionId = [] }) => transactionId),
       ]),
     ],
-    operations: payment.operations.map(({ key, kind, amount: moved, state: stands, transactionId }) => ({
+    operations: payment.operations.map(({ key, kind, amount: moved, state: operationState, transactionId }) => ({
       key,
       kind,
       amount: moved,
-      state: stands,
+      state: operationState,
       transaction: transactionId,
     })),
   };

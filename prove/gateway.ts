@@ -21,43 +21,43 @@ import type { History } from './history.ts';
 import type { ShopSettings } from './shop-process.ts';
 import { pause } from './wait.ts';
 
-/** How one call fares. */
+/** The behavior of the gateway for one call. */
 export interface Manner {
-  /** Milliseconds until it does what it was asked for. */
+  /** Milliseconds until the gateway executes the call. */
   readonly after?: number;
-  /** `false`: it never does it. */
+  /** If false, the gateway never executes the call. */
   readonly does?: boolean;
-  /** `no`: the connection breaks. `silent`: no byte ever comes. `drip`: one byte a second. */
+  /** The response. `no`: the connection breaks. `silent`: no byte is ever sent. `drip`: one byte per second. */
   readonly answers?: 'yes' | 'no' | 'silent' | 'drip';
 }
 
-/** A gateway that keeps its own books: what was charged, how often it was told to, and whether that was allowed. */
+/** A gateway with its own books: it records charges, repeated calls, and calls that were not allowed. */
 export interface BookKeeper {
   readonly url: string;
   readonly entries: Entry[];
   /**
-   * Transactions that were sent again before a status answer, asked for after the first call had ended, showed them absent;
-   * and settlements, cancels and credits that were. References of authorizations that came a second time, which they never may.
+   * Calls that were sent again too early. A split, settlement, cancel or credit may be sent again only if a status
+   * query after the end of the first call did not show its effect. An authorization may never be sent again.
    */
   readonly sentTwice: ReadonlySet<string>;
-  /** Transactions that it carried out more than once. */
+  /** Transactions that the gateway executed more than once. */
   readonly chargedTwice: ReadonlySet<string>;
-  /** When each status call came, by `performance.now()`. */
+  /** The time of each status call, by `performance.now()`. */
   readonly statusTimes: number[];
-  /** How many split calls came. */
+  /** The number of split calls. */
   splits: number;
-  /** How many settlements, cancels and credits came. */
+  /** The number of settlements, cancels and credits. */
   moves: number;
-  /** When the latest split call of a transaction ended, by `performance.now()`. */
+  /** The time at which the latest split call of each transaction ended, by `performance.now()`. */
   readonly endOf: ReadonlyMap<string, number>;
   manner: (call: Call) => Manner | undefined;
-  /** Puts a transaction into the books: `code` 2 paid, 4 declined, 11 verified only. Gives its id. */
+  /** Adds a transaction to the books and returns its id. `code` is 2 for paid, 4 for declined, 11 for only verified. */
   enter(entry: Omit<Entry, 'transactionId'>): string;
   codeOf(transactionId: string): string | undefined;
   close(): Promise<void>;
 }
 
-/** Merchants of one shop, each with its own key and its own pace of status calls. */
+/** Merchants of one shop. Each has its own key and its own rate limit for status calls. */
 export const merchants: ShopSettings['merchants'] = Array.from({ length: 10 }, (_, n) => ({
   id: `${merchantId.slice(0, -1)}${n}`,
   hmacKey: `${n}${hmacKey.slice(1)}`,
@@ -71,7 +71,7 @@ interface Sending {
   ended: boolean;
 }
 
-/** Records shoppers' payments and every movement in `history` if there is one. */
+/** Starts the gateway. If `history` is set, the payments of shoppers and all movements are recorded in it. */
 export async function startBookKeeper(history?: History): Promise<BookKeeper> {
   const server = await startGateway();
   const { entries } = server;
@@ -142,14 +142,14 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
   };
 
   const authorize = async (call: Call, _response: ServerResponse, { after = 0, does = true }: Manner) => {
-    const wanted = readAuthorizationRequest(call.document);
-    if (authorized.has(wanted.refno)) sentTwice.add(wanted.refno);
-    authorized.add(wanted.refno);
+    const request = readAuthorizationRequest(call.document);
+    if (authorized.has(request.refno)) sentTwice.add(request.refno);
+    authorized.add(request.refno);
     if (after > 0) await pause(after);
     if (!does) return '';
-    const text = answerAuthorize(entries, wanted);
+    const text = answerAuthorize(entries, request);
     const entry = entries.at(-1);
-    if (entry && isDone(text)) enterAuthorization(history, entry, wanted.alias);
+    if (entry && isDone(text)) enterAuthorization(history, entry, request.alias);
     return text.replaceAll(`"${merchantId}"`, `"${merchantOf(call)}"`);
   };
 
@@ -188,7 +188,10 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
   return keeper;
 }
 
-/** What tells one move from every other of a run: two settlements of a transaction have different amounts, a credit its own reference. */
+/**
+ * Returns a unique name of a movement: settlements of a transaction have different amounts, and each credit has its own
+ * refno.
+ */
 const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: MoveRequest) =>
   reqtype === 'DOA'
     ? `cancel ${transactionId}`
@@ -208,7 +211,7 @@ const enterMovement = (
   closes = false,
 ) => history?.move({ kind, transaction, amount: Number(amount), currency, closes });
 
-/** Enters a transaction that the shopper has made, or one that the shop's server has made by an alias. */
+/** Records a transaction of a shopper, or an authorization by an alias of the shop's server. */
 export function enterAuthorization(history: History | undefined, entry: Entry, alias?: string): void {
   const { transactionId: transaction, refno, code, amount = '4990', currency = 'CHF' } = entry;
   const kind = verified.has(code) ? 'verify' : 'authorize';
@@ -218,7 +221,7 @@ export function enterAuthorization(history: History | undefined, entry: Entry, a
 const verified: ReadonlySet<string> = new Set(['11']);
 const charged: ReadonlySet<string> = new Set(['1', '2', '12', '21']);
 
-/** Records that a shopper has paid on the gateway's page. */
+/** Records a payment of a shopper on the gateway's page. */
 export function enterByShopper(history: History | undefined, entry: Entry): void {
   const { transactionId: transaction, refno, code, amount, currency = 'CHF' } = entry;
   history?.invoke('shopper', 'pay', { transaction, refno, state: code, amount: Number(amount), currency })('ok');

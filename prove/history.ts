@@ -14,19 +14,19 @@ import {
 } from './checker/history.ts';
 import type { Figures } from './figures.ts';
 
-/** Ends a call once: with a result, or as `fail` (the call had no effect) or `info` (nobody knows). */
+/** Records the end of a call: `ok` with a result, `fail` if the call had no effect, `info` if its effect is unknown. */
 export type EndCall = (type: 'ok' | 'fail' | 'info', value?: Value) => void;
 
 /**
- * The history of a run and the gateway's books, in files of their own. Each event is on disk before the client goes on, so that a
- * killed run leaves what its clients saw.
+ * The recorded history of a run and of the gateway's books. Each event is written to a file before the client
+ * continues, so the files of a killed run contain all that its clients saw.
  */
 export interface History {
-  /** Records the begin of a call. */
+  /** Records the begin of a call. Returns a function that records its end. */
   invoke(process: string, call: CallName, value: Value): EndCall;
-  /** Records a result that the client reads again and again, unless it equals the previous result under this name. */
+  /** Records a read and its result, unless the previous read with this name had an equal result. */
   observe(process: string, call: 'view' | 'report', name: string, begin: number, value: Value): void;
-  /** Records a call, and its end by whether `work` resolves or throws. */
+  /** Records a call, and its end when `work` resolves or rejects. */
   track<T>(
     process: string,
     call: CallName,
@@ -34,17 +34,19 @@ export interface History {
     work: () => Promise<T>,
     read?: (result: T) => Value,
   ): Promise<T>;
-  /** Enters one effect in the gateway's books. */
+  /** Records an effect in the gateway's books. */
   move(movement: Omit<Movement, 'time'>): void;
-  /** The time of the history. */
+  /** Returns the current time of the history in milliseconds. */
   now(): number;
-  /** Writes the final reads, and lets the checker decide from the files. */
+  /** Writes the final reads, and returns the checker's verdict on the files. */
   check(end: End, options?: RunOptions): Verdict;
 }
 
 const folder = join(import.meta.dirname, '../.reports/histories');
 
-/** `now` is the clock of the run. Defaults to the monotonic clock of this process. */
+/**
+ * Creates the files of a history. `now` is the clock of the run and defaults to the monotonic clock of this process.
+ */
 export function createHistory(name: string, now: () => number = () => performance.now()): History {
   const own = join(folder, name.replaceAll(/[^a-z0-9]+/gi, '-'));
   rmSync(own, { recursive: true, force: true });
@@ -97,7 +99,7 @@ export function createHistory(name: string, now: () => number = () => performanc
   };
 }
 
-/** Errors that the till documents as thrown before anything is written or sent. */
+/** Error codes that the till throws only before it writes or sends anything. */
 const refusals: ReadonlySet<string | undefined> = new Set([
   'not_found',
   'argument_wrong',
@@ -114,19 +116,19 @@ const refusals: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isRefusal = (code: string | undefined): boolean => refusals.has(code);
 
-/** The checker's figures beside those of a proof. */
+/** Returns the checker's counts as figures of a proof. */
 export const figuresOf = (...verdicts: readonly Verdict[]): Figures => {
   const sumOf = (name: keyof Counts) => verdicts.reduce((sum, { counts }) => sum + counts[name], 0);
-  const names = Object.keys(verdicts[0]?.counts ?? {}) as (keyof Counts)[]; // the keys of its type
+  const names = Object.keys(verdicts[0]?.counts ?? {}) as (keyof Counts)[];
   const violations = verdicts.reduce((sum, each) => sum + each.violations.length, 0);
   return { ...Object.fromEntries(names.map((name) => [`checked ${name}`, sumOf(name)])), violations };
 };
 
-/** Short lines for a failing proof. The files of the history hold the rest. */
+/** Returns one line for each violation. The files of the history contain the evidence. */
 export const violationsOf = ({ violations }: Verdict): readonly string[] =>
   violations.map(({ rule, about, text }) => `${rule}: ${about} ${text}`);
 
-/** Records what the shop's server asks of a till in this process. */
+/** Returns a till that records the calls of the shop's server and the office in the history. */
 export function watchTill(till: Till, history: History): Till {
   const { payments } = till;
   const operation =

@@ -13,36 +13,37 @@ import type { Story } from './story.ts';
 import { pause, until } from './wait.ts';
 import { openWorld } from './world.ts';
 
-/** How much is bought, how, and how often the shop is killed meanwhile. */
+/** The orders of a run and the number of kills. */
 export interface Plan {
   readonly orders: number;
   readonly kills: number;
   readonly stories: readonly Story[];
-  /** Milliseconds after the last kill in which everything must be decided. */
-  readonly wait: number;
-  /** The library through which the shop opens its database. @default 'kysely' */
+  /** Timeout from the last kill until all orders are decided, in milliseconds. */
+  readonly timeout: number;
+  /** Library through which the shop opens its database. @default 'kysely' */
   readonly library?: Library;
 }
 
-export interface Killed extends Audit {
+/** The results of a run. */
+export interface KillResults extends Audit {
   readonly gateway: BookKeeper;
   readonly kills: number;
-  /** Starts that were answered and are not known any more. */
+  /** Orders whose start was acknowledged and whose payment is unknown to the shop. */
   readonly forgotten: readonly string[];
-  /** What is not decided when the wait is over. */
+  /** Orders that are not decided at the timeout. */
   readonly undecided: readonly string[];
-  /** Milliseconds from the start of a killed shop until it answered. */
+  /** Milliseconds from each restart of the shop until its first response. */
   readonly startups: readonly number[];
-  /** Milliseconds from the last message about an order until it was decided. */
+  /** Milliseconds from the last message about each order until it was decided. */
   readonly delays: readonly number[];
-  /** Milliseconds from the last kill until all was decided. */
+  /** Milliseconds from the last kill until all orders were decided. */
   readonly settled: number;
-  /** The checker's decision about the recorded history. */
+  /** The checker's verdict on the recorded history. */
   readonly verdict: Verdict;
 }
 
-/** Kills a shop with `kill -9` again and again while shoppers buy, one time in ten while it is starting. */
-export async function killOften(dialect: Dialect, plan: Plan): Promise<Killed> {
+/** Kills a shop repeatedly with `kill -9` while shoppers buy, one time in ten during its start. */
+export async function killOften(dialect: Dialect, plan: Plan): Promise<KillResults> {
   const { library = 'kysely' } = plan;
   const history = createHistory(`kills-${dialect}-${library}`);
   const world = await openWorld(dialect, history, library);
@@ -51,10 +52,10 @@ export async function killOften(dialect: Dialect, plan: Plan): Promise<Killed> {
   const startups: number[] = [];
   let kills = 0;
   const restart = async (): Promise<Shop> => {
-    const begun = performance.now();
+    const begin = performance.now();
     const next = await world.tryOpen(chance.next() < 0.1 ? chance.between(20, 300) : undefined);
     if (!next) return (kills++, restart());
-    startups.push(performance.now() - begun);
+    startups.push(performance.now() - begin);
     return next;
   };
   let shop = await restart();
@@ -71,12 +72,12 @@ export async function killOften(dialect: Dialect, plan: Plan): Promise<Killed> {
   }
   await selling;
   const lastKill = performance.now();
-  const undecided = await crowd.undecided(plan.wait);
+  const undecided = await crowd.undecided(plan.timeout);
   const settled = performance.now() - lastKill;
   await crowd.end();
   const forgotten = await crowd.forgotten();
   await shop.end();
   const verdict = history.check(await readEnd(world.location));
-  const found = audit(gateway, await readBooks(world.location), crowd.orders);
-  return { ...found, gateway, kills, forgotten, undecided, startups, delays: crowd.delays, settled, verdict };
+  const results = audit(gateway, await readBooks(world.location), crowd.orders);
+  return { ...results, gateway, kills, forgotten, undecided, startups, delays: crowd.delays, settled, verdict };
 }

@@ -14,42 +14,45 @@ import {
 import { enterAuthorization, enterByShopper } from './gateway.ts';
 import type { History } from './history.ts';
 
-/** How long the gateway waits, in milliseconds, and until when its status hides an effect. */
+/** Delays of the gateway in milliseconds. */
 export interface Delay {
-  /** From the call to its effect. */
+  /** Time from a call to its effect. */
   readonly effect: number;
-  /** From the effect until a status response shows it. */
+  /** Time from the effect until a status response shows it. */
   readonly status: number;
 }
 
 export type MovementKind = 'authorize' | 'finalize' | 'settle' | 'cancel' | 'credit';
 
-/** One call that the gateway carried out. */
+/** A call that the gateway executed. */
 export interface Movement {
   readonly kind: MovementKind;
-  /** The alias of an authorization; the transaction of every other call. */
+  /** Alias of an authorization, or transaction of any other call. */
   readonly subject: string;
   readonly amount: number;
 }
 
 /**
- * A gateway that checks neither closing nor sums, and loses the answer of every call that it carries out. It declines each
- * authorization by an alias that begins with `NO`.
+ * A gateway that does not check sums or closed transactions, and loses the response of every call that it executes. It
+ * declines each authorization by an alias that begins with `NO`.
  */
 export interface LaxGateway {
   readonly url: string;
-  /** Every effect up to now, in its order. */
+  /** Returns all effects so far, in their order. */
   movements(): readonly Movement[];
-  /** Delays all calls about an alias or a transaction, and loses their answers. */
+  /** Delays all calls about an alias or a transaction, and loses their responses. */
   delay(subject: string, delay: Delay): void;
-  /** Refuses every call about a transaction that moves this amount, in minor units, and keeps no trace of it. */
+  /**
+   * Refuses every call about a transaction that moves this amount in minor units. Status responses do not show the
+   * call.
+   */
   refuse(subject: string, amount: number): void;
-  /** Enters a transaction that status shows at once. Returns its id. */
+  /** Adds a transaction that status responses show immediately. Returns its id. */
   enter(entry: Omit<Entry, 'transactionId'>): string;
   close(): Promise<void>;
 }
 
-/** Records shoppers' payments and every movement in `history` if there is one. */
+/** Starts the gateway. If `history` is set, the payments of shoppers and all movements are recorded in it. */
 export async function startLaxGateway(now: () => number, history?: History): Promise<LaxGateway> {
   const server = await startGateway();
   const { entries } = server;
@@ -90,16 +93,16 @@ export async function startLaxGateway(now: () => number, history?: History): Pro
 
   function refusalOf(call: Parameters<typeof isMove>[0] & { readonly document: string }): string | undefined {
     if (isAuthorization(call)) {
-      const wanted = readAuthorizationRequest(call.document);
-      return wanted.alias.startsWith('NO') ? answerAuthorize(entries, wanted) : undefined;
+      const request = readAuthorizationRequest(call.document);
+      return request.alias.startsWith('NO') ? answerAuthorize(entries, request) : undefined;
     }
-    const asked = readMoveRequest(call.document);
-    return refused.has(`${asked.transactionId} ${asked.amount}`) ? answerProcess([], asked) : undefined;
+    const request = readMoveRequest(call.document);
+    return refused.has(`${request.transactionId} ${request.amount}`) ? answerProcess([], request) : undefined;
   }
 
   function toAuthorization(document: string) {
-    const wanted = readAuthorizationRequest(document);
-    const { refno, amount, currency, alias, method, reqtype } = wanted;
+    const request = readAuthorizationRequest(document);
+    const { refno, amount, currency, alias, method, reqtype } = request;
     const code = reqtype === 'CAA' ? '2' : '1';
     const settled = code === '2' ? { settled: amount } : {};
     const transactionId = String(nextId++);

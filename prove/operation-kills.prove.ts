@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dialects, type Dialect } from '../packages/server/src/test/stores.ts';
-import { inSeconds, quantile, tell } from './figures.ts';
+import { inSeconds, quantile, recordFigures } from './figures.ts';
 import type { Verdict } from './checker/check.ts';
 import type { Manner } from './gateway.ts';
 import { authorizationPlays, refusedPlays } from './operations/authorization-plays.ts';
@@ -13,11 +13,13 @@ import { inParallel } from './wait.ts';
 
 const plays = { ...operationPlays, ...authorizationPlays };
 
-/** Calls that move money: to settle, cancel and credit, and to authorize. */
+/** Paths of the calls that move money: settle, cancel, credit and authorize. */
 const moves = /\/XML_(processor|authorize)\.jsp$/;
 const isMove = (path: string) => moves.test(path);
 
-/** Before each write, after each that is kept at once; and at each call, before and after the gateway has done it. */
+/**
+ * Returns a kill before each write and after each committed write, and a lost request and a lost response of each call.
+ */
 function faultsOf({ writes, calls }: Course): readonly Fault[] {
   const deaths = writes.flatMap(({ inTransaction }, at): Fault[] => [
     { death: { moment: 'before', write: at + 1 } },
@@ -33,50 +35,50 @@ function faultsOf({ writes, calls }: Course): readonly Fault[] {
   return [...deaths, ...cuts];
 }
 
-/** One in so many of the faults that there are. */
+/** Every nth fault is played. */
 const stride = Math.max(1, Math.round(1000 / scaled(1000)));
 
-interface Played {
+interface PlayResults {
   readonly writes: number;
   readonly kills: number;
   readonly drops: number;
-  readonly givenUp: number;
+  readonly abandoned: number;
   readonly startups: readonly number[];
   readonly wrong: readonly string[];
   readonly twice: readonly string[];
   readonly verdict: Verdict;
 }
 
-/** Plays one operation again and again, each time with another fault. */
-async function playAll(dialect: Dialect, name: string, play: Play): Promise<Played> {
+/** Plays one operation once per fault. */
+async function playAll(dialect: Dialect, name: string, play: Play): Promise<PlayResults> {
   const stage = await openStage(dialect, name);
-  const course = await stage.course((await play(stage)).deed);
+  const course = await stage.course((await play(stage)).action);
   expect(course.writes.length, name).toBeGreaterThan(8);
   expect(course.calls.filter(isMove), name).toHaveLength(1);
   const offset = createChance(dialect.length + name.length).between(0, stride - 1);
   const faults = faultsOf(course).filter((_, at) => at % stride === offset);
   const wrong: string[] = [];
-  const wanted = new Map<string, readonly string[]>();
-  let givenUp = 0;
+  const expected = new Map<string, readonly string[]>();
+  let abandoned = 0;
   for (const fault of faults) {
-    const { order, deed, judge } = await play(stage);
-    await stage.disturb(deed, fault);
+    const { order, action, judge } = await play(stage);
+    await stage.disturb(action, fault);
     const verdict = await judge(fault, course);
     if (verdict.wrong !== undefined) wrong.push(`${name} ${JSON.stringify(fault)}: ${verdict.wrong}`);
-    givenUp += Number(verdict.isGivenUp === true);
-    wanted.set(order, verdict.told);
+    abandoned += Number(verdict.isAbandoned === true);
+    expected.set(order, verdict.hooks);
   }
   const { hooks, verdict } = await stage.close({ mayMoveNothing: refusedPlays.has(name) });
-  for (const [order, kinds] of wanted) {
-    const heard = [...hooks].filter(([what]) => what.startsWith(`${order} `)).map((each) => each.join(' × '));
+  for (const [order, kinds] of expected) {
+    const actual = [...hooks].filter(([what]) => what.startsWith(`${order} `)).map((each) => each.join(' × '));
     const right = kinds.map((kind) => `${order} ${kind} × 1`);
-    if (heard.toSorted().join() !== right.toSorted().join()) wrong.push(`${name}: the shop was told ${heard.join()}`);
+    if (actual.toSorted().join() !== right.toSorted().join()) wrong.push(`${name}: hooks ran for ${actual.join()}`);
   }
   return {
     writes: course.writes.length,
     kills: stage.kills,
     drops: faults.filter(({ cut }) => cut?.kills === false).length,
-    givenUp,
+    abandoned,
     startups: stage.startups,
     wrong,
     twice: [...stage.gateway.sentTwice, ...stage.gateway.chargedTwice],
@@ -85,22 +87,23 @@ async function playAll(dialect: Dialect, name: string, play: Play): Promise<Play
 }
 
 test.for(dialects)(
-  'killed at each write and at each call of each operation, or without an answer, money is moved once and nothing is forgotten on %s (G3, K64)',
+  'operations whose process is killed at any write or call, or whose response is lost, move money once on %s (G3, K64)',
   async (dialect) => {
-    const played: Played[] = [];
+    const results: PlayResults[] = [];
     await inParallel(Object.entries(plays), 3, async ([name, play]) => {
-      played.push(await playAll(dialect, name, play));
+      results.push(await playAll(dialect, name, play));
     });
-    const sumOf = (what: 'writes' | 'kills' | 'drops' | 'givenUp') => played.reduce((sum, each) => sum + each[what], 0);
-    const [wrong, twice] = [played.flatMap((each) => each.wrong), played.flatMap((each) => each.twice)];
-    const verdicts = played.map(({ verdict }) => verdict);
-    const startups = played.flatMap((each) => each.startups);
-    tell(`kills of operations on ${dialect}`, {
-      operations: played.length,
+    const sumOf = (what: 'writes' | 'kills' | 'drops' | 'abandoned') =>
+      results.reduce((sum, each) => sum + each[what], 0);
+    const [wrong, twice] = [results.flatMap((each) => each.wrong), results.flatMap((each) => each.twice)];
+    const verdicts = results.map(({ verdict }) => verdict);
+    const startups = results.flatMap((each) => each.startups);
+    recordFigures(`kills of operations on ${dialect}`, {
+      operations: results.length,
       'write points': sumOf('writes'),
       kills: sumOf('kills'),
-      'answers dropped': sumOf('drops'),
-      'paid in another way': sumOf('givenUp'),
+      'responses lost': sumOf('drops'),
+      'paid in another way': sumOf('abandoned'),
       'wrong at the end': wrong.length,
       'moved or sent twice': twice.length,
       'back after a kill p50': inSeconds(quantile(startups, 0.5)),

@@ -1,31 +1,34 @@
 import type { BookKeeper } from './gateway.ts';
 import { anOrder, createShopper, timeUntil, type Started } from './shopper.ts';
-import { at } from './late.ts';
+import { at } from './delayed-payments.ts';
 
-/** How long other orders waited, in milliseconds: for the start, for the page that shows the state, and from webhook to paid. */
+/** Orders that the probe placed, and their delays in milliseconds. */
 export interface Delays {
   readonly orders: readonly Started[];
+  /** Duration of each start. */
   readonly start: readonly number[];
+  /** Duration of each status query. */
   readonly state: readonly number[];
+  /** Time from each webhook to the state paid. */
   readonly paid: readonly number[];
 }
 
-/** Milliseconds that one answer is waited for. */
-const patience = 30_000;
+/** Timeout of one request in milliseconds. */
+const timeout = 30_000;
 
-/** Buys something every `every` milliseconds, whatever became of what was bought before. */
+/** Places an order every `every` milliseconds, independent of the orders before. */
 export async function probe(
   url: () => string,
   gateway: BookKeeper,
   { ms, every = 500, name = 'other' }: { readonly ms: number; readonly every?: number; readonly name?: string },
 ): Promise<Delays> {
-  const shopper = createShopper(url, patience);
+  const shopper = createShopper(url, timeout);
   const delays = { orders: [] as Started[], start: [] as number[], state: [] as number[], paid: [] as number[] };
   const timed = async <T>(into: number[], work: () => Promise<T | undefined>): Promise<T | undefined> => {
-    const begun = performance.now();
-    const got = await work();
-    into.push(got === undefined || got === false ? Infinity : performance.now() - begun);
-    return got;
+    const begin = performance.now();
+    const result = await work();
+    into.push(result === undefined || result === false ? Infinity : performance.now() - begin);
+    return result;
   };
   const buy = async (n: number) => {
     const started = await timed(delays.start, async () => {
@@ -36,17 +39,17 @@ export async function probe(
     delays.orders.push(started);
     await timed(delays.state, () => shopper.state(started));
     const id = gateway.enter({ refno: started.refno, amount: String(started.amount), code: '2' });
-    const begun = performance.now();
-    const told = await shopper.webhook(started, id);
-    const paid = told ? await timeUntil(shopper, started, 'paid', patience) : Infinity;
-    delays.paid.push(paid === Infinity ? Infinity : performance.now() - begun);
+    const begin = performance.now();
+    const isAcknowledged = await shopper.webhook(started, id);
+    const paid = isAcknowledged ? await timeUntil(shopper, started, 'paid', timeout) : Infinity;
+    delays.paid.push(paid === Infinity ? Infinity : performance.now() - begin);
   };
-  const begun = performance.now();
-  const bought: Promise<void>[] = [];
+  const begin = performance.now();
+  const purchases: Promise<void>[] = [];
   for (let n = 0; n * every < ms; n++) {
-    await at(begun, n * every);
-    bought.push(buy(n));
+    await at(begin, n * every);
+    purchases.push(buy(n));
   }
-  await Promise.all(bought);
+  await Promise.all(purchases);
   return delays;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Dialect } from '../packages/server/src/test/stores.ts';
-import { inSeconds, quantile, tell } from './figures.ts';
+import { inSeconds, quantile, recordFigures } from './figures.ts';
 import { figuresOf, violationsOf } from './history.ts';
 import { killOften } from './kills.ts';
 import { scaled } from './scale.ts';
@@ -9,43 +9,43 @@ import { stories } from './story.ts';
 
 const kills = scaled(200);
 const orders = 10 * kills;
-/** Milliseconds in which a killed shop must answer again. */
-const mostRecovery = 5_000;
-/** Milliseconds after the last kill in which everything must be decided: a lost call is made again after minutes. */
-const wait = 15 * 60_000;
+/** Largest time from a restart of the shop to its first response, in milliseconds. */
+const maxRecovery = 5_000;
+/** Timeout from the last kill until all orders are decided, in milliseconds: a lost call is repeated after minutes. */
+const timeout = 15 * 60_000;
 
-/** Kills a shop again and again, prints what the run counted, and expects that nothing was lost or doubled. */
+/** Kills a shop repeatedly, records the figures, and expects that no payment was lost or doubled. */
 export async function proveKills(dialect: Dialect, library: Library = 'kysely'): Promise<void> {
-  const killed = await killOften(dialect, { orders, kills, stories, wait, library });
-  const { gateway, lost, doubled, given, forgotten, undecided, startups, delays } = killed;
-  tell(`kills on ${dialect} through ${library}`, {
+  const results = await killOften(dialect, { orders, kills, stories, timeout, library });
+  const { gateway, lost, doubled, unfunded, forgotten, undecided, startups, delays } = results;
+  recordFigures(`kills on ${dialect} through ${library}`, {
     orders,
-    kills: killed.kills,
+    kills: results.kills,
     charged: gateway.entries.filter(({ code }) => code === '2').length,
     lost: lost.length,
     doubled: doubled.length,
-    given: given.length,
-    'starts forgotten': forgotten.length,
+    unfunded: unfunded.length,
+    'starts lost': forgotten.length,
     'split calls': gateway.splits,
     'sent twice': gateway.sentTwice.size,
     'charged twice': gateway.chargedTwice.size,
     undecided: undecided.length,
-    'back after a kill p50': inSeconds(quantile(startups, 0.5)),
+    'recovery p50': inSeconds(quantile(startups, 0.5)),
     slowest: inSeconds(Math.max(...startups)),
     'decided p50': inSeconds(quantile(delays, 0.5)),
     'decided p99': inSeconds(quantile(delays, 0.99)),
     'decided last': inSeconds(Math.max(...delays)),
-    'all decided after the last kill': inSeconds(killed.settled),
-    ...figuresOf(killed.verdict),
+    'all decided after the last kill': inSeconds(results.settled),
+    ...figuresOf(results.verdict),
   });
-  expect({ lost, doubled, given, forgotten, undecided }).toEqual({
+  expect({ lost, doubled, unfunded, forgotten, undecided }).toEqual({
     lost: [],
     doubled: [],
-    given: [],
+    unfunded: [],
     forgotten: [],
     undecided: [],
   });
-  expect(violationsOf(killed.verdict)).toEqual([]);
+  expect(violationsOf(results.verdict)).toEqual([]);
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
-  expect(Math.max(...startups)).toBeLessThan(mostRecovery);
+  expect(Math.max(...startups)).toBeLessThan(maxRecovery);
 }

@@ -5,20 +5,23 @@ import { dialects, makeRoom, snapshotOf } from '../packages/server/src/test/stor
 import { createClock, day, hour, minute, type Clock } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';
 import { createShopTable } from './books.ts';
-import { tell } from './figures.ts';
+import { recordFigures } from './figures.ts';
 import { createHistory, figuresOf, violationsOf, watchTill, type History } from './history.ts';
 import { startLaxGateway, type LaxGateway } from './lax-gateway.ts';
 import { openLaxShop } from './lax-shop.ts';
 import { judgeRestored, total, type Books, type Report } from './restored-verdict.ts';
 
-/** One order of the shop. Each amount occurs once in its scenario, so that a movement at the gateway names its order. */
+/**
+ * An operation of the shop. Each amount occurs once in its scenario, so that it identifies the operation at the
+ * gateway.
+ */
 interface Step {
   readonly do: 'settle' | 'credit' | 'cancel';
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount?: number;
   readonly close?: boolean;
   readonly marketplace?: typeof marketplace;
-  /** The gateway refuses it and keeps no trace. */
+  /** True if the gateway refuses the operation and status responses do not show it. */
   readonly isRefused?: boolean;
 }
 
@@ -28,7 +31,7 @@ const part = (amount: number, more: Partial<Step> = {}): Step => ({ do: 'settle'
 const credit = (amount: number, more: Partial<Step> = {}): Step => ({ do: 'credit', amount, ...more });
 const cancel: Step = { do: 'cancel' };
 
-/** What the shop orders after the backup, for a transaction that is authorized (NOA) or settled (CAA). */
+/** Operations after the backup, for a transaction that is authorized (NOA) or settled (CAA). */
 const orders = {
   NOA: {
     nothing: [],
@@ -55,7 +58,7 @@ const orders = {
   },
 } as const satisfies Readonly<Record<'NOA' | 'CAA', Readonly<Record<string, readonly Step[]>>>>;
 
-/** How the payment was made, and how much of it the backup knows. */
+/** The origin of the payment, and whether the backup contains it. */
 const origins = {
   'web, paid before the backup': { by: 'web', paid: 'before' },
   'web, an operation before the backup': { by: 'web', paid: 'before', first: true },
@@ -68,13 +71,13 @@ const origins = {
 interface Scenario {
   readonly name: string;
   readonly reqtype: 'NOA' | 'CAA';
-  /** `fields`: the card fields have verified a card, and the till finalizes it. */
+  /** Origin of the payment. `fields`: the card fields verified a card, and the till finalizes the payment. */
   readonly by: 'web' | 'fields' | 'server';
   readonly paid: 'before' | 'after';
-  /** Operations that the backup knows. */
+  /** Operations that the backup contains. */
   readonly before: readonly Step[];
   readonly after: readonly Step[];
-  /** Operations with keys that no operation had before the restore. */
+  /** Operations with new keys after the restore. */
   readonly added: readonly Step[];
   readonly alias: string;
 }
@@ -108,7 +111,7 @@ const scenarios: readonly Scenario[] = [
   })),
 ];
 
-/** A scenario at one gateway and till. */
+/** A scenario with its payment at the gateway and the till. */
 class Cell {
   readonly scenario: Scenario;
   readonly #n: number;
@@ -146,10 +149,10 @@ class Cell {
     this.subject = this.#gateway.enter({ refno: this.#refno, code, amount: String(total), ...settled });
     for (const { isRefused, amount } of this.scenario.after)
       if (isRefused && amount !== undefined) this.#gateway.refuse(this.subject, amount);
-    await this.tell(till);
+    await this.notify(till);
   }
 
-  async tell(till: Till): Promise<void> {
+  async notify(till: Till): Promise<void> {
     const body = toWebhook({ refno: this.#refno, transactionId: this.subject, amount: total });
     const headers = { 'content-type': 'text/xml' };
     const request = new Request('http://shop.example/pay/webhook', { method: 'POST', body, headers });
@@ -192,37 +195,37 @@ class Cell {
   }
 }
 
-/** Only a refusal before the call is expected of a repeated or a new key. */
+/** Errors that the till may throw for a repeated or a new key, before it sends a call. */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
 function ignoreRefusal(error: unknown): void {
   if (!refusals.includes((error as { readonly code?: unknown }).code)) throw error;
 }
 
-/** Runs the checks that are due while time passes, in steps of a minute for an hour, then of an hour. */
+/** Advances the clock and runs due checks: every minute in the first hour, then every hour. */
 async function pass(till: Till, clock: Clock, time: number): Promise<void> {
-  for (let left = time; left > 0;) {
-    const step = time - left < hour ? minute : hour;
-    clock.pass(Math.min(step, left));
-    left -= step;
+  for (let remaining = time; remaining > 0;) {
+    const step = time - remaining < hour ? minute : hour;
+    clock.pass(Math.min(step, remaining));
+    remaining -= step;
     await till.checks.runDue();
   }
 }
 
-/** A person looks at every case and notes what they did. */
+/** Resolves every open case, as a person in the office does. */
 async function resolveAll(till: Till): Promise<number> {
   const cases = await till.payments.reviews({ limit: 500 });
   for (const { id, reason } of cases) await till.payments.resolve(id, reason, 'Ada: compared with the admin tool.');
   return cases.length;
 }
 
-/** `by hand`: the backup is put in place without the till. `marked`: with `tillkit store restore`. */
+/** The ways to restore. `by hand`: the file or database is replaced. `marked`: `tillkit store restore` is run. */
 const ways = ['by hand', 'marked'] as const;
 const runs = dialects.flatMap((dialect) => ways.map((way) => [dialect, way] as const));
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
-/** Runs the command as an operator does, who puts a dump in the place of a PostgreSQL database before. */
+/** Runs `tillkit store restore`. A PostgreSQL database is replaced by its dump before. */
 async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): Promise<void> {
   if (file === undefined) await backup.restore();
   const args = file === undefined ? [] : [backup.file ?? '', '--database', file];
@@ -245,11 +248,11 @@ test.for(runs)(
       return { ...shop, till: watchTill(shop.till, history) };
     };
     const cells = scenarios.map((scenario, n) => new Cell(scenario, n, gateway, history));
-    const having = (paid: Scenario['paid']) => cells.filter(({ scenario }) => scenario.paid === paid);
+    const paidAt = (paid: Scenario['paid']) => cells.filter(({ scenario }) => scenario.paid === paid);
 
     const { till: first } = await openShop();
     for (const cell of cells) await cell.start(first);
-    for (const cell of having('before')) await cell.pay(first);
+    for (const cell of paidAt('before')) await cell.pay(first);
     await pass(first, clock, 2 * minute);
     for (const cell of cells) await cell.order(first, 'before');
     await pass(first, clock, 2 * minute);
@@ -259,12 +262,12 @@ test.for(runs)(
 
     const from = clock.now();
     const { till: second } = await openShop();
-    for (const cell of having('after')) await cell.pay(second);
+    for (const cell of paidAt('after')) await cell.pay(second);
     await pass(second, clock, 2 * minute);
     for (const cell of cells) await cell.order(second, 'after');
     await pass(second, clock, 20 * minute);
     await second.close();
-    const forgotten = gateway.movements().length;
+    const movementsBefore = gateway.movements().length;
 
     await (way === 'marked' ? restoreMarked(location, backup) : backup.restore());
     const losses = [{ from, until: clock.now() }];
@@ -283,10 +286,10 @@ test.for(runs)(
       const before = gateway.movements().length;
       const { restored: mark } = await third.payments.health();
       const result = await third.payments.reconcile({ from: mark?.from ?? 0, to: clock.now() });
-      expect({ result: result.restored, moved: before - forgotten }).toEqual({ result: 'cleared', moved: 0 });
+      expect({ result: result.restored, moved: before - movementsBefore }).toEqual({ result: 'cleared', moved: 0 });
     }
     await pass(third, clock, day);
-    const surfaced = await Promise.all(cells.map((cell) => cell.report(third)));
+    const reports = await Promise.all(cells.map((cell) => cell.report(third)));
     const verdict = history.check(await restored.readEnd(), { losses });
     const booksThen = cells.map((cell) => cell.books());
 
@@ -298,19 +301,19 @@ test.for(runs)(
     await pass(third, clock, day);
     const last = history.check(await restored.readEnd(), { losses });
     const faults = cells.map((cell, n) => ({
-      ...judgeRestored(cell.scenario, booksThen[n] ?? [], surfaced[n]),
+      ...judgeRestored(cell.scenario, booksThen[n] ?? [], reports[n]),
       ...judgeRestored(cell.scenario, cell.books()),
     }));
     const listOf = (fault: 'twice' | 'unseen' | 'beyond') =>
       faults.flatMap((each, n) => (each[fault] === undefined ? [] : [`${cells[n]?.scenario.name}: ${each[fault]}`]));
     const [twice, unseen, beyond] = [listOf('twice'), listOf('unseen'), listOf('beyond')];
-    tell(`restored store on ${dialect}, ${way}`, {
+    recordFigures(`restored store on ${dialect}, ${way}`, {
       scenarios: cells.length,
-      'movements before the restore': forgotten,
-      'movements after it': gateway.movements().length - forgotten,
+      'movements before the restore': movementsBefore,
+      'movements after it': gateway.movements().length - movementsBefore,
       'cases resolved': resolved,
       'moved twice': twice.length,
-      'unseen after a day': unseen.length,
+      'unreported after a day': unseen.length,
       ...figuresOf(last),
     });
     expect([...violationsOf(verdict), ...violationsOf(last)]).toEqual([]);
@@ -318,7 +321,7 @@ test.for(runs)(
   },
 );
 
-test('judgeRestored reports a double movement, an unseen movement and a sum beyond its limit', () => {
+test('judgeRestored reports a double movement, an unreported movement and a sum over its limit', () => {
   const scenario = { reqtype: 'NOA' } as const;
   const books = [{ kind: 'settle', subject: '1', amount: 1001 } as const];
   const report = { state: 'authorized', settled: 1001, credited: 0 };

@@ -1,9 +1,9 @@
 import type { Movement } from './lax-gateway.ts';
 
-/** Every movement of one payment at the gateway. */
+/** All movements of one payment at the gateway. */
 export type Books = readonly Movement[];
 
-/** The till's report about one payment. Sums in minor units. */
+/** The till's report about one payment, with sums in minor units. */
 export interface Report {
   readonly state: string;
   readonly settled: number;
@@ -13,14 +13,14 @@ export interface Report {
 /** The amount of every payment, in minor units. */
 export const total = 5000;
 
-/** Compares the gateway's books with the till's report. Each amount names one order of the shop, so it may move once. */
+/** Compares the gateway's books with the till's report. Each amount belongs to one operation, so it may move once. */
 export function judgeRestored(
   { reqtype }: { readonly reqtype: 'NOA' | 'CAA' },
   books: Books,
   report?: Report,
 ): { readonly twice?: string; readonly unseen?: string; readonly beyond?: string } {
   const names = books.map(({ kind, amount }) => `${kind} ${amount}`);
-  // A cancel moves nothing twice, so the till may repeat it.
+  // A repeated cancel has no effect, so the till may repeat it.
   const twice = names.find((name, at) => !name.startsWith('cancel') && names.indexOf(name) !== at);
   const sumOf = (kind: Movement['kind']) =>
     books.reduce((sum, each) => (each.kind === kind ? sum + each.amount : sum), 0);

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { askStatus, authorize, openPage, payByCard, startGateway } from '../bench/sandbox/drive.ts';
-import { tell } from './figures.ts';
+import { recordFigures } from './figures.ts';
 import { scaled } from './scale.ts';
 
-/** What the gateway has held after so many transactions, in MiB. */
-interface Held {
+/** Memory of the gateway after a number of transactions, in MiB. */
+interface Memory {
   readonly heap: number;
   readonly resident: number;
 }
 
 const marks = [10_000, 50_000, 100_000].map((full) => scaled(full, 1_000));
 const step = scaled(1_000, 100);
-/** Of each ten transactions one is paid on its page; beside them pages are opened that nobody pays on. */
+/** Every tenth transaction is paid on its page; another page is opened at the same time and never paid. */
 const byCard = 10;
-/** Between two steps, so that pages are over after five of them. */
+/** Minutes between two steps. Pages expire after five steps. */
 const minutes = 6;
 
-test('memory is flat from 10,000 to 100,000 transactions, with pages that nobody pays on and streams that nobody reads', async () => {
+test('sandbox needs as much memory after 100,000 transactions as after 10,000, with unpaid pages and unread streams', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-memory-'));
-  const { ready, held: hold, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
+  const { ready, held: measure, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
   onTestFinished(() => {
     stop();
     rmSync(folder, { recursive: true });
@@ -32,7 +32,7 @@ test('memory is flat from 10,000 to 100,000 transactions, with pages that nobody
   onTestFinished(() => unread.forEach((request) => request.destroy()));
   expect(await payByCard(sandbox, 'first')).toBe(true);
   const alias = /<aliasCC>([^<]+)</.exec((await askStatus(sandbox, 'first')).body)?.[1] ?? '';
-  const held: Held[] = [];
+  const memory: Memory[] = [];
   let n = 0;
   const one = async (mine: number) => {
     if (mine % byCard > 0) expect((await authorize(sandbox, `A${mine}`, alias)).body).toContain('accepted');
@@ -48,12 +48,15 @@ test('memory is flat from 10,000 to 100,000 transactions, with pages that nobody
   };
   for (const mark of marks) {
     for (let end = n; end < mark; await upTo(end)) end = Math.min(mark, end + step);
-    const { heap, resident } = await hold();
-    held.push({ heap: Math.round(heap / 2 ** 20), resident: Math.round(resident / 2 ** 20) });
+    const { heap, resident } = await measure();
+    memory.push({ heap: Math.round(heap / 2 ** 20), resident: Math.round(resident / 2 ** 20) });
   }
-  const at = marks.map((mark, index) => [`at ${mark}`, `${held[index]?.heap} MiB heap of ${held[index]?.resident}`]);
-  tell('sandbox-memory', Object.fromEntries(at));
-  const [first, , last] = held as [Held, Held, Held]; // one for each mark
+  const at = marks.map((mark, index) => [
+    `at ${mark}`,
+    `${memory[index]?.heap} MiB heap of ${memory[index]?.resident}`,
+  ]);
+  recordFigures('sandbox-memory', Object.fromEntries(at));
+  const [first, , last] = memory as [Memory, Memory, Memory];
   expect(last.heap).toBeLessThanOrEqual(first.heap + 8);
   expect(last.resident).toBeLessThanOrEqual(first.resident * 1.3 + 32);
 });

@@ -1,21 +1,22 @@
-/** `TILLKIT_PROVE_SCALE=0.1` makes the runs a tenth as long. */
+/** Factor for the size of all runs: `TILLKIT_PROVE_SCALE=0.1` makes them a tenth as long. */
 const scale = Number(process.env['TILLKIT_PROVE_SCALE'] ?? 1);
 
-/** How much of a proof's full size this run takes on. */
+/** Returns the size of this run: the full size times the scale, at least `least`. */
 export const scaled = (full: number, least = 1): number => Math.max(least, Math.round(full * scale));
 
-/** Printed with every figure: the same seed repeats the same choices, as far as two processes run alike. */
+/** Seed of all random choices. It is recorded with the figures, so that a run can be repeated. */
 export const seed = Number(process.env['TILLKIT_PROVE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
+/** A pseudorandom generator. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `from` up to and with `to`. */
+  /** Returns a whole number from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Repeatable chance (mulberry32). */
+/** Creates a generator (mulberry32) from the seed and a salt. */
 export function createChance(salt = 0): Chance {
   let state = (seed + salt) >>> 0;
   const next = () => {

@@ -6,7 +6,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from 'kysely';
 import { Pool } from 'pg';
 
-/** A row of the one table of the shop's own. The table has no key, so that a row too many would be seen. */
+/** A row of the shop's own table. The table has no key, so that duplicate rows stay visible. */
 export interface ShopEvent {
   readonly order_id: string;
   readonly payment_id: string;
@@ -19,19 +19,19 @@ export interface Tables {
   shop_event: ShopEvent;
 }
 
-/** The library through which a shop opens its database. Drizzle opens PostgreSQL only. */
+/** Library through which a shop opens its database. Drizzle opens PostgreSQL only. */
 export type Library = 'kysely' | 'drizzle';
 
-/** The database of a shop, and how the shop writes to its table. */
+/** The database of a shop, with functions that write to the shop's table. */
 export interface ShopDatabase {
   readonly database: Database<unknown>;
-  /** Writes a row in the transaction that a hook gets. */
+  /** Writes a row in the transaction of a hook. */
   write(tx: unknown, row: ShopEvent): Promise<void>;
   /** Writes a row outside the transaction of a hook. */
   writeOutside(row: ShopEvent): Promise<void>;
 }
 
-/** Opens the database of a shop. In the processes of earlier versions `earlier-shop-database.ts` takes the place of this file. */
+/** Opens the database of a shop. Processes of earlier versions use `earlier-shop-database.ts` instead of this file. */
 export const openShopDatabase = (location: DatabaseConfig, library: Library = 'kysely'): ShopDatabase =>
   library === 'drizzle' ? openByDrizzle(location) : openByKysely(location);
 
@@ -58,7 +58,8 @@ const shopEvent = pgTable('shop_event', {
 
 function openByDrizzle({ url }: DatabaseConfig): ShopDatabase {
   const pool = new Pool({ connectionString: url });
-  pool.on('error', () => {}); // An idle connection that breaks is replaced. Without a listener the event ends the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the event ends the process.
+  pool.on('error', () => {});
   const db = drizzle(pool);
   return {
     database: { ...fromDrizzle(db), close: () => pool.end() },

@@ -1,5 +1,5 @@
-// The shop that is killed, misled and starved: a till behind node:http on loopback, in a process of its own. What it is to
-// be comes in TILLKIT_PROVE_SHOP, the steps of its clock as messages; its port and its log go back as messages.
+// A shop that the proofs kill: a till behind node:http on loopback, in its own process. Its settings are in
+// TILLKIT_PROVE_SHOP. It receives clock steps as messages, and sends its port and its log as messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTill, type DatabaseConfig, type LogEvent, type Payment, type Quote } from '@tillkit/server';
@@ -12,31 +12,32 @@ export interface ShopSettings {
   readonly library?: Library;
   readonly gatewayUrl: string;
   readonly merchants: readonly { readonly id: string; readonly hmacKey: string; readonly password: string }[];
-  /** Milliseconds that its wall clock is ahead. */
+  /** Milliseconds by which its wall clock is ahead. Defaults to 0. */
   readonly skew?: number;
-  /** True: hooks fail for orders that begin with `waiting`. */
+  /** If true, hooks fail for orders that begin with `waiting`. Defaults to false. */
   readonly closed?: boolean;
 }
 
-/** How far a clock is ahead from now on: that of the process, or that of its database. */
+/** A message to the shop: `own` sets the clock of the process, `shared` sets that of its database. */
 export type ToShop = { readonly clock: 'own' | 'shared'; readonly ahead: number } | 'end';
+/** A message from the shop. */
 export type FromShop = { readonly port: number } | { readonly log: LogEvent };
 
-const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSettings; // written by `startShop`
+const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSettings;
 const ahead = { own: settings.skew ?? 0, shared: 0 };
-const say = (message: FromShop) => void process.send?.(message);
+const send = (message: FromShop) => void process.send?.(message);
 
 const { database, write, writeOutside } = openShopDatabase(settings.location, settings.library);
 const { time } = database;
-const misled = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
+const shiftedDatabase = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 
-// How an order's hook goes wrong stands in its id.
-async function tell(kind: 'paid' | 'failed', { id, order, amount, currency }: Payment, tx: unknown): Promise<void> {
+// The prefix of the order's id selects the fault of its hook.
+async function runHook(kind: 'paid' | 'failed', { id, order, amount, currency }: Payment, tx: unknown): Promise<void> {
   const row = { order_id: order, payment_id: id, kind, amount, currency };
   await write(tx, row);
   if (order.startsWith('stuck')) await new Promise(() => {});
   if (order.startsWith('throwing') || (settings.closed && order.startsWith('waiting')))
-    throw new Error('The shop has a fault.');
+    throw new Error('The hook of the shop fails for this order.');
   if (order.startsWith('outside')) await writeOutside(row);
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }
@@ -45,15 +46,15 @@ const till = createTill({
   environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
   merchants: settings.merchants,
-  database: misled,
+  database: shiftedDatabase,
   orders: {
-    quote: async (body) => body as Quote, // the runs post whole quotes
+    quote: async (body) => body as Quote,
     revision: async () => '1',
-    onPaid: (payment, tx) => tell('paid', payment, tx),
-    onFailed: (payment, tx) => tell('failed', payment, tx),
+    onPaid: (payment, tx) => runHook('paid', payment, tx),
+    onFailed: (payment, tx) => runHook('failed', payment, tx),
   },
   resultPage: ({ id }) => `/payment/${id}`,
-  log: (log) => say({ log }),
+  log: (log) => send({ log }),
   clock: { now: () => Date.now() + ahead.own, monotonic: () => performance.now() },
 });
 
@@ -63,9 +64,10 @@ process.on('message', (message: ToShop) => {
   else ahead[message.clock] = message.ahead;
 });
 
-await till.view('0'.repeat(32)); // opens the store, in every version that runs this
+// This read opens the store. `ready` does not exist in the earliest versions.
+await till.view('0'.repeat(32));
 till.checks.start();
 const { GET, POST } = till.routes('/pay');
 const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));
 const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
-server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port })); // it listens on TCP
+server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));

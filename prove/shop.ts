@@ -7,25 +7,28 @@ import { build } from 'esbuild';
 import type { FromShop, ShopSettings, ToShop } from './shop-process.ts';
 import { layOut, type Version } from './versions.ts';
 
-/** A shop in a process of its own. */
+/** A shop in its own process. */
 export interface Shop {
   readonly url: string;
   readonly logs: readonly LogEvent[];
-  /** Sets its own wall clock, or what it takes for that of its database, this many milliseconds ahead of ours. */
+  /** Sets its own clock, or the clock of its database as it reads it, this many milliseconds ahead of ours. */
   setClock(clock: 'own' | 'shared', ahead: number): void;
-  /** `kill -9` */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Closes the till as a shop would. */
+  /** Closes the till and ends the process. */
   end(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
 const programs = new Map<string, Promise<string>>();
-const usual = 'prove/shop-process.ts';
+const defaultProgram = 'prove/shop-process.ts';
 
-/** One file, so that a killed shop is back in a fraction of a second. The drivers stay outside. */
+/**
+ * Bundles the program into one file, so that a killed shop restarts in a fraction of a second. Database drivers stay
+ * external.
+ */
 async function bundleShop(program: string, version: Version | undefined): Promise<string> {
-  const name = `${basename(program, '.ts')}-${version ?? 'today'}-${process.pid}`;
+  const name = `${basename(program, '.ts')}-${version ?? 'current'}-${process.pid}`;
   const outfile = join(root, `node_modules/.cache/tillkit-prove/${name}.mjs`);
   process.once('exit', () => rmSync(outfile, { force: true }));
   const folder = version && layOut(version);
@@ -45,55 +48,57 @@ async function bundleShop(program: string, version: Version | undefined): Promis
   return outfile;
 }
 
-function fileOf({ program = usual, version }: Fate): Promise<string> {
+function fileOf({ program = defaultProgram, version }: StartOptions): Promise<string> {
   const key = `${program} ${version ?? ''}`;
   const file = programs.get(key) ?? bundleShop(program, version);
   programs.set(key, file);
   return file;
 }
 
-/** How a shop is started. */
-export interface Fate {
-  /** Milliseconds after which it is killed if it has not answered by then. */
-  readonly doom?: number | undefined;
-  /** An earlier version; that of today unless stated. */
+/** Options of startShop. */
+export interface StartOptions {
+  /** Milliseconds after which the shop is killed if it is not ready. Optional. */
+  readonly killAfter?: number | undefined;
+  /** Version of the packages. Defaults to the current one. */
   readonly version?: Version | undefined;
-  /** What runs in its process, by its path; the shop that takes payments unless stated. */
+  /** Path of its program. Defaults to `prove/shop-process.ts`. */
   readonly program?: string | undefined;
 }
 
-/** Starts a shop; `undefined` when it was killed before it answered. */
-export async function startShop(settings: ShopSettings, fate: Fate = {}): Promise<Shop | undefined> {
-  const file = await fileOf(fate);
+/** Starts a shop. Resolves to `undefined` if `killAfter` killed it before it was ready. */
+export async function startShop(settings: ShopSettings, options: StartOptions = {}): Promise<Shop | undefined> {
+  const file = await fileOf(options);
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     env: { ...process.env, TILLKIT_PROVE_SHOP: JSON.stringify(settings) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  const gone = once(child, 'exit');
-  let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const exited = once(child, 'exit');
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const logs: LogEvent[] = [];
   const port = new Promise<number | undefined>((done) => {
     child.on('message', (message: FromShop) => ('port' in message ? done(message.port) : logs.push(message.log)));
     child.once('exit', () => done(undefined));
   });
-  const doom = fate.doom === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), fate.doom);
-  const given = await port;
-  clearTimeout(doom);
-  if (given === undefined) {
+  const { killAfter } = options;
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  const ownPort = await port;
+  clearTimeout(timer);
+  if (ownPort === undefined) {
     if (child.signalCode === 'SIGKILL') return undefined;
-    throw new Error(`The shop does not start. Its last words: ${complaint}`);
+    throw new Error(`The shop process failed to start. Its error output: ${errors}`);
   }
-  const say = (message: ToShop) => void child.send(message, () => {}); // it may be gone
-  const over = async (act: () => void) => {
+  // The callback ignores the error if the process has ended.
+  const send = (message: ToShop) => void child.send(message, () => {});
+  const endBy = async (act: () => void) => {
     if (child.exitCode === null && child.signalCode === null) act();
-    await gone;
+    await exited;
   };
   return {
-    url: `http://127.0.0.1:${given}/pay`,
+    url: `http://127.0.0.1:${ownPort}/pay`,
     logs,
-    setClock: (clock, ahead) => say({ clock, ahead }),
-    kill: () => over(() => child.kill('SIGKILL')),
-    end: () => over(() => say('end')),
+    setClock: (clock, ahead) => send({ clock, ahead }),
+    kill: () => endBy(() => child.kill('SIGKILL')),
+    end: () => endBy(() => send('end')),
   };
 }

@@ -6,31 +6,35 @@ import { until } from './wait.ts';
 
 export interface Order {
   readonly order: string;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly merchantId: string;
-  /** The payment that the shopper wants to leave aside. */
+  /** Payment in review that the shopper replaces by another payment. */
   readonly anotherWay?: string;
 }
 
-/** What a start has given: an order under the reference that the gateway knows it by. */
+/** A started order, with its payment and the reference at the gateway. */
 export interface Started extends Order {
   readonly payment: string;
   readonly refno: string;
 }
 
-/** Who talks to a shop from outside: the shopper's browser and the gateway. A shop that is away is no error. */
+/** The shopper's browser and the gateway, which send requests to a shop. An unreachable shop is not an error. */
 export interface Shopper {
-  /** One try: what was started, or the HTTP status that refused it; 0 for no answer. */
+  /**
+   * Tries once to start an order. Resolves to the started order, or to the HTTP status of the refusal, 0 without a
+   * response.
+   */
   tryStart(order: Order): Promise<Started | number>;
-  /** Tries until it is started; throws when that takes minutes. */
+  /** Tries repeatedly to start an order. Throws after some minutes. */
   start(order: Order): Promise<Started>;
-  /** `undefined`: no answer; `unknown`: no such payment. */
+  /** Reads the state of a payment: `undefined` without a response, `unknown` if the payment does not exist. */
   state(started: Started): Promise<string | undefined>;
-  /** True when the message was acknowledged. */
-  webhook(started: Started, transactionId: string, told?: Partial<GatewayMessage>): Promise<boolean>;
-  comeBack(started: Started, transactionId: string, told?: Partial<GatewayMessage>): Promise<boolean>;
-  /** The page says that its card fields are through. */
+  /** Sends a webhook. Resolves to true if the shop acknowledges it. */
+  webhook(started: Started, transactionId: string, message?: Partial<GatewayMessage>): Promise<boolean>;
+  /** Returns from the gateway's page to the shop. Resolves to true if the shop redirects. */
+  comeBack(started: Started, transactionId: string, message?: Partial<GatewayMessage>): Promise<boolean>;
+  /** Reports that the card fields in the page have finished. Resolves to true if the shop accepts it. */
   confirm(started: Started): Promise<boolean>;
 }
 
@@ -40,16 +44,16 @@ export const anOrder = (order: string, n = 0): Order => ({
   merchantId: merchants[n % merchants.length]?.id ?? '',
 });
 
-/** No shop is away for longer, in milliseconds. */
-const longestAway = 5 * 60_000;
+/** Timeout of `start` in milliseconds. No shop is unreachable for longer. */
+const startTimeout = 5 * 60_000;
 
-/** A status of 4xx is a refusal. Any other end without success leaves open whether the shop has acted. */
+/** Returns the outcome of a request. After a status other than 4xx and success, the effect is unknown. */
 const outcomeOf = (status: number, isDone: boolean) =>
   isDone ? 'ok' : status >= 400 && status < 500 ? 'fail' : 'info';
 
 /**
- * `url` gives the shop's present address, `timeout` how long one request may take in milliseconds. Records in `history` if there is
- * one.
+ * Creates a shopper. `url` returns the current address of the shop, `timeout` is the timeout of a request in
+ * milliseconds. If `history` is set, requests are recorded in it.
  */
 export function createShopper(url: () => string, timeout = 60_000, history?: History): Shopper {
   const send = async (method: string, path: string, body?: string, type = 'text/plain') => {
@@ -72,7 +76,7 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
     end?.('ok', { payment, refno: parameters.refno });
     return { ...order, payment, refno: parameters.refno };
   };
-  const tell = (
+  const toMessage = (
     { refno, amount, merchantId }: Started,
     transactionId: string,
     more: Partial<GatewayMessage>,
@@ -84,7 +88,7 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
     sign2: sign2For(merchantId, amount, transactionId),
     ...more,
   });
-  /** Sends one message, and records whether the shop has acknowledged it. */
+  /** Sends a message, and records whether the shop acknowledges it. */
   const post = async (
     call: CallName,
     about: Started,
@@ -103,11 +107,11 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
     async start(order) {
       let status = 0;
       const started = await until(async () => {
-        const tried = await tryStart(order);
-        return typeof tried === 'object' ? tried : void (status = tried);
-      }, longestAway);
+        const result = await tryStart(order);
+        return typeof result === 'object' ? result : void (status = result);
+      }, startTimeout);
       if (started) return started;
-      throw new Error(`${order.order} could not be started, the last time with ${status}.`);
+      throw new Error(`Order ${order.order} could not be started; the last response had status ${status}.`);
     },
     async state({ payment }) {
       const begin = history?.now() ?? 0;
@@ -117,26 +121,32 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
       history?.observe('shopper', 'view', payment, begin, { payment, state });
       return state;
     },
-    webhook: (started, id, told = {}) =>
-      post('webhook', started, id, () => send('POST', '/webhook', toWebhook(tell(started, id, told)), 'text/xml'), 200),
-    comeBack: (started, id, told = {}) => {
-      const form = toForm(tell(started, id, told));
-      const path = `/return/${told.status ?? 'success'}`;
+    webhook: (started, id, message = {}) =>
+      post(
+        'webhook',
+        started,
+        id,
+        () => send('POST', '/webhook', toWebhook(toMessage(started, id, message)), 'text/xml'),
+        200,
+      ),
+    comeBack: (started, id, message = {}) => {
+      const form = toForm(toMessage(started, id, message));
+      const path = `/return/${message.status ?? 'success'}`;
       return post('return', started, id, () => send('POST', path, form, 'application/x-www-form-urlencoded'), 303);
     },
     confirm: (started) => post('confirm', started, undefined, () => send('POST', `/${started.payment}/confirm`), 202),
   };
 }
 
-/** Milliseconds until the shop says that a payment is this, `Infinity` when it does not within `ms`. */
+/** Resolves to the milliseconds until a payment reaches a state, or to `Infinity` after `ms` milliseconds. */
 export async function timeUntil(
   shopper: Shopper,
   started: Started,
-  wanted: string,
+  expected: string,
   ms: number,
   every = 50,
 ): Promise<number> {
-  const begun = performance.now();
-  const came = await until(async () => (await shopper.state(started)) === wanted, ms, every);
-  return came ? performance.now() - begun : Infinity;
+  const begin = performance.now();
+  const isReached = await until(async () => (await shopper.state(started)) === expected, ms, every);
+  return isReached ? performance.now() - begin : Infinity;
 }

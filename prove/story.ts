@@ -3,10 +3,10 @@ import type { Chance } from './scale.ts';
 import type { Shopper, Started } from './shopper.ts';
 import { pause } from './wait.ts';
 
-/** How a shopper pays, and what of it comes back. */
+/** The course of an order: how the shopper pays, and which messages and calls are lost. */
 export type Story = 'card' | 'declined' | 'secondCard' | 'verified' | 'callLost' | 'answerLost' | 'silent';
 
-const often: readonly (readonly [Story, number])[] = [
+const frequencies: readonly (readonly [Story, number])[] = [
   ['card', 40],
   ['declined', 10],
   ['secondCard', 10],
@@ -16,21 +16,26 @@ const often: readonly (readonly [Story, number])[] = [
   ['silent', 10],
 ];
 
-/** As often as they come in these runs. */
-export const stories: readonly Story[] = often.flatMap(([story, times]) => Array.from({ length: times }, () => story));
+/** All stories, each as often as its frequency. */
+export const stories: readonly Story[] = frequencies.flatMap(([story, times]) =>
+  Array.from({ length: times }, () => story),
+);
 
-/** What the shop must come to say. */
+/** Returns the state that the order must reach. */
 export const endOf = (story: Story): 'paid' | 'declined' => (story === 'declined' ? 'declined' : 'paid');
 
 export interface Scene {
   readonly gateway: BookKeeper;
   readonly shopper: Shopper;
   readonly chance: Chance;
-  /** What becomes of the next split call of a transaction. */
+  /** Behavior of the gateway for the next split call of each transaction. */
   readonly trouble: Map<string, Manner>;
 }
 
-/** Plays a story from the start to the last message. Messages come twice, in any order, or fail for good when the shop is away. */
+/**
+ * Plays a story up to the last message. Messages arrive twice, in any order, or not at all while the shop is
+ * unreachable.
+ */
 export async function play(
   { gateway, shopper, chance, trouble }: Scene,
   story: Story,
@@ -38,25 +43,25 @@ export async function play(
 ): Promise<void> {
   const { refno, amount } = started;
   const enter = (code: string) => gateway.enter({ refno, amount: String(amount), code });
-  const now = () => pause(chance.between(0, 200));
-  const tell = async (id: string, status: 'success' | 'error' = 'success') => {
-    const told = status === 'error' ? { status, sign2: null } : { status };
+  const waitBriefly = () => pause(chance.between(0, 200));
+  const notify = async (id: string, status: 'success' | 'error' = 'success') => {
+    const message = status === 'error' ? { status, sign2: null } : { status };
     const webhook = async () => {
-      await now();
-      if (!(await shopper.webhook(started, id, told)) && chance.next() < 0.5) await webhook();
+      await waitBriefly();
+      if (!(await shopper.webhook(started, id, message)) && chance.next() < 0.5) await webhook();
     };
-    const comeBack = async () => (await now(), void (await shopper.comeBack(started, id, told)));
+    const comeBack = async () => (await waitBriefly(), void (await shopper.comeBack(started, id, message)));
     await Promise.all([webhook(), comeBack(), ...(chance.next() < 0.3 ? [webhook(), webhook()] : [])]);
   };
-  await now();
+  await waitBriefly();
   if (story === 'silent') enter('2');
-  if (story === 'card') await tell(enter('2'));
-  if (story === 'declined' || story === 'secondCard') await tell(enter('4'), 'error');
-  if (story === 'secondCard') await tell(enter('2'));
+  if (story === 'card') await notify(enter('2'));
+  if (story === 'declined' || story === 'secondCard') await notify(enter('4'), 'error');
+  if (story === 'secondCard') await notify(enter('2'));
   if (story === 'verified' || story === 'callLost' || story === 'answerLost') {
     const id = enter('11');
     trouble.set(id, { after: chance.between(0, 400), ...manners[story] });
-    await now();
+    await waitBriefly();
     await shopper.confirm(started);
   }
 }

@@ -4,7 +4,7 @@ import { withKysely } from '@tillkit/server/kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialects, type Dialect } from '../packages/server/src/test/stores.ts';
 import { audit, readBooks } from './books.ts';
-import { inSeconds, tell } from './figures.ts';
+import { inSeconds, recordFigures } from './figures.ts';
 import type { Manner } from './gateway.ts';
 import { probe } from './probe.ts';
 import { scaled } from './scale.ts';
@@ -14,35 +14,35 @@ import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause, until } from './wait.ts';
 import { openWorld, type World } from './world.ts';
 
-/** How long others keep buying while something is stuck, in milliseconds. */
+/** Duration in which other shoppers buy during the fault, in milliseconds. */
 const watched = scaled(40_000, 8_000);
-/** What others may wait for an answer, in milliseconds (G28). */
-const mostDelay = 2_000;
+/** Largest delay of other orders in milliseconds (G28). */
+const maxDelay = 2_000;
 
 interface Scene extends World {
   readonly shop: Shop;
   readonly shopper: Shopper;
-  /** Between the shop and its database, on PostgreSQL. */
+  /** Proxy between the shop and its database, on PostgreSQL only. */
   readonly proxy: Proxy | undefined;
 }
 
-/** Pays an order whose hook goes wrong, and has the gateway tell of it again and again. */
+/** Pays an order whose hook fails, and repeats its webhook. */
 const hook =
   (kind: string) =>
   async ({ gateway, shopper }: Scene) => {
     const started = await shopper.start(anOrder(`${kind}-1`));
     const id = gateway.enter({ refno: started.refno, amount: String(started.amount), code: '2' });
-    const tellOften = async () => {
+    const repeatWebhook = async () => {
       for (let times = 0; times < 20; times++) {
         void shopper.webhook(started, id);
         await pause(250);
       }
     };
-    void tellOften();
+    void repeatWebhook();
     await pause(500);
   };
 
-/** Every call about five payments fares like this. */
+/** Applies this behavior to every call about five payments. */
 const call =
   (manner: Manner) =>
   async ({ gateway, shopper }: Scene) => {
@@ -57,7 +57,7 @@ const call =
     }
   };
 
-/** Fifty messages of which half arrives. */
+/** Sends the first half of fifty messages. */
 async function halfPosts({ shop }: Scene): Promise<void> {
   const { hostname, port, pathname } = new URL(shop.url);
   for (let n = 0; n < 50; n++) {
@@ -69,18 +69,18 @@ async function halfPosts({ shop }: Scene): Promise<void> {
   }
 }
 
-/** Somebody else's session holds the row of a payment that the gateway tells of again and again. */
+/** Locks the row of a payment in another session, and repeats its webhook. */
 async function heldRow({ location, shopper, gateway }: Scene): Promise<void> {
   const started = await shopper.start(anOrder('held-1'));
   const { db, close } = withKysely<{ till_payment: { id: string } }>(openDatabase(location));
   let release = () => {};
-  const held = db.transaction().execute(async (tx) => {
+  const locking = db.transaction().execute(async (tx) => {
     await tx.selectFrom('till_payment').select('id').where('id', '=', started.payment).forUpdate().execute();
     await new Promise<void>((done) => (release = done));
   });
   onTestFinished(async () => {
     release();
-    await held.catch(() => {});
+    await locking.catch(() => {});
     await close();
   });
   const id = gateway.enter({ refno: started.refno, amount: String(started.amount), code: '2' });
@@ -88,13 +88,13 @@ async function heldRow({ location, shopper, gateway }: Scene): Promise<void> {
   await pause(500);
 }
 
-/** The connection of a transaction that is under way goes silent. */
+/** Silences the connection of an open transaction. */
 async function silentConnection({ shopper, gateway, proxy }: Scene): Promise<void> {
   const started = await shopper.start(anOrder('slow-1'));
   const id = gateway.enter({ refno: started.refno, amount: String(started.amount), code: '2' });
   void shopper.webhook(started, id);
   const silenced = await until(() => proxy?.silenceBusy(), 10_000, 5);
-  expect(silenced, 'its connection was found').toBe(1);
+  expect(silenced, 'number of busy connections').toBe(1);
 }
 
 type Stick = (scene: Scene) => Promise<void>;
@@ -103,10 +103,10 @@ const cases: readonly (readonly [string, readonly Dialect[], Stick])[] = [
   ['a hook that never ends', dialects, hook('stuck')],
   ['a hook that throws', dialects, hook('throwing')],
   ['a hook that queries outside its transaction', dialects, hook('outside')],
-  ['a call that stays silent', dialects, call({ answers: 'silent' })],
-  ['a call of one byte a second', dialects, call({ answers: 'drip' })],
-  ['fifty half messages', dialects, halfPosts],
-  ['a row that another session holds', ['postgres'], heldRow],
+  ['a call without a response', dialects, call({ answers: 'silent' })],
+  ['a response of one byte per second', dialects, call({ answers: 'drip' })],
+  ['fifty incomplete messages', dialects, halfPosts],
+  ['a row that another session locks', ['postgres'], heldRow],
   ['a connection that goes silent in a transaction', ['postgres'], silentConnection],
 ];
 
@@ -124,9 +124,9 @@ test.for(table)('%s delays no other order by more than two seconds on %s (G28)',
   const hookAlarms = shop.logs.filter((log) => JSON.stringify(log).includes('hook_failed')).length;
   await shop.kill();
   const orders = [...before.orders, ...delays.orders];
-  const { lost, doubled, given } = audit(world.gateway, await readBooks(world.location), orders);
+  const { lost, doubled, unfunded } = audit(world.gateway, await readBooks(world.location), orders);
   const worst = { start: Math.max(...delays.start), state: Math.max(...delays.state), paid: Math.max(...delays.paid) };
-  tell(`${name} on ${dialect}`, {
+  recordFigures(`${name} on ${dialect}`, {
     others: delays.start.length,
     'start ≤': inSeconds(worst.start),
     'state ≤': inSeconds(worst.state),
@@ -134,12 +134,12 @@ test.for(table)('%s delays no other order by more than two seconds on %s (G28)',
     'before it': inSeconds(Math.max(...before.paid)),
     undecided: lost.length,
     doubled: doubled.length,
-    given: given.length,
+    unfunded: unfunded.length,
     'hook alarms': hookAlarms,
   });
-  expect([...doubled, ...given]).toEqual([]);
-  expect(worst.start).toBeLessThanOrEqual(mostDelay);
-  expect(worst.state).toBeLessThanOrEqual(mostDelay);
-  expect(worst.paid).toBeLessThanOrEqual(mostDelay);
+  expect([...doubled, ...unfunded]).toEqual([]);
+  expect(worst.start).toBeLessThanOrEqual(maxDelay);
+  expect(worst.state).toBeLessThanOrEqual(maxDelay);
+  expect(worst.paid).toBeLessThanOrEqual(maxDelay);
   expect(lost).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from '../packages/server/src/test/listen.ts';
 
-/** Stands between a shop and its database, and can go silent: nothing passes, and nobody is told. */
+/** A proxy between a shop and its database that can stop forwarding without closing the connections. */
 export interface Proxy {
-  /** The database's address, through here. */
+  /** URL of the database through this proxy. */
   readonly url: string;
-  /** Connections that stand now go silent for ever; new ones pass. */
+  /** Stops forwarding on all open connections. New connections still work. */
   silence(): void;
-  /** The same for those that wait for an answer at this moment; how many. */
+  /** Stops forwarding on the connections that wait for a response. Returns their number. */
   silenceBusy(): number;
-  /** While it is true, new connections are silent too. */
+  /** While true, new connections are silent too. */
   isDark: boolean;
-  /** Breaks the connections that stand; new ones lead to this database, or are refused while there is none. */
+  /** Breaks all open connections. New ones lead to this database, or are refused if it is undefined. */
   moveTo(database: string | undefined): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
 import { proveThreeProcesses } from './three-processes.ts';
 
-test('three processes on one PostgreSQL, with duplicates, in any order and with losses: paid once, moved once, told once', () =>
+test('three processes on one PostgreSQL with lost, repeated and reordered messages pay, move money and run hooks once', () =>
   proveThreeProcesses('kysely'));

@@ -2,25 +2,32 @@ import { expect, onTestFinished } from 'vitest';
 import { isMove, readMoveRequest, type MoveRequest } from '../packages/server/src/testing/gateway/ledger.ts';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
 import { audit, createShopTable, readBooks } from './books.ts';
-import { inSeconds, quantile, tell } from './figures.ts';
+import { inSeconds, quantile, recordFigures } from './figures.ts';
 import { readEnd } from './final-reads.ts';
 import { createHistory, figuresOf, violationsOf } from './history.ts';
 import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
-import { readTold, startOperationShop, type OperationShop, type Wish } from './operations/operation-shop.ts';
+import {
+  readHookRuns,
+  startOperationShop,
+  type OperationShop,
+  type OperationRequest,
+} from './operations/operation-shop.ts';
 import { createChance, scaled } from './scale.ts';
 import type { Library } from './shop-database.ts';
 import { anOrder, createShopper, type Shopper, type Started } from './shopper.ts';
 import { inParallel, pause, until } from './wait.ts';
 
 const payments = scaled(2000, 40);
-/** Each has three settlements and two credits: 500 in all. */
+/** The number of payments with three settlements and two credits each. */
 const operated = scaled(100, 5);
 const duplicates = 10;
-/** Milliseconds in which everything must be decided: an operation whose call was lost needs a person after ten minutes. */
-const wait = 40 * 60_000;
+/** Timeout until all is decided, in milliseconds: an operation whose call is lost needs a person after ten minutes. */
+const timeout = 40 * 60_000;
 
-/** The sum is what is authorized. No two amounts of a kind are equal, so that the gateway can tell them apart. */
-const wishes: readonly Omit<Wish, 'payment'>[] = [
+/**
+ * Operations on each payment. The settlements add up to the authorized amount, and no two amounts of a kind are equal.
+ */
+const plannedOperations: readonly Omit<OperationRequest, 'payment'>[] = [
   { kind: 'settle', key: 'settle 1', amount: 2000 },
   { kind: 'settle', key: 'settle 2', amount: 1700 },
   { kind: 'settle', key: 'settle 3', amount: 1300 },
@@ -29,15 +36,15 @@ const wishes: readonly Omit<Wish, 'payment'>[] = [
 ];
 const whole = 5000;
 
-interface Bought {
+interface Purchase {
   readonly started: Started;
   readonly transactionId: string;
-  readonly wanted: 'paid' | 'declined';
+  readonly expected: 'paid' | 'declined';
 }
 
 const chance = createChance(3);
 
-/** Three processes on one PostgreSQL at one gateway, and a shopper whose every request goes to any of them. */
+/** Opens three processes on one PostgreSQL at one gateway, and a shopper who sends each request to a random process. */
 async function openThree(library: Library) {
   const { location, remove } = await makeRoom('postgres');
   onTestFinished(remove);
@@ -52,8 +59,11 @@ async function openThree(library: Library) {
   return { location, gateway, shops, shopper, history };
 }
 
-/** A payment whose messages come ten times each, in any order, and are lost one time in three; some are never heard of. */
-async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bought> {
+/**
+ * Pays an order. Each message is sent ten times, in any order, and is lost one time in three; some payments have no
+ * message.
+ */
+async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Purchase> {
   const order = { ...anOrder(`order-${n}`, n), amount: n < operated ? whole : 1000 + n };
   const [started, again] = await Promise.all([shopper.start(order), shopper.start(order)]);
   if (started.refno !== again.refno) throw new Error(`${order.order} was started twice.`);
@@ -62,8 +72,8 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bo
   const isDeclined = n >= operated && n % 10 === 0;
   const declined = isDeclined || n % 7 === 0 ? enter('4') : undefined;
   const transactionId = isDeclined ? (declined ?? '') : enter(n < operated ? '1' : '2');
-  const isHeard = n % 20 !== 3;
-  const isLost = () => !isHeard || chance.next() < 1 / 3;
+  const hasMessages = n % 20 !== 3;
+  const isLost = () => !hasMessages || chance.next() < 1 / 3;
   const message = async (id: string, status: 'success' | 'error') => {
     if (isLost()) return;
     await pause(chance.between(0, 2_000));
@@ -75,51 +85,59 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bo
     ...(isDeclined ? [] : [message(transactionId, 'success')]),
   ]);
   await Promise.all(all);
-  return { started, transactionId, wanted: isDeclined ? 'declined' : 'paid' };
+  return { started, transactionId, expected: isDeclined ? 'declined' : 'paid' };
 }
 
 /**
- * Orders the same operation from two processes at once until it is confirmed, with growing pauses so that the orders do not load
- * the processes. A clerk sends an operation that needs review again if its call never reached the gateway (`isLost`). Resolves
- * with the time until the operation was confirmed, in milliseconds.
+ * Requests the same operation from two processes at the same time until it is confirmed, with growing pauses. If an
+ * operation needs review and its call never reached the gateway (`isLost`), an operator sends it again. Resolves to the
+ * time until the operation is confirmed, in milliseconds.
  */
-async function carryOut(shops: readonly OperationShop[], wish: Wish, isLost: () => boolean): Promise<number> {
-  const begun = performance.now();
-  const { payment } = wish;
+async function carryOut(
+  shops: readonly OperationShop[],
+  request: OperationRequest,
+  isLost: () => boolean,
+): Promise<number> {
+  const begin = performance.now();
+  const { payment } = request;
   let tries = 0;
   const done = await until(
     async () => {
       const two = [chance.pick(shops), chance.pick(shops)];
-      const answers = await Promise.all(two.map((shop) => shop.giveOrder({ do: 'operate', wish, payment })));
-      const operations = answers.flatMap((answer) => answer?.operations?.filter(({ key }) => key === wish.key) ?? []);
+      const answers = await Promise.all(two.map((shop) => shop.sendCommand({ do: 'operate', request, payment })));
+      const operations = answers.flatMap(
+        (answer) => answer?.operations?.filter(({ key }) => key === request.key) ?? [],
+      );
       const unproved = operations.find(({ state }) => state === 'needs_review');
       if (unproved && isLost())
-        await chance.pick(shops).giveOrder({ do: 'sendAgain', operation: unproved.id, payment });
+        await chance.pick(shops).sendCommand({ do: 'sendAgain', operation: unproved.id, payment });
       return operations.some(({ state }) => state === 'confirmed');
     },
-    wait,
+    timeout,
     () => Math.min(chance.between(200, 1000) * 2 ** tries++, 10_000),
   );
-  return done ? performance.now() - begun : Infinity;
+  return done ? performance.now() - begin : Infinity;
 }
 
-/** Names a move as `carryOut`'s caller does: the amounts of one kind differ. */
+/** Returns a unique name of a movement: the amounts of one kind differ. */
 const nameOf = ({ transtype, transactionId, amount }: MoveRequest) =>
   `${transtype === '06' ? 'credit' : 'settle'} ${transactionId} ${amount}`;
 
 const sumOf = (amounts: readonly (number | string | undefined)[]) =>
   amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
-const wished = (kind: Wish['kind']) => wishes.filter((wish) => wish.kind === kind).map(({ amount }) => amount);
+const amountsOf = (kind: OperationRequest['kind']) =>
+  plannedOperations.filter((request) => request.kind === kind).map(({ amount }) => amount);
 
 /**
- * Buys and moves money at three processes on one PostgreSQL, with messages that come more than once, in any order or never. Prints
- * what the run counted, and expects that each order is paid once, each sum moves once and each hook runs once.
+ * Buys and moves money at three processes on one PostgreSQL, with lost, repeated and reordered messages. Records the
+ * figures, and expects that each order is paid once, each sum moves once and each hook runs once.
  */
 export async function proveThreeProcesses(library: Library): Promise<void> {
   const { location, gateway, shops, shopper, history } = await openThree(library);
-  const begun = performance.now();
-  const bought: Bought[] = [];
-  // One call in fifty is lost on its way there, one on its way back. A move is lost once: a person can send it again only once.
+  const begin = performance.now();
+  const purchases: Purchase[] = [];
+  // The request or the response is lost, each for one call in fifty. The request of a movement is lost at most once,
+  // because a person can send it again only once.
   const lostMoves = new Set<string>();
   gateway.manner = (call) => {
     const luck = chance.next();
@@ -131,75 +149,75 @@ export async function proveThreeProcesses(library: Library): Promise<void> {
   };
   const took: number[] = [];
   const operating: Promise<void>[] = [];
-  const operate = async ({ started: { payment }, transactionId }: Bought) => {
-    await until(async () => (await shopper.state({ payment } as Started)) === 'paid', wait, 500);
-    const moves = wishes.map(async (wish) => {
-      const isLost = () => lostMoves.has(`${wish.kind} ${transactionId} ${wish.amount}`);
-      took.push(await carryOut(shops, { ...wish, payment }, isLost));
+  const operate = async ({ started: { payment }, transactionId }: Purchase) => {
+    await until(async () => (await shopper.state({ payment } as Started)) === 'paid', timeout, 500);
+    const moves = plannedOperations.map(async (request) => {
+      const isLost = () => lostMoves.has(`${request.kind} ${transactionId} ${request.amount}`);
+      took.push(await carryOut(shops, { ...request, payment }, isLost));
     });
     await Promise.all(moves);
   };
   await inParallel(Array.from({ length: payments }).keys(), 96, async (n) => {
     const each = await buy(n, gateway, shopper);
-    bought.push(each);
+    purchases.push(each);
     if (n < operated) operating.push(operate(each));
   });
   await Promise.all(operating);
-  const waiting = new Set(bought);
+  const waiting = new Set(purchases);
   const decided = async () => {
     await inParallel([...waiting], 8, async (each) => {
-      if ((await shopper.state(each.started)) === each.wanted) waiting.delete(each);
+      if ((await shopper.state(each.started)) === each.expected) waiting.delete(each);
     });
     return waiting.size === 0;
   };
-  await until(decided, wait, 1000);
-  const ms = performance.now() - begun;
+  await until(decided, timeout, 1000);
+  const ms = performance.now() - begin;
   await Promise.all(shops.map((shop) => shop.end()));
   const verdict = history.check(await readEnd(location));
-  const orders = bought.map(({ started }) => started);
-  const { lost, doubled, given } = audit(gateway, await readBooks(location), orders);
-  const hookRuns = await readTold(location);
-  const withOperations = bought.filter(({ started }) => Number(started.order.slice('order-'.length)) < operated);
-  const untold = withOperations.flatMap(({ started }) => {
-    const names = wishes.map(({ key }) => `${started.order} ${key.split(' ')[0]} ${key}`);
+  const orders = purchases.map(({ started }) => started);
+  const { lost, doubled, unfunded } = audit(gateway, await readBooks(location), orders);
+  const hookRuns = await readHookRuns(location);
+  const withOperations = purchases.filter(({ started }) => Number(started.order.slice('order-'.length)) < operated);
+  const missingHooks = withOperations.flatMap(({ started }) => {
+    const names = plannedOperations.map(({ key }) => `${started.order} ${key.split(' ')[0]} ${key}`);
     return names.filter((name) => !hookRuns.has(name));
   });
   const wrong = withOperations.filter(({ transactionId }) => {
     const entry = gateway.entries.find((each) => each.transactionId === transactionId);
     const credits = gateway.entries.filter(({ of }) => of === transactionId).map(({ amount }) => amount);
-    return Number(entry?.settled) !== sumOf(wished('settle')) || sumOf(credits) !== sumOf(wished('credit'));
+    return Number(entry?.settled) !== sumOf(amountsOf('settle')) || sumOf(credits) !== sumOf(amountsOf('credit'));
   });
   const twice = [...hookRuns].filter(([, times]) => times > 1).map(([name]) => name);
   const resent = [...gateway.sentTwice, ...gateway.chargedTwice];
-  tell(`three processes on one postgres through ${library}`, {
-    payments: bought.length,
+  recordFigures(`three processes on one postgres through ${library}`, {
+    payments: purchases.length,
     'messages of each': duplicates,
     operations: took.length,
     'sent again by a person': lostMoves.size,
     'calls that moved': gateway.moves,
     lost: lost.length,
     doubled: doubled.length,
-    given: given.length,
+    unfunded: unfunded.length,
     undecided: waiting.size,
     'moved or sent twice': resent.length,
     'sums that differ': wrong.length,
     'hooks twice': twice.length,
-    'hooks never': untold.length,
+    'hooks missing': missingHooks.length,
     'operation p50': inSeconds(quantile(took, 0.5)),
     'operation p99': inSeconds(quantile(took, 0.99)),
     'all after': inSeconds(ms),
-    'ms per payment': Math.round(ms / bought.length),
+    'ms per payment': Math.round(ms / purchases.length),
     ...figuresOf(verdict),
   });
   expect(violationsOf(verdict)).toEqual([]);
-  expect({ lost, doubled, given, undecided: [...waiting], resent, wrong, twice, untold }).toEqual({
+  expect({ lost, doubled, unfunded, undecided: [...waiting], resent, wrong, twice, missingHooks }).toEqual({
     lost: [],
     doubled: [],
-    given: [],
+    unfunded: [],
     undecided: [],
     resent: [],
     wrong: [],
     twice: [],
-    untold: [],
+    missingHooks: [],
   });
 }

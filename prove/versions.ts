@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Earlier versions whose stores differ, by the commit that each ended with. */
+/** The last commit of each earlier version with a different store. */
 const commits = {
-  /** Payments alone. */
+  /** Supports payments only. */
   first: 'bb8b4b136a605825d3b9d92fe69aa91e248a1b5a',
-  /** Verified cards are charged; leases go by the wall clock. */
+  /** Charges verified cards. Leases expire by the wall clock. */
   second: 'a6728e2a7311de35e048123f4242aa7ce9c31ad1',
-  /** Leases go by their holder; checks are counted. */
+  /** Leases name their holder, and checks are counted. */
   third: 'bc2b3aaf94e761ba0a4685ce7c7da2726f51dd8a',
-  /** Payments are authorized by the server, settled, canceled and credited; aliases are kept. */
+  /** Authorizes by the server, settles, cancels and credits, and stores aliases. */
   fourth: '9dcfecb2f010109b0ee0af069c662ebb356c3a08',
 } as const;
 
 export type Version = keyof typeof commits;
-export const versions = Object.keys(commits) as Version[]; // keys of the constant above
+export const versions = Object.keys(commits) as Version[];
 
 const root = join(import.meta.dirname, '..');
 const packages = ['core', 'xml', 'server'];
-/** The files that run in the processes of shops, by their name there. */
+/** Files that run in the process of a shop, by their name in the copy. */
 const programs = {
   'shop-process.ts': 'shop-process.ts',
   'shop-database.ts': 'earlier-shop-database.ts',
@@ -28,8 +28,8 @@ const programs = {
 };
 
 /**
- * Lays an earlier version out beside today's dependencies, with the shop of today on the packages of then, and gives the
- * folder. Throws when the clone does not reach back to it.
+ * Copies the packages of an earlier version and the current shop into a folder with the current dependencies. Returns
+ * the folder. Throws if the clone does not contain the commit.
  */
 export function layOut(version: Version): string {
   const folder = join(root, `node_modules/.cache/tillkit-prove/${version}-${process.pid}`);

@@ -1,23 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Lets real time pass: what these runs are about happens in real time, in other processes. */
+/** Waits in real time, because the proofs run in several processes. */
 export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined);
 
-/** Looks until `look` gives something, every so many milliseconds for at most `ms`; `undefined` when the time is over. */
+/**
+ * Calls `look` every `every` milliseconds until it returns a truthy value. Resolves to `undefined` after `ms`
+ * milliseconds.
+ */
 export async function until<T>(
   look: () => T | Promise<T>,
   ms: number,
   every: number | (() => number) = 50,
 ): Promise<T | undefined> {
   for (const end = performance.now() + ms; ;) {
-    const found = await look();
-    if (found) return found;
+    const result = await look();
+    if (result) return result;
     if (performance.now() >= end) return undefined;
     await pause(typeof every === 'number' ? every : every());
   }
 }
 
-/** Runs `work` over the items, so many at a time. */
+/** Runs `work` for each item, at most `atOnce` at the same time. */
 export async function inParallel<T>(
   items: Iterable<T>,
   atOnce: number,

@@ -6,43 +6,49 @@ import type { History } from './history.ts';
 import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
 import type { Library } from './shop-database.ts';
 import type { ShopSettings } from './shop-process.ts';
-import { startShop, type Fate, type Shop } from './shop.ts';
+import { startShop, type StartOptions, type Shop } from './shop.ts';
 import type { Version } from './versions.ts';
 
-/** A store, a gateway and as many shops as are opened; they go with the test. */
+/** A store, a gateway and shops, which are removed at the end of the test. */
 export interface World {
   readonly location: DatabaseConfig;
   readonly gateway: BookKeeper;
-  /** Opens a shop whose wall clock is this far ahead, on the store or on what `url` leads to. */
+  /** Opens a shop whose wall clock is `skew` milliseconds ahead, on the store or on the database at `url`. */
   open(skew?: number, url?: string): Promise<Shop>;
-  /** Opens one of an earlier version; `undefined`: that of today. `closed`: its hooks fail for the orders that wait for that. */
+  /**
+   * Opens a shop of a version; `undefined` is the current one. If `closed` is true, its hooks fail for orders named
+   * `waiting…`.
+   */
   openVersion(version: Version | undefined, closed?: boolean): Promise<Shop>;
-  /** Opens one that is killed after so many milliseconds; `undefined` when it had not answered by then. */
-  tryOpen(doom: number | undefined): Promise<Shop | undefined>;
+  /** Opens a shop. Resolves to `undefined` if it is killed after `killAfter` milliseconds, before it is ready. */
+  tryOpen(killAfter: number | undefined): Promise<Shop | undefined>;
 }
 
-/** The gateway records its books in `history` if there is one. Shops open their database through `library`. */
+/**
+ * Opens a world. If `history` is set, the gateway records its books in it. Shops open their database through `library`.
+ */
 export async function openWorld(dialect: Dialect, history?: History, library: Library = 'kysely'): Promise<World> {
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);
   await createShopTable(location);
   const gateway = await startBookKeeper(history);
   onTestFinished(gateway.close);
-  const open = async (settings: Partial<ShopSettings>, fate?: Fate) => {
-    const shop = await startShop({ location, library, gatewayUrl: gateway.url, merchants, ...settings }, fate);
+  const open = async (settings: Partial<ShopSettings>, options?: StartOptions) => {
+    const shop = await startShop({ location, library, gatewayUrl: gateway.url, merchants, ...settings }, options);
     if (shop) onTestFinished(() => shop.kill());
     return shop;
   };
-  const demand = async (opening: Promise<Shop | undefined>) => {
+  const openOrThrow = async (opening: Promise<Shop | undefined>) => {
     const shop = await opening;
-    if (!shop) throw new Error('The shop was killed.');
+    if (!shop) throw new Error('The shop process was killed before it was ready.');
     return shop;
   };
   return {
     location,
     gateway,
-    open: (skew = 0, url = location.url) => demand(open({ skew, location: url === undefined ? location : { url } })),
-    openVersion: (version, closed = false) => demand(open({ closed }, { version })),
-    tryOpen: (doom) => open({}, { doom }),
+    open: (skew = 0, url = location.url) =>
+      openOrThrow(open({ skew, location: url === undefined ? location : { url } })),
+    openVersion: (version, closed = false) => openOrThrow(open({ closed }, { version })),
+    tryOpen: (killAfter) => open({}, { killAfter }),
   };
 }

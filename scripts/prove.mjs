@@ -1,5 +1,6 @@
 // `npm run prove [name …]`: runs the proofs, all of them or those whose names begin with one of the arguments.
-// TILLKIT_PROVE_SCALE=0.1 makes them shorter; TILLKIT_PROVE_SEED repeats a run. Their figures are in .reports/prove.json.
+// TILLKIT_PROVE_SCALE=0.1 makes them shorter; TILLKIT_PROVE_SEED repeats a run. Their figures are in
+// .reports/prove.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';

@@ -1,5 +1,5 @@
-// `npm test`: runs every check, and installs what is missing. `--quick` skips the checks of the packages, Storybook and docs
-// site, and the journeys. The seed of the test order comes from the commit; TILLKIT_TEST_SEED sets another one.
+// `npm test`: runs every check, and installs what is missing. `--quick` skips the checks of the packages, Storybook and
+// docs site, and the journeys. The seed of the test order comes from the commit; TILLKIT_TEST_SEED sets another one.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

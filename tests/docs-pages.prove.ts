@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { buildDocs, folder, readPages } from '../scripts/checks/docs.mjs';
 import { lookAtPages } from '../scripts/checks/look-at-pages.mjs';
 
@@ -17,5 +17,5 @@ test('every page is whole for axe, asks nobody else, has a quiet console, and fi
   const faults = await lookAtPages(folder, looks, pictures);
   expect(faults.flat()).toEqual([]);
   expect(paths.length).toBeGreaterThan(100);
-  tell('docs: pages', { pages: paths.length, looks: faults.length });
+  recordFigures('docs: pages', { pages: paths.length, looks: faults.length });
 });

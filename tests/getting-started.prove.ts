@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { readShopPage } from './getting-started/read-page.ts';
 import { startRegistry } from './getting-started/registry.ts';
 import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts';
@@ -53,7 +53,7 @@ test.for(['vite-hono', 'express', 'next', 'html'])('who follows the page of %s i
   await page.getByText(name === 'html' ? 'Payment: paid' : 'Payment received').waitFor();
   await expect.poll(() => said().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
   const lines = commands.flatMap((block) => block.split('\n')).length + servers.length;
-  tell(`getting started: ${name}`, {
+  recordFigures(`getting started: ${name}`, {
     commands: lines,
     files: Object.keys(files).length,
     seconds: (Date.now() - begun) / 1000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { readShopPage } from './getting-started/read-page.ts';
 import { startRegistry } from './getting-started/registry.ts';
 import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts';
@@ -115,7 +115,7 @@ test.for(mistakes('').map(({ section, what }, at) => [section, what, at] as cons
       .catch(async (cause: unknown) => {
         throw new Error(await said(), { cause });
       });
-    tell(`mistake: ${section}`, { lines: lines.length });
+    recordFigures(`mistake: ${section}`, { lines: lines.length });
   },
 );
 

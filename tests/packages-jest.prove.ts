@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { runToEnd } from './packages/run.ts';
 
@@ -40,5 +40,5 @@ test.for([
   const [line = '{}'] = said.split('\n').filter((text) => text.startsWith('{"'));
   const { numPassedTests, numFailedTests } = JSON.parse(line) as Readonly<Record<string, number>>;
   expect({ numPassedTests, numFailedTests }, said).toEqual({ numPassedTests: 4, numFailedTests: 0 });
-  tell(`packages: Jest ${jest}, msw ${msw}, React ${react}, Node ${node}`, { passed: numPassedTests ?? 0 });
+  recordFigures(`packages: Jest ${jest}, msw ${msw}, React ${react}, Node ${node}`, { passed: numPassedTests ?? 0 });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
 
@@ -61,7 +61,7 @@ test.for([
       methods: true,
       telemetry: true,
     });
-    tell(`packages: ${name} versions`, { paid, ...versions });
+    recordFigures(`packages: ${name} versions`, { paid, ...versions });
   },
 );
 

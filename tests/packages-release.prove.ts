@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageNames } from '../scripts/packages/pack.mjs';
 import { billsOf } from '../scripts/packages/sbom.mjs';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
@@ -31,7 +31,10 @@ test('a release sets one version everywhere, and each changelog says what has ch
   for (const name of packageNames)
     expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# (@tillkit/)?${name}\n\n## ${versions[0]}\n`));
   const entries = packageNames.map((name) => read(`packages/${name}/CHANGELOG.md`).match(/^- /gm)?.length ?? 0);
-  tell('packages: release', { version: versions[0] ?? '', entries: entries.reduce((sum, one) => sum + one, 0) });
+  recordFigures('packages: release', {
+    version: versions[0] ?? '',
+    entries: entries.reduce((sum, one) => sum + one, 0),
+  });
   rmSync(clone, { recursive: true, force: true });
 });
 
@@ -46,5 +49,5 @@ test('each package has a bill of materials: what it brings, with versions and li
   expect(names('cli')).toEqual(expect.arrayContaining(['@tillkit/server', 'commander', 'parse5', 'entities']));
   const all = [...bills.values()].flatMap(({ components }) => components);
   expect(all.filter(({ version, licenses = [] }) => !version || licenses.length === 0)).toEqual([]);
-  tell('packages: bills', Object.fromEntries(packageNames.map((name) => [name, names(name)?.length ?? 0])));
+  recordFigures('packages: bills', Object.fromEntries(packageNames.map((name) => [name, names(name)?.length ?? 0])));
 });

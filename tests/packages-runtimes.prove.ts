@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { plainEnvironment, run } from './packages/run.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
@@ -70,5 +70,5 @@ test.for(versions)('Node %s: paid on both stores, drawn, and asked by the comman
 
   const { checks, drift } = JSON.parse(await checkSandbox(node)) as { checks: number; drift: unknown[] };
   expect(drift).toEqual([]);
-  tell(`packages: Node ${version}`, { paid, 'checks of the sandbox': checks });
+  recordFigures(`packages: Node ${version}`, { paid, 'checks of the sandbox': checks });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { neverParts } from './packages/never.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { runToEnd } from './packages/run.ts';
@@ -88,7 +88,7 @@ test.for(cases)('TypeScript $version, $resolution, strict $strict, exact $exact:
   expect(await compile(setting)).toEqual([]);
   const { version, resolution, strict, exact } = setting;
   const name = `packages: TypeScript ${version} ${resolution} strict ${strict} exact ${exact}`;
-  tell(name, { errors: 0, 'in declarations of others': others });
+  recordFigures(name, { errors: 0, 'in declarations of others': others });
 });
 
 test.for(['5.4.5', '7.0.2'])('TypeScript %s with the types of React 18: no error of ours', async (version) => {
@@ -114,6 +114,6 @@ test('nothing that is exported becomes never where a shop does not ask for stric
   expect(entries.length).toBeGreaterThan(30);
   const strict = neverParts(shop, entries, true);
   const loose = neverParts(shop, entries, false);
-  tell('packages: never', { entries: entries.length, 'strict, meant': strict.size, 'strict off': loose.size });
+  recordFigures('packages: never', { entries: entries.length, 'strict, meant': strict.size, 'strict off': loose.size });
   expect([...loose].filter((path) => !strict.has(path))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-// The books of `npm run prove` must notice what they are kept for; and a small run of its kills.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,7 +9,7 @@ import { killOften } from '../prove/kills.ts';
 import { createChance } from '../prove/scale.ts';
 import { anOrder } from '../prove/shopper.ts';
 
-async function aGateway() {
+async function openGateway() {
   const gateway = await startBookKeeper();
   onTestFinished(gateway.close);
   const id = gateway.enter({ refno: 'T1', amount: '1000', code: '11' });
@@ -23,12 +22,12 @@ async function aGateway() {
       'XML_authorizeSplit',
       `<transaction refno="T1"><uppTransactionId>${id}</uppTransactionId><amount>1000</amount><currency>CHF</currency>`,
     );
-  const ask = () => post('XML_status', `<uppTransactionId>${id}</uppTransactionId>`);
-  return { gateway, id, charge, ask };
+  const query = () => post('XML_status', `<uppTransactionId>${id}</uppTransactionId>`);
+  return { gateway, id, charge, query };
 }
 
-test('a charge that is sent again without a look at its status is noticed', async () => {
-  const { gateway, id, charge } = await aGateway();
+test('the gateway of the proofs reports a charge that is sent twice without a status query in between', async () => {
+  const { gateway, id, charge } = await openGateway();
   await charge();
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
   expect(gateway.codeOf(id)).toBe('2');
@@ -37,40 +36,40 @@ test('a charge that is sent again without a look at its status is noticed', asyn
   expect([...gateway.chargedTwice]).toEqual([id]);
 });
 
-test('a charge that never arrived may be sent again after a status answer, but not after one asked for too early', async () => {
-  const { gateway, id, charge, ask } = await aGateway();
+test('the gateway of the proofs allows a lost charge to be sent again only after a status query that began after its end', async () => {
+  const { gateway, id, charge, query } = await openGateway();
   gateway.manner = ({ path }) => (path.includes('Split') ? { does: false, answers: 'no' } : undefined);
   await charge();
-  await ask();
+  await query();
   await charge();
   expect([...gateway.sentTwice]).toEqual([]);
   gateway.manner = ({ path }) => (path.includes('Split') ? { after: 100, answers: 'no' } : { after: 10 });
-  await ask();
-  const underWay = charge();
+  await query();
+  const sending = charge();
   await expect.poll(() => gateway.splits).toBe(3);
-  await ask();
+  await query();
   await charge();
-  await underWay;
+  await sending;
   expect([...gateway.sentTwice]).toEqual([id]);
 });
 
-test('what is lost, doubled and given away is noticed', async () => {
-  const { gateway } = await aGateway();
+test('audit reports lost payments, hooks that ran twice and paid orders without a charge', async () => {
+  const { gateway } = await openGateway();
   const order = (name: string, code: string) => {
     const started = { ...anOrder(name), payment: name, refno: name };
     gateway.enter({ refno: name, amount: '1000', code });
     return started;
   };
-  const orders = [order('well', '2'), order('lost', '2'), order('twice', '2'), order('given', '4')];
-  const paid = new Map(Object.entries({ well: 1, twice: 2, given: 1 }));
-  expect(audit(gateway, { paid, failed: new Map([['given', 2]]) }, orders)).toEqual({
+  const orders = [order('well', '2'), order('lost', '2'), order('twice', '2'), order('unfunded', '4')];
+  const paid = new Map(Object.entries({ well: 1, twice: 2, unfunded: 1 }));
+  expect(audit(gateway, { paid, failed: new Map([['unfunded', 2]]) }, orders)).toEqual({
     lost: ['lost'],
-    given: ['given'],
-    doubled: ['twice', 'given'],
+    unfunded: ['unfunded'],
+    doubled: ['twice', 'unfunded'],
   });
 });
 
-test('chance is repeatable, and the worst of many values counts for a high quantile', () => {
+test('createChance repeats its values for a seed, and quantile returns the largest of few values for 0.99', () => {
   const [one, other] = [createChance(1), createChance(1)];
   const take = ({ between }: typeof one) => Array.from({ length: 20 }, () => between(1, 6));
   expect(take(one)).toEqual(take(other));
@@ -79,17 +78,17 @@ test('chance is repeatable, and the worst of many values counts for a high quant
   expect(inSeconds(Infinity)).toBe('never');
 });
 
-// A call that a dead process had under way may last for a minute more: `npm run prove kills` waits for it.
-test('two kills double nothing and forget nothing', { timeout: 60_000 }, async () => {
-  const killed = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], wait: 1_000 });
-  const { doubled, given, forgotten, gateway } = killed;
-  expect({ doubled, given, forgotten }).toEqual({ doubled: [], given: [], forgotten: [] });
+// A call of a killed process may last for another minute; only `npm run prove kills` waits for it.
+test('two kills of a shop double no payment and lose no start', { timeout: 60_000 }, async () => {
+  const results = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 });
+  const { doubled, unfunded, forgotten, gateway } = results;
+  expect({ doubled, unfunded, forgotten }).toEqual({ doubled: [], unfunded: [], forgotten: [] });
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
-  expect(killed.kills).toBeGreaterThanOrEqual(2);
-  expect(killed.delays.length + killed.undecided.length).toBeGreaterThanOrEqual(20);
+  expect(results.kills).toBeGreaterThanOrEqual(2);
+  expect(results.delays.length + results.undecided.length).toBeGreaterThanOrEqual(20);
 });
 
-test('each patch of `npm run prove anomalies` fits the code', () => {
+test('each patch in prove/anomalies applies to the code', () => {
   const cwd = join(import.meta.dirname, '..');
   const patches = filesBelow(['prove/anomalies'], /\.patch$/);
   expect(patches).not.toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { templateNames } from '../packages/create-tillkit/src/templates.ts';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
-import { tell } from '../prove/figures.ts';
+import { recordFigures } from '../prove/figures.ts';
 import { startRegistry } from './getting-started/registry.ts';
 import { runBlock, startBlock } from './getting-started/run-page.ts';
 import { makeShop } from './templates/make-shop.ts';
@@ -47,7 +47,10 @@ test.for(templateNames)(
     const dev = await run(folder, ['npm run dev']);
     expect((await payFor('Coffee grinder', browser, addresses)).broken).toEqual([]);
     await expect.poll(() => paidIn(dev.said())).toEqual(['A-1']);
-    tell(`template: ${name}`, { commands: commands.length + 1, 'seconds to paid': (Date.now() - begun) / 1000 });
+    recordFigures(`template: ${name}`, {
+      commands: commands.length + 1,
+      'seconds to paid': (Date.now() - begun) / 1000,
+    });
     await dev.stop();
 
     rmSync(join(folder, 'data'), { recursive: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { CallName, EndPayment, EventType, HistoryEvent, Movement, Run, RunOptions, Value } from './history.ts';
 
-/** One step of a hand-written history: a call and its end, or a movement in the gateway's books. */
+/** A step of a hand-written history: a call and its end, or a movement in the gateway's books. */
 type Step =
   | readonly [call: CallName, end: EventType | 'open', value: Value, result?: Value]
   | Omit<Movement, 'time' | 'currency'>;
@@ -61,7 +61,7 @@ interface Final {
   readonly options?: RunOptions;
 }
 
-/** Builds a run in which the steps happen one after another. */
+/** Builds a run from consecutive steps. */
 function runOf(
   steps: readonly Step[],
   { payments = [{}], hooks = [hook], orphans = [], options = {} }: Final = {},
@@ -159,11 +159,20 @@ const accepted: Readonly<Record<string, readonly [readonly Step[], Final?]>> = {
     [...paid, ['admin', 'ok', { kind: 'settle', transaction: '1', amount: 3000 }], settled(3000)],
     { payments: [{ reviews: ['unknown_movement'] }] },
   ],
+  'a duplicate payment in review that the office reads as settled': [
+    [
+      ...paid,
+      ['start', 'ok', { order: 'A', amount: 5000, currency: 'CHF' }, { payment: 'Q', refno: 'R2' }],
+      ...secondCharge,
+      ['report', 'ok', { payment: 'Q', state: 'settled' }],
+    ],
+    { payments: [{}, { id: 'Q', refno: 'R2', transactions: ['2'], reviews: ['duplicate_payment'] }] },
+  ],
   'a start without an answer that made a payment': [
     [...paid, ['start', 'info', { order: 'B', amount: 1000, currency: 'CHF' }]],
     { payments: [{}, { id: 'Q', order: 'B', refno: 'R2', state: 'open', amount: 1000, transactions: [] }] },
   ],
-  'a paid order that a declared failover has lost, with an orphan': [
+  'a paid order that a declared failover lost, with an orphan': [
     [...paid, ...lostOrder],
     { orphans: ['2'], options: { losses: [{ from: 0, until: 99 }] } },
   ],
@@ -175,7 +184,7 @@ test.for(Object.entries(accepted))('check accepts %s', ([, [steps, final]]) => {
 
 const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[], Final?]>> = {
   'a history without a payment': ['nothing was checked', [], { payments: [], hooks: [] }],
-  'an answer to no call': ['malformed history', [...paid, ['settle', 'invoke', { payment: 'P', key: '1' }]]],
+  'a response without a call': ['malformed history', [...paid, ['settle', 'invoke', { payment: 'P', key: '1' }]]],
   'an order that two payments pay': [
     'order paid twice',
     [
@@ -198,8 +207,12 @@ const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[],
     { payments: [{}, { id: 'Q', refno: 'R2', transactions: ['2'] }] },
   ],
   'a hook that ran twice': ['hook ran twice', paid, { hooks: [hook, hook] }],
-  'a paid amount that nobody ordered': ['order paid for another amount', paid, { hooks: [{ ...hook, amount: 500 }] }],
-  'a paid currency that nobody ordered': [
+  'a paid amount that differs from the order': [
+    'order paid for another amount',
+    paid,
+    { hooks: [{ ...hook, amount: 500 }] },
+  ],
+  'a paid currency that differs from the order': [
     'order paid for another amount',
     paid,
     { hooks: [{ ...hook, currency: 'JPY' }] },
@@ -215,12 +228,12 @@ const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[],
     paid,
     { hooks: [hook, { ...hook, payment: 'Q' }] },
   ],
-  'a payment that nobody started': [
-    'payment that nobody started',
+  'a payment without a start': [
+    'payment without a start',
     paid,
     { payments: [{}, { id: 'Q', order: 'B', refno: 'R2', state: 'open' }] },
   ],
-  'a paid acknowledgment that a later read takes back': ['paid and taken back', [...paid, view('paid'), view('open')]],
+  'a paid state that a later read takes back': ['paid and taken back', [...paid, view('paid'), view('open')]],
   'a charged payment that stays open': [
     'state differs from the books',
     [start, pay, authorized],
@@ -265,21 +278,31 @@ const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[],
     [...paid, settle('info', 2000), settle('ok', 2000), settled(2000), settled(2000)],
     { payments: [{ reviews: ['unknown_movement'] }] },
   ],
-  'a key of the remainder that moves twice': ['moved twice', [...paid, settle('info'), settled(2000), settled(3000)]],
-  'a movement that nobody asked for': ['moved unasked', [...paid, settled(3000)], { payments: [{ settled: 3000 }] }],
+  'a settlement of the remainder that moves twice': [
+    'moved twice',
+    [...paid, settle('info'), settled(2000), settled(3000)],
+  ],
+  'a movement without a request': [
+    'moved without a request',
+    [...paid, settled(3000)],
+    { payments: [{ settled: 3000 }] },
+  ],
   'a movement of a call that failed': [
-    'moved unasked',
+    'moved without a request',
     [...paid, settle('fail', 3000), settled(3000)],
     { payments: [{ settled: 3000 }] },
   ],
   'a movement before its call': [
-    'moved unasked',
+    'moved without a request',
     [...paid, settled(3000), settle('ok', 3000)],
     { payments: [settledPart] },
   ],
-  'a cancel that nobody asked for': ['moved unasked', [...paid, canceled], { payments: [{ state: 'canceled' }] }],
-  'a charge without a shopper': ['charged unasked', [start, authorized, webhook]],
-  'a charge by an alias without a call': ['charged unasked', [start, { ...authorized, alias: 'OK' }, webhook]],
+  'a cancel without a request': ['moved without a request', [...paid, canceled], { payments: [{ state: 'canceled' }] }],
+  'a charge without a shopper': ['charged without a request', [start, authorized, webhook]],
+  'a charge by an alias without a call': [
+    'charged without a request',
+    [start, { ...authorized, alias: 'OK' }, webhook],
+  ],
   'one authorization key with two transactions': [
     'authorized twice',
     [...byAlias, { ...authorized, alias: 'OK' }, { ...authorized, transaction: '2', alias: 'OK' }],
@@ -328,7 +351,17 @@ const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[],
     { payments: [{ settled: 3000, operations: [operation('settle', 3000, 'sent')] }] },
   ],
   'a lost webhook': ['acknowledged and lost', paid, { payments: [{ transactions: [] }] }],
-  'a paid acknowledgment without a paid order': ['acknowledged and lost', [...paid, view('paid')], { hooks: [] }],
+  'a paid state without a paid order': ['acknowledged and lost', [...paid, view('paid')], { hooks: [] }],
+  'a paid state of a payment in review without a paid order': [
+    'acknowledged and lost',
+    [...paid, view('paid')],
+    { payments: [{ reviews: ['duplicate_payment'] }], hooks: [] },
+  ],
+  'an authorized payment without a review that pays no order': [
+    'acknowledged and lost',
+    [...paid, ['report', 'ok', { payment: 'P', state: 'authorized' }]],
+    { hooks: [] },
+  ],
 };
 
 test.for(Object.entries(rejected))('check rejects %s', ([, [rule, steps, final]]) => {

@@ -1,20 +1,20 @@
-// Decides from a history, the gateway's books and the final reads whether money was moved correctly. It imports nothing from the
-// packages, so that it cannot share a mistake with them.
+// Decides from a history, the gateway's books and the final reads whether money was moved correctly. It imports nothing
+// from the packages, because shared code would hide a shared mistake.
 import { groupBy, toCalls, type Call, type EndPayment, type Movement, type Run } from './history.ts';
 import { isLive, toAccounts, type Account, type Violation } from './ledger.ts';
 
 export type { Violation } from './ledger.ts';
 
-/** What the checker has seen. A run without payments or movements proves nothing and is a violation. */
+/** Counts of a run. A run without payments or movements proves nothing and is a violation. */
 export interface Counts {
   readonly events: number;
   readonly payments: number;
   readonly movements: number;
   /** Acknowledged calls that must be visible at the end. */
   readonly acknowledged: number;
-  /** Calls without a known end: each may have taken effect or not. */
+  /** Calls without a known result: each may have taken effect or not. */
   readonly unknown: number;
-  /** Acknowledged calls that a declared loss window has lost. */
+  /** Acknowledged calls that are absent at the end, inside a declared loss window. */
   readonly lost: number;
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
   readonly counts: Counts;
 }
 
-/** Reviews that report the age of an authorization. They explain no difference of amounts. */
+/** Reviews about the age of an authorization. They do not explain a difference of amounts. */
 const aboutAge: ReadonlySet<string> = new Set(['unsettled_authorization', 'expired_authorization']);
 const paidStates: ReadonlySet<string> = new Set(['paid', 'authorized', 'settled']);
 
@@ -47,7 +47,7 @@ class Checker {
   readonly #accountsByRefno: ReadonlyMap<string, readonly Account[]>;
   readonly #payments: ReadonlyMap<string, EndPayment>;
   readonly #refnos: ReadonlyMap<string, EndPayment>;
-  /** Starts and authorizations that were answered, by their refno. */
+  /** Acknowledged starts and authorizations by their refno. */
   readonly #idsByRefno: ReadonlyMap<string, readonly Call[]>;
   readonly #resolved: ReadonlySet<string | undefined>;
   readonly #violations: Violation[];
@@ -64,8 +64,8 @@ class Checker {
     this.#accountsByRefno = groupBy(accounts, ({ refno }) => refno);
     this.#payments = new Map(run.end.payments.map((payment) => [payment.id, payment]));
     this.#refnos = new Map(run.end.payments.map((payment) => [payment.refno, payment]));
-    const answered = [...this.#named('start'), ...this.#named('authorize')].filter(isOk);
-    this.#idsByRefno = groupBy(answered, ({ refno = '' }) => refno);
+    const successful = [...this.#named('start'), ...this.#named('authorize')].filter(isOk);
+    this.#idsByRefno = groupBy(successful, ({ refno = '' }) => refno);
     this.#resolved = new Set(
       this.#named('resolve')
         .filter(isOk)
@@ -92,7 +92,7 @@ class Checker {
     return { violations: this.#violations, counts };
   }
 
-  /** Rule 1: an order is paid at most once, for the amount that was ordered, with money at the gateway. */
+  /** Rule 1: an order is paid at most once, for the ordered amount, with money at the gateway. */
   checkOrders(): void {
     const { hooks } = this.#run.end;
     const requests = groupBy([...this.#named('start'), ...this.#named('authorize')].filter(mayHaveHappened), orderOf);
@@ -129,14 +129,14 @@ class Checker {
       }
     }
     for (const [order, payments] of groupBy(this.#run.end.payments, orderOf)) {
-      if (!requests.has(order)) this.#add('payment that nobody started', order, '', ...payments);
+      if (!requests.has(order)) this.#add('payment without a start', order, '', ...payments);
       const live = payments.flatMap((payment) => this.#accountsOf(payment)).filter(isCharged);
       if (live.length > 1 && !payments.some((each) => this.#isReviewed(each)))
         this.#add('order charged twice', order, live.map(({ transaction }) => transaction).join(', '), ...live);
     }
   }
 
-  /** Rule 2: the office reads what the gateway's books hold, unless the payment is in review. */
+  /** Rule 2: the till reports to the office what is in the gateway's books, unless the payment is in review. */
   checkPayments(): void {
     for (const payment of this.#run.end.payments) {
       const { id, state, currency } = payment;
@@ -155,7 +155,7 @@ class Checker {
     }
   }
 
-  /** An operation that the till reports as confirmed has its movement. */
+  /** Each operation that the till reports as confirmed has a movement. */
   #checkProofs({ id, operations }: EndPayment, accounts: readonly Account[]): void {
     const moved = accounts.flatMap(({ movements }) => movements).map(nameOfMovement);
     const confirmed = groupBy(
@@ -169,7 +169,7 @@ class Checker {
     }
   }
 
-  /** Rule 3: every movement has a call that asked for it, once, and the till knows it. */
+  /** Rule 3: each movement belongs to exactly one call that requested it, and the till knows its payment. */
   checkMovements(): void {
     const admin = this.#named('admin');
     const entered = new Set(
@@ -182,7 +182,8 @@ class Checker {
       const { transaction, refno, alias, movements } = account;
       const own = movements.filter((movement) => !admin.some((call) => isSameMovement(call, movement)));
       const payment = this.#refnos.get(refno);
-      if (alias === undefined && !entered.has(transaction)) this.#add('charged unasked', transaction, refno, account);
+      if (alias === undefined && !entered.has(transaction))
+        this.#add('charged without a request', transaction, refno, account);
       for (const name of moveNames)
         this.#match(
           name,
@@ -198,7 +199,7 @@ class Checker {
       (each) => each.alias ?? '',
     )) {
       const keys = new Set(aliases.get(alias)?.map(({ order, key }) => `${order} ${key}`));
-      if (keys.size === 0) this.#add('charged unasked', alias, 'no authorization', ...own);
+      if (keys.size === 0) this.#add('charged without a request', alias, 'no authorization', ...own);
       else if (own.length > keys.size) this.#add('authorized twice', alias, `${own.length} for ${keys.size}`, ...own);
       for (const { authorized, currency } of own)
         if (!aliases.get(alias)?.some((call) => call.amount === authorized && call.currency === currency))
@@ -206,7 +207,7 @@ class Checker {
     }
   }
 
-  /** Assigns each movement to an idempotency key that was called before. A call that failed has moved nothing. */
+  /** Assigns each movement to an idempotency key of an earlier call. A failed call cannot have moved money. */
   #match(name: MoveName, { transaction, refno }: Account, movements: readonly Movement[]): void {
     const calls = this.#named(name).filter((call) => this.#idsOf(refno).has(call.payment) && mayHaveHappened(call));
     const unused = new Map<string, Call>();
@@ -219,7 +220,7 @@ class Checker {
       if (call || (name === 'cancel' && before.length > 0)) continue;
       const isRepeated = calls.some((each) => each.begin <= time && (each.amount ?? amount) === amount);
       if (isRepeated) this.#add('moved twice', transaction, `${name} ${amount}`, movement, ...calls);
-      else this.#add('moved unasked', transaction, `${name} ${amount}`, movement, ...calls);
+      else this.#add('moved without a request', transaction, `${name} ${amount}`, movement, ...calls);
     }
   }
 
@@ -245,7 +246,7 @@ class Checker {
     }
   }
 
-  /** Says what of an acknowledged call is absent at the end; `undefined` if nothing is. */
+  /** Describes which result of an acknowledged call is absent at the end. Returns `undefined` if all is present. */
   #absenceOf(call: Call): string | undefined {
     const { name, order, refno, amount, key, state = '', transaction = '' } = call;
     const payment = this.#payments.get(call.payment ?? '');
@@ -269,7 +270,9 @@ class Checker {
     }
     if (!isReading(call) || !paidStates.has(state)) return 'not checked';
     const isPaid = this.#run.end.hooks.some((row) => isPaidRow(row) && row.payment === call.payment);
-    return payment && isPaid ? undefined : 'the order is not paid';
+    // An authorized or settled payment in review, such as a duplicate, does not pay its order.
+    const isInReview = payment !== undefined && state !== 'paid' && this.#isReviewed(payment);
+    return payment && (isPaid || isInReview) ? undefined : 'the order is not paid';
   }
 
   #add(rule: string, about: string, text: string, ...evidence: readonly unknown[]): void {
@@ -284,7 +287,7 @@ class Checker {
     return this.#accountsByRefno.get(refno) ?? [];
   }
 
-  /** A payment that a lost write has forgotten may have another id when it is made again under its key. */
+  /** Returns the ids of a payment. A payment that was lost and created again under its key may have another id. */
   #idsOf(refno: string): ReadonlySet<string | undefined> {
     return new Set([
       this.#refnos.get(refno)?.id,
@@ -296,7 +299,7 @@ class Checker {
     return this.#resolved.has(id) || reviews.some((reason) => !aboutAge.has(reason));
   }
 
-  /** The answer to a write in the window may come after it. */
+  /** Returns true if a call overlaps a loss window: the response to a write in the window may arrive after it. */
   #isInLossWindow({ begin, end }: Call): boolean {
     return this.#run.options.losses?.some(({ from, until }) => end >= from && begin <= until) === true;
   }
@@ -308,10 +311,10 @@ const isReading = ({ name }: Call) => name === 'view' || name === 'report';
 const orderOf = ({ order = '' }: { readonly order?: string | undefined }) => order;
 const isPaidRow = ({ kind }: { readonly kind: string }) => kind === 'paid';
 
-/** A refunded account pays no order. */
+/** Returns true if the account is charged and not fully refunded. */
 const isCharged = (account: Account) => isLive(account) && account.credited < account.authorized;
 
-/** A cancel is the same whatever amount its document names. */
+/** Names a movement so that equal movements have equal names. The amount of a cancel does not matter. */
 const nameOfMovement = ({
   kind,
   amount,

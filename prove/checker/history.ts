@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `info` is the end of a call without an answer: the call may have taken effect or not. */
+/** The end of a call without a response is `info`: the call may have taken effect or not. */
 export type EventType = 'invoke' | 'ok' | 'fail' | 'info';
 
 /**
- * `pay`: the shopper pays on the gateway's page. `admin`: a person moves money in the gateway's admin tool. `resolve`: a person
- * closes a review. `view`: the browser reads the state of a payment. `report`: the office reads a payment or an operation.
+ * The name of a call. `pay`: the shopper pays on the gateway's page. `admin`: a person moves money in the gateway's
+ * admin tool. `resolve`: a person closes a review. `view`: the browser reads the state of a payment. `report`: the
+ * office reads a payment or an operation.
  */
 export type CallName =
   | 'start'
@@ -24,7 +25,7 @@ export type CallName =
   | 'report'
   | 'admin';
 
-/** Arguments and results of a call. An event has those that its call knows at that moment. */
+/** Arguments and results of a call, as far as the call knows them at the time of the event. */
 export interface Value {
   readonly order?: string | undefined;
   readonly payment?: string | undefined;
@@ -35,15 +36,15 @@ export interface Value {
   readonly alias?: string | undefined;
   /** The kind of an operation, or of a movement in the admin tool. */
   readonly kind?: string | undefined;
-  /** In minor units. An operation without amount moves whatever is left. */
+  /** Amount in minor units. An operation without an amount moves the remainder. */
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
   readonly state?: string | undefined;
-  /** The error code, or the HTTP status, of a call that failed or has no known end. */
+  /** Error code or HTTP status of a call that failed or has no known result. */
   readonly code?: string | undefined;
 }
 
-/** One line of a history. `id` joins the events of one call. */
+/** An event of a history. The events of one call have the same `id`. */
 export interface HistoryEvent {
   readonly id: number;
   readonly process: string;
@@ -55,18 +56,18 @@ export interface HistoryEvent {
 
 export type MovementKind = 'verify' | 'authorize' | 'finalize' | 'settle' | 'cancel' | 'credit';
 
-/** One effect in the gateway's books. */
+/** An effect in the gateway's books. */
 export interface Movement {
   readonly time: number;
   readonly kind: MovementKind;
-  /** For a credit, the transaction that it pays back. */
+  /** Transaction id. For a credit, the transaction that it pays back. */
   readonly transaction: string;
-  /** The reference of the payment, which the first movement of a transaction names. */
+  /** Reference of the payment. Only the first movement of a transaction has one. */
   readonly refno?: string | undefined;
   readonly alias?: string | undefined;
   readonly amount: number;
   readonly currency: string;
-  /** The authorization also settles, or the settlement is the last one. */
+  /** True if the authorization also settles, or if the settlement is the last one. */
   readonly closes?: boolean | undefined;
 }
 
@@ -83,11 +84,11 @@ export interface EndPayment {
   readonly order: string;
   readonly refno: string;
   readonly state: string;
-  /** The reasons of its open reviews. */
+  /** Reasons of its open reviews. */
   readonly reviews: readonly string[];
   readonly amount: number;
   readonly currency: string;
-  /** The sums that the till reports to the office. */
+  /** Settled sum that the till reports to the office, in minor units. */
   readonly settled: number;
   readonly credited: number;
   /** Transactions that the payment's journal names. */
@@ -95,7 +96,7 @@ export interface EndPayment {
   readonly operations: readonly EndOperation[];
 }
 
-/** One row of the shop's own table, written by a hook. `kind` is `paid`, `failed`, or an operation and its key. */
+/** A row that a hook wrote to the shop's own table. `kind` is `paid`, `failed`, or an operation and its key. */
 export interface HookRow {
   readonly order: string;
   readonly payment: string;
@@ -104,7 +105,7 @@ export interface HookRow {
   readonly currency?: string | undefined;
 }
 
-/** The state that the office and the shop read after the last call. */
+/** The state that the office and the shop read at the end of a run. */
 export interface End {
   readonly payments: readonly EndPayment[];
   /** Transactions that the till reports as belonging to no payment. */
@@ -112,16 +113,16 @@ export interface End {
   readonly hooks: readonly HookRow[];
 }
 
-/** A time in which the run loses acknowledged writes by design: from the last replicated write to the change of the database. */
+/** A period in which the run loses acknowledged writes by design: from the last replicated write to the failover. */
 export interface LossWindow {
   readonly from: number;
   readonly until: number;
 }
 
-/** Declared by the run, never derived from its history. */
+/** Expectations that the run declares. They are never derived from its history. */
 export interface RunOptions {
   readonly losses?: readonly LossWindow[] | undefined;
-  /** The gateway refuses each authorization, so the books may stay empty. */
+  /** True if the gateway refuses each authorization, so that the books may stay empty. */
   readonly mayMoveNothing?: boolean | undefined;
 }
 
@@ -132,7 +133,7 @@ export interface Run {
   readonly options: RunOptions;
 }
 
-/** The files of a run, in a folder of its own. */
+/** Names of the files in the folder of a run. */
 export const runFiles = {
   events: 'events.jsonl',
   movements: 'movements.jsonl',
@@ -151,7 +152,7 @@ export function readRun(folder: string): Run {
   };
 }
 
-/** A call with its end. The end of a call without an answer is infinitely late. */
+/** A call with its end. A call without a response ends at `Infinity`. */
 export interface Call extends Value {
   readonly id: number;
   readonly name: CallName;
@@ -160,30 +161,31 @@ export interface Call extends Value {
   readonly end: number;
 }
 
-/** Joins the events of each call. Names the events that do not form a call. */
+/** Combines the events of each call. `malformed` names the events that do not belong to a call. */
 export function toCalls(events: readonly HistoryEvent[]): {
   readonly calls: readonly Call[];
   readonly malformed: readonly string[];
 } {
-  const begun = new Map<number, HistoryEvent>();
-  const ended = new Map<number, Call>();
+  const invocations = new Map<number, HistoryEvent>();
+  const completed = new Map<number, Call>();
   const malformed: string[] = [];
-  const isKnown = (event: HistoryEvent) => begun.get(event.id)?.call === event.call && !ended.has(event.id);
+  const continuesCall = (event: HistoryEvent) =>
+    invocations.get(event.id)?.call === event.call && !completed.has(event.id);
   for (const event of events) {
     const { id, type, call: name, time, value } = event;
-    if (type === 'invoke' ? begun.has(id) : !isKnown(event)) {
+    if (type === 'invoke' ? invocations.has(id) : !continuesCall(event)) {
       malformed.push(`${type} ${name} ${id}`);
       continue;
     }
     if (type === 'invoke') {
-      begun.set(id, event);
+      invocations.set(id, event);
       continue;
     }
-    const invoke = begun.get(id) as HistoryEvent; // `isKnown` has found it
+    const invoke = invocations.get(id) as HistoryEvent;
     const end = type === 'info' ? Infinity : time;
-    ended.set(id, { ...invoke.value, ...value, id, name, outcome: type, begin: invoke.time, end });
+    completed.set(id, { ...invoke.value, ...value, id, name, outcome: type, begin: invoke.time, end });
   }
-  const open = [...begun.values()].filter(({ id }) => !ended.has(id));
+  const open = [...invocations.values()].filter(({ id }) => !completed.has(id));
   const calls = open.map(({ id, call: name, time, value }): Call => ({
     ...value,
     id,
@@ -192,7 +194,7 @@ export function toCalls(events: readonly HistoryEvent[]): {
     begin: time,
     end: Infinity,
   }));
-  return { calls: [...ended.values(), ...calls].toSorted((a, b) => a.begin - b.begin), malformed };
+  return { calls: [...completed.values(), ...calls].toSorted((a, b) => a.begin - b.begin), malformed };
 }
 
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

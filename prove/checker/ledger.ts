@@ -1,22 +1,22 @@
 import { groupBy, type Movement } from './history.ts';
 
-/** One broken rule, and the events and movements that show it. */
+/** A broken rule, with the events and movements that show it. */
 export interface Violation {
   readonly rule: string;
-  /** The order, payment or transaction. */
+  /** Order, payment or transaction that breaks the rule. */
   readonly about: string;
   readonly text: string;
   readonly evidence: readonly unknown[];
 }
 
-/** The sums of one transaction, derived from the gateway's movements alone. */
+/** Sums of a transaction, derived only from the gateway's movements. */
 export interface Account {
   readonly transaction: string;
   readonly refno: string;
   readonly currency: string;
-  /** The alias that the till has authorized it with. */
+  /** Alias with which the till authorized the transaction. */
   readonly alias: string | undefined;
-  /** The amount that was authorized or finalized, also if it was canceled later. */
+  /** Authorized or finalized amount, also if the transaction was canceled later. */
   readonly authorized: number;
   readonly settled: number;
   readonly credited: number;
@@ -24,10 +24,10 @@ export interface Account {
   readonly movements: readonly Movement[];
 }
 
-/** The account is charged now: neither only verified, nor canceled. */
+/** Returns true if the account is charged: it is authorized or finalized, and not canceled. */
 export const isLive = ({ authorized, isCanceled }: Account): boolean => authorized > 0 && !isCanceled;
 
-/** Returns one account per transaction and the movements that break its limits. */
+/** Returns an account for each transaction, and the movements that exceed its limits. */
 export function toAccounts(movements: readonly Movement[]): {
   readonly accounts: readonly Account[];
   readonly violations: readonly Violation[];
@@ -60,7 +60,7 @@ function toAccount(transaction: string, movements: readonly Movement[], violatio
       isClosed ||= closes;
     }
     if (kind === 'finalize') {
-      // A second finalization changes nothing: it is idempotent by state (safety.md, 1.3).
+      // A second finalization has no effect, because a finalization sets a state (safety.md, 1.3).
       if (amount !== verified) add('finalized another amount', movement, `${amount} for ${verified}`);
       [authorized, settled, isClosed] = [amount, amount, true];
     }

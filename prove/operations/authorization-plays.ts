@@ -1,14 +1,14 @@
 import type { PaymentLine } from '@tillkit/server';
 import type { Play, Scene, Verdict } from './play.ts';
-import type { Order as Bought } from '../shopper.ts';
+import type { Order } from '../shopper.ts';
 import type { Course, Fault, Stage } from './stage.ts';
 
-/** What is authorized by the shop's server. The gateway takes an alias for what its first letters say. */
+/** An authorization by the shop's server. The prefix of its alias selects the response of the gateway. */
 interface Story {
   readonly alias: 'OK' | 'NO' | 'GONE';
   readonly reqtype: 'NOA' | 'CAA';
-  /** A payment of the order is under way, and is left aside. */
-  readonly isBeside?: boolean;
+  /** True if the order has another pending payment, which the authorization replaces. Defaults to false. */
+  readonly hasOtherPayment?: boolean;
 }
 
 const stories: Readonly<Record<string, Story>> = {
@@ -16,10 +16,10 @@ const stories: Readonly<Record<string, Story>> = {
   'authorize and settle': { alias: 'OK', reqtype: 'CAA' },
   'authorize, declined': { alias: 'NO', reqtype: 'NOA' },
   'authorize, refused without a transaction': { alias: 'GONE', reqtype: 'NOA' },
-  'authorize in another way': { alias: 'OK', reqtype: 'NOA', isBeside: true },
+  'authorize in another way': { alias: 'OK', reqtype: 'NOA', hasOtherPayment: true },
 };
 
-/** The gateway refuses each authorization of these plays. */
+/** Names of the plays in which the gateway refuses the authorization. */
 export const refusedPlays: ReadonlySet<string> = new Set(
   Object.keys(stories).filter((name) => stories[name]?.alias !== 'OK'),
 );
@@ -28,13 +28,13 @@ export const authorizationPlays: Readonly<Record<string, Play>> = Object.fromEnt
   Object.entries(stories).map(([name, story]) => [name, (stage: Stage) => prepare(stage, story)]),
 );
 
-async function prepare(stage: Stage, { alias, reqtype, isBeside = false }: Story): Promise<Scene> {
-  const bought = stage.anOrder();
-  const { order } = bought;
-  const leftAside = isBeside ? await leaveAside(stage, bought) : undefined;
+async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }: Story): Promise<Scene> {
+  const quote = stage.anOrder();
+  const { order } = quote;
+  const otherPayment = hasOtherPayment ? await startOtherPayment(stage, quote) : undefined;
   const request = {
     key: `${order} 1`,
-    ...bought,
+    ...quote,
     revision: '1',
     currency: 'CHF',
     paymentMethod: 'VIS',
@@ -42,69 +42,77 @@ async function prepare(stage: Stage, { alias, reqtype, isBeside = false }: Story
     expiryMonth: '12',
     expiryYear: '30',
     reqtype,
-    ...(leftAside !== undefined && { anotherWay: leftAside }),
+    ...(otherPayment !== undefined && { anotherWay: otherPayment }),
   } as const;
-  const deed = { do: 'authorize', request } as const;
-  const made = async () => {
-    const { payments = [] } = await stage.give({ do: 'payments', order });
-    return payments.filter(({ id }) => id !== leftAside);
+  const action = { do: 'authorize', request } as const;
+  const findPayments = async () => {
+    const { payments = [] } = await stage.send({ do: 'payments', order });
+    return payments.filter(({ id }) => id !== otherPayment);
   };
-  const isOver = async () => (await made()).every((payment) => isDecided(payment) || payment.review !== undefined);
+  const isOver = async () =>
+    (await findPayments()).every((payment) => isDecided(payment) || payment.review !== undefined);
   return {
     order,
-    deed,
+    action,
     async judge(fault, course) {
-      // What was written down goes on by itself. Whoever had no answer asks again under the same key.
-      if (!(await stage.rest(isOver))) return { wrong: 'open', told: [] };
-      const { refused } = await stage.give(deed);
-      if (!(await stage.rest(isOver))) return { wrong: 'open', told: [] };
-      if (refused !== undefined) return { wrong: refused, told: [] };
-      const [payment, ...others] = await made();
-      if (!payment || others.length > 0) return { wrong: `${others.length + 1} payments`, told: [] };
+      // The till completes a stored authorization. A client without a response repeats its request with the same key.
+      if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
+      const { refused } = await stage.send(action);
+      if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
+      if (refused !== undefined) return { wrong: refused, hooks: [] };
+      const [payment, ...others] = await findPayments();
+      if (!payment || others.length > 0) return { wrong: `${others.length + 1} payments`, hooks: [] };
       const codes = stage.gateway.entries.filter((each) => each.alias === request.alias).map(({ code }) => code);
-      if (codes.length > 1) return { wrong: `${codes.length} transactions`, told: [] };
+      if (codes.length > 1) return { wrong: `${codes.length} transactions`, hooks: [] };
       const [code] = codes;
       if (code === undefined && alias !== 'GONE' && isUnsent(fault, course))
-        return { wrong: 'given up though it was not sent', told: [] };
-      if (payment.state === 'open') return pay(stage, bought, payment, code);
-      const right = code === undefined ? alias === 'GONE' && 'declined' : ends[code];
-      const told = [payment.state === 'declined' ? 'failed' : 'paid'];
-      return payment.state === right ? { told } : { wrong: `${payment.state} for ${code ?? 'nothing'}`, told };
+        return { wrong: 'abandoned without being sent', hooks: [] };
+      if (payment.state === 'open') return payInAnotherWay(stage, quote, payment, code);
+      const expected = code === undefined ? alias === 'GONE' && 'declined' : ends[code];
+      const hooks = [payment.state === 'declined' ? 'failed' : 'paid'];
+      return payment.state === expected ? { hooks } : { wrong: `${payment.state} for ${code ?? 'nothing'}`, hooks };
     },
   };
 }
 
-/** By the codes of the gateway's books. */
+/** States of a payment by the code of its transaction. */
 const ends: Readonly<Record<string, PaymentLine['state']>> = { 1: 'authorized', 2: 'settled', 4: 'declined' };
 const isDecided = ({ state }: PaymentLine) => state !== 'open' && state !== 'pending' && state !== 'verified';
 
-/** It died before it was kept that the call is sent: the next one must send it. */
+/**
+ * Returns true if the process was killed before it stored that the call is sent, so that the next process must send it.
+ */
 function isUnsent({ death }: Fault, { writes }: Course): boolean {
-  const marked = writes.findIndex(({ text }) => text.startsWith('update "till_authorization"'));
-  const kept = writes.findIndex(({ text }, at) => at > marked && text === 'commit');
-  return death?.moment === 'before' && death.write <= kept + 1;
+  const sentAt = writes.findIndex(({ text }) => text.startsWith('update "till_authorization"'));
+  const committedAt = writes.findIndex(({ text }, at) => at > sentAt && text === 'commit');
+  return death?.moment === 'before' && death.write <= committedAt + 1;
 }
 
-/** An authorization that was given up: the shopper pays in another way, and nobody needs to look before. */
-async function pay(stage: Stage, bought: Bought, given: PaymentLine, code: string | undefined): Promise<Verdict> {
+/** Pays the order of an abandoned authorization in another way, before a person has checked it. */
+async function payInAnotherWay(
+  stage: Stage,
+  quote: Order,
+  abandoned: PaymentLine,
+  code: string | undefined,
+): Promise<Verdict> {
   const { gateway, shopper } = stage;
-  const told = ['paid'];
-  if (code !== undefined) return { wrong: `given up though it is ${code}`, told };
-  if (given.review !== 'authorization_unproved') return { wrong: `open, ${given.review}`, told };
-  const refused = await shopper.tryStart(bought);
-  if (refused !== 409) return { wrong: 'another payment begins unasked', told };
-  const started = await shopper.tryStart({ ...bought, anotherWay: given.id });
-  if (typeof started !== 'object') return { wrong: `no other way: ${started}`, told };
+  const hooks = ['paid'];
+  if (code !== undefined) return { wrong: `abandoned although its code is ${code}`, hooks };
+  if (abandoned.review !== 'authorization_unproved') return { wrong: `open, ${abandoned.review}`, hooks };
+  const refused = await shopper.tryStart(quote);
+  if (refused !== 409) return { wrong: 'another payment starts without anotherWay', hooks };
+  const started = await shopper.tryStart({ ...quote, anotherWay: abandoned.id });
+  if (typeof started !== 'object') return { wrong: `start in another way: ${started}`, hooks };
   await shopper.webhook(started, gateway.enter({ refno: started.refno, amount: '5000', code: '2' }));
-  await stage.give({ do: 'look', ahead: 0 });
+  await stage.send({ do: 'runChecks', ahead: 0 });
   const state = await shopper.state(started);
-  return { ...(state !== 'paid' && { wrong: `in another way ${state}` }), told, isGivenUp: true };
+  return { ...(state !== 'paid' && { wrong: `in another way ${state}` }), hooks, isAbandoned: true };
 }
 
-/** A payment that a message with proof has named, and that status does not show. */
-async function leaveAside(stage: Stage, bought: Bought): Promise<string> {
-  const started = await stage.shopper.start(bought);
-  await stage.shopper.webhook(started, `9${bought.order.replace(/\D/g, '')}`);
-  await stage.give({ do: 'look', ahead: 0 });
+/** Starts a payment with a webhook whose transaction the status response does not show. */
+async function startOtherPayment(stage: Stage, quote: Order): Promise<string> {
+  const started = await stage.shopper.start(quote);
+  await stage.shopper.webhook(started, `9${quote.order.replace(/\D/g, '')}`);
+  await stage.send({ do: 'runChecks', ahead: 0 });
   return started.payment;
 }

@@ -16,12 +16,12 @@ import type { ShopSettings } from '../shop-process.ts';
 import type { Moment, Write } from './writes.ts';
 
 export interface OperationSettings extends ShopSettings {
-  /** Its checks run by themselves; else only when it is told to look. */
+  /** If true, checks run on a schedule; otherwise only on the command `runChecks`. Defaults to false. */
   readonly polls?: boolean;
 }
 
-/** What a shop wants to be done with a payment. */
-export interface Wish {
+/** An operation on a payment. */
+export interface OperationRequest {
   readonly payment: string;
   readonly kind: 'settle' | 'cancel' | 'credit';
   readonly key: string;
@@ -29,51 +29,56 @@ export interface Wish {
   readonly close?: boolean | undefined;
 }
 
-/** The write at which a process dies, counted from when it was armed. */
+/** The write at which the process is killed, counted from the command `arm`. */
 export interface Death {
   readonly moment: Moment;
   readonly write: number;
 }
 
-/** What is asked of the till, and may be cut short. */
-export type Deed =
-  | { readonly do: 'operate'; readonly wish: Wish; readonly payment: string }
+/** A command that moves money, during which the process may be killed. */
+export type Action =
+  | { readonly do: 'operate'; readonly request: OperationRequest; readonly payment: string }
   | { readonly do: 'authorize'; readonly request: AuthorizeRequest };
 
-export type Order =
-  | Deed
+/** A command to the process of the shop. */
+export type Command =
+  | Action
   | { readonly do: 'operations'; readonly payment: string }
-  /** A person orders one further send of an operation without proof. */
+  /** Sends an operation without proof once more, as a person in the office does. */
   | { readonly do: 'sendAgain'; readonly operation: string; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
-  /** Keeps the alias of a payment. */
+  /** Stores the alias of a payment. */
   | { readonly do: 'save'; readonly payment: string; readonly customer: string }
-  /** Counts writes from now on, and dies at one of them. */
+  /** Counts writes from now on, and kills the process at one of them. */
   | { readonly do: 'arm'; readonly death?: Death | undefined }
-  /** Lets so many milliseconds pass on its clocks, then runs what is due. */
-  | { readonly do: 'look'; readonly ahead: number };
+  /** Advances the clocks of the process by `ahead` milliseconds, then runs due checks. */
+  | { readonly do: 'runChecks'; readonly ahead: number };
 
-export interface Told {
-  /** The code that the wish was refused with. */
+/** The response to a command. */
+export interface Reply {
+  /** Error code of the refusal. */
   readonly refused?: string;
   readonly operations?: readonly Operation[];
   readonly authorization?: Authorization;
-  /** The payment that was authorized. */
+  /** Id of the authorized payment. */
   readonly payment?: string;
   readonly refno?: string;
-  /** Of an order, the newest first. */
+  /** Payments of the order, newest first. */
   readonly payments?: readonly PaymentLine[];
   readonly alias?: SavedAlias;
   readonly writes: readonly Write[];
 }
 
-/** A shop in a process of its own that follows orders. */
+/** A shop in its own process that executes commands. */
 export interface OperationShop extends Shop {
-  /** `undefined`: it does not answer any more. */
-  giveOrder(order: Order): Promise<Told | undefined>;
+  /** Sends a command. Resolves to `undefined` if the process does not respond. */
+  sendCommand(command: Command): Promise<Reply | undefined>;
 }
 
-/** Starts today's version, or an earlier one that knows authorizations. Records its orders in `history` if there is one. */
+/**
+ * Starts a shop of the current version, or of an earlier one that supports authorizations. If `history` is set, the
+ * commands are recorded in it.
+ */
 export async function startOperationShop(
   settings: OperationSettings,
   version?: Version,
@@ -84,28 +89,28 @@ export async function startOperationShop(
   const address = new URL('/control', shop.url);
   return {
     ...shop,
-    giveOrder: async (order) => {
+    sendCommand: async (command) => {
       const begin = history?.now() ?? 0;
-      const end = history && beginOf(order, history);
-      const told = await fetch(address, { method: 'POST', body: JSON.stringify(order) }).then(
-        async (response) => (await response.json()) as Told, // of its own process
+      const end = history && beginOf(command, history);
+      const reply = await fetch(address, { method: 'POST', body: JSON.stringify(command) }).then(
+        async (response) => (await response.json()) as Reply,
         () => undefined,
       );
-      end?.(...endOf(order, told));
-      if (history) report(history, begin, order, told);
-      return told;
+      end?.(...endOf(command, reply));
+      if (history) report(history, begin, command, reply);
+      return reply;
     },
   };
 }
 
-function beginOf(order: Order, history: History): EndCall | undefined {
-  if (order.do === 'operate') {
-    const { payment, kind, key, amount } = order.wish;
+function beginOf(command: Command, history: History): EndCall | undefined {
+  if (command.do === 'operate') {
+    const { payment, kind, key, amount } = command.request;
     return history.invoke('shop', kind, { payment, key, amount });
   }
-  if (order.do === 'sendAgain') return history.invoke('office', 'send-again', { payment: order.payment });
-  if (order.do !== 'authorize') return undefined;
-  const { request } = order;
+  if (command.do === 'sendAgain') return history.invoke('office', 'send-again', { payment: command.payment });
+  if (command.do !== 'authorize') return undefined;
+  const { request } = command;
   const { key, amount, currency } = request;
   return history.invoke('shop', 'authorize', {
     order: request.order,
@@ -116,32 +121,32 @@ function beginOf(order: Order, history: History): EndCall | undefined {
   });
 }
 
-function endOf(order: Order, told: Told | undefined): Parameters<EndCall> {
-  if (!told) return ['info'];
-  if (told.refused !== undefined) return [isRefusal(told.refused) ? 'fail' : 'info', { code: told.refused }];
-  if (order.do === 'authorize') return ['ok', { payment: told.payment, refno: told.refno }];
-  if (order.do !== 'operate') return ['ok'];
-  return ['ok', { state: told.operations?.find(({ key }) => key === order.wish.key)?.state }];
+function endOf(command: Command, reply: Reply | undefined): Parameters<EndCall> {
+  if (!reply) return ['info'];
+  if (reply.refused !== undefined) return [isRefusal(reply.refused) ? 'fail' : 'info', { code: reply.refused }];
+  if (command.do === 'authorize') return ['ok', { payment: reply.payment, refno: reply.refno }];
+  if (command.do !== 'operate') return ['ok'];
+  return ['ok', { state: reply.operations?.find(({ key }) => key === command.request.key)?.state }];
 }
 
-/** Records the states that an answer reports: each is an acknowledgment. */
-function report(history: History, begin: number, order: Order, told: Told | undefined): void {
+/** Records the states in a response: each one is an acknowledgment. */
+function report(history: History, begin: number, command: Command, reply: Reply | undefined): void {
   const observe = (name: string, value: Value) => history.observe('office', 'report', name, begin, value);
-  if ('payment' in order)
-    for (const { key, kind, amount, state } of told?.operations ?? [])
-      observe(`${order.payment} ${key}`, { payment: order.payment, key, kind, amount, state });
-  for (const { id, state } of told?.payments ?? []) observe(id, { payment: id, state });
+  if ('payment' in command)
+    for (const { key, kind, amount, state } of reply?.operations ?? [])
+      observe(`${command.payment} ${key}`, { payment: command.payment, key, kind, amount, state });
+  for (const { id, state } of reply?.payments ?? []) observe(id, { payment: id, state });
 }
 
-/** How often the shop was told of each thing: `A-1 settle 1` and so on. On SQLite the shop must have ended. */
-export async function readTold(location: DatabaseConfig): Promise<ReadonlyMap<string, number>> {
+/** Counts the hook runs by order and kind, such as `A-1 settle 1`. On SQLite the shop must have ended. */
+export async function readHookRuns(location: DatabaseConfig): Promise<ReadonlyMap<string, number>> {
   const { db, close } = withKysely<{ shop_event: { order_id: string; kind: string } }>(openDatabase(location));
   const rows = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();
   await close();
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { order_id, kind } of rows) {
     const name = `${order_id} ${kind}`;
-    told.set(name, (told.get(name) ?? 0) + 1);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return told;
+  return counts;
 }

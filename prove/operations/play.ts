@@ -1,22 +1,23 @@
 import type { Course, Fault, Stage } from './stage.ts';
-import type { Deed } from './operation-shop.ts';
+import type { Action } from './operation-shop.ts';
 
-/** A deed whose way is prepared. */
+/** An action with its prepared order. */
 export interface Scene {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly order: string;
-  /** How it has ended, once everything is at rest; says what is wrong. */
+  /** Waits until nothing is pending, and returns the faults. */
   judge(fault: Fault, course: Course): Promise<Verdict>;
 }
 
+/** The result of a scene. */
 export interface Verdict {
-  /** Absent: all is as it should be. */
+  /** Description of the fault. Omitted if there is none. */
   readonly wrong?: string;
-  /** What the shop was told by the end of the order, once each; of nothing else. */
-  readonly told: readonly string[];
-  /** The call may have been carried out and is not shown: a person must look. */
-  readonly isGivenUp?: true;
+  /** Kinds of the hooks that must have run for the order, once each. */
+  readonly hooks: readonly string[];
+  /** True if the gateway may have executed the call and does not show it, so that a person must check it. */
+  readonly isAbandoned?: true;
 }
 
-/** Prepares the way, each time for an order of its own. */
+/** Prepares a new order for an action. */
 export type Play = (stage: Stage) => Promise<Scene>;

@@ -6,62 +6,65 @@ import type { RunOptions } from '../checker/history.ts';
 import { readEnd } from '../final-reads.ts';
 import { createHistory } from '../history.ts';
 import { merchants, startBookKeeper, type BookKeeper, type Manner } from '../gateway.ts';
-import { anOrder, createShopper, type Order as Bought, type Shopper } from '../shopper.ts';
+import { anOrder, createShopper, type Order, type Shopper } from '../shopper.ts';
 import {
-  readTold,
+  readHookRuns,
   startOperationShop,
   type Death,
-  type Deed,
+  type Command,
+  type Action,
   type OperationShop,
-  type Order,
-  type Told,
+  type Reply,
 } from './operation-shop.ts';
 import type { Write } from './writes.ts';
 
-/** What happens at one call of the gateway. `kills`: the shop dies while it is under way. */
+/** A disturbance of one call to the gateway. If `kills` is true, the shop is killed during the call. */
 export interface Cut {
-  /** Counted from the deed. */
+  /** Number of the call, counted from the begin of the action. */
   readonly call: number;
   readonly kills: boolean;
   readonly manner: Manner;
 }
 
+/** A kill at a write, or a disturbed call. */
 export interface Fault {
   readonly death?: Death;
   readonly cut?: Cut;
 }
 
-/** What a deed does when nothing disturbs it. */
+/** Writes and calls of an action without a fault. */
 export interface Course {
   readonly writes: readonly Write[];
-  /** By their paths. */
+  /** Paths of the calls. */
   readonly calls: readonly string[];
 }
 
-/** Milliseconds that pass between two looks: more than a lease, and than a call can be under way. */
+/** Milliseconds between two runs of due checks: more than a lease and than the timeout of a call. */
 const step = 65_000;
-const mostLooks = 14;
+const maxRuns = 14;
 
-/** One shop at a time, on one store, at one gateway: it is killed, and another takes its place. */
+/** A store, a gateway and one shop, which is replaced by another one when it is killed. */
 export interface Stage {
   readonly gateway: BookKeeper;
   readonly shopper: Shopper;
-  /** Milliseconds that each start took. */
+  /** Duration of each start of a shop in milliseconds. */
   readonly startups: readonly number[];
   kills: number;
-  /** An order of 5000 that nobody has made yet. */
-  anOrder(): Bought;
-  give(order: Order): Promise<Told>;
-  /** Lets time pass until this is so. True when it is. */
-  rest(isSo: () => Promise<boolean>): Promise<boolean>;
-  course(deed: Deed): Promise<Course>;
-  /** Asks for the deed, and sees that the shop dies when it is to. */
-  disturb(deed: Deed, fault: Fault): Promise<void>;
-  /** Ends the shop. Returns how often each hook ran, and the checker's decision about the recorded history. */
+  /** Returns a new order of 5000. */
+  anOrder(): Order;
+  /** Sends a command to the shop. Throws if the shop does not respond. */
+  send(command: Command): Promise<Reply>;
+  /** Runs due checks until the condition holds. Resolves to false if it never does. */
+  waitFor(isMet: () => Promise<boolean>): Promise<boolean>;
+  /** Runs an action without a fault. */
+  course(action: Action): Promise<Course>;
+  /** Runs an action with a fault. Throws unless the shop is killed exactly if the fault says so. */
+  disturb(action: Action, fault: Fault): Promise<void>;
+  /** Ends the shop. Resolves to the number of runs of each hook, and the checker's verdict on the recorded history. */
   close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
 }
 
-/** `name` is the name of the recorded history. */
+/** Opens a stage. `name` is the name of the recorded history. */
 export async function openStage(dialect: Dialect, name: string): Promise<Stage> {
   const history = createHistory(`${name} on ${dialect}`);
   const { location, remove } = await makeRoom(dialect);
@@ -72,23 +75,23 @@ export async function openStage(dialect: Dialect, name: string): Promise<Stage> 
   const startups: number[] = [];
   let ahead = 0;
   const restart = async (): Promise<OperationShop> => {
-    const begun = performance.now();
+    const begin = performance.now();
     const next = await startOperationShop(
       { location, gatewayUrl: gateway.url, merchants, skew: ahead },
       undefined,
       history,
     );
-    startups.push(performance.now() - begun);
+    startups.push(performance.now() - begin);
     return next;
   };
   let shop = await restart();
   onTestFinished(() => shop.kill());
   let orders = 0;
-  const give = async (order: Order): Promise<Told> => {
-    if (order.do === 'look') ahead += order.ahead;
-    const told = await shop.giveOrder(order);
-    if (told) return told;
-    throw new Error('The shop does not answer.');
+  const send = async (command: Command): Promise<Reply> => {
+    if (command.do === 'runChecks') ahead += command.ahead;
+    const reply = await shop.sendCommand(command);
+    if (reply) return reply;
+    throw new Error(`The shop did not respond to the command ${command.do}.`);
   };
   const stage: Stage = {
     gateway,
@@ -96,34 +99,35 @@ export async function openStage(dialect: Dialect, name: string): Promise<Stage> 
     startups,
     kills: 0,
     anOrder: () => ({ ...anOrder(`order-${++orders}`, orders), amount: 5000 }),
-    give,
-    async rest(isSo) {
-      for (let looks = 0; looks < mostLooks; looks++) {
-        if (await isSo()) return true;
-        await give({ do: 'look', ahead: step });
+    send,
+    async waitFor(isMet) {
+      for (let runs = 0; runs < maxRuns; runs++) {
+        if (await isMet()) return true;
+        await send({ do: 'runChecks', ahead: step });
       }
       return false;
     },
-    async course(deed) {
+    async course(action) {
       const calls: string[] = [];
       gateway.manner = ({ path }) => void calls.push(path);
-      await give({ do: 'arm' });
-      const { writes } = await give(deed);
+      await send({ do: 'arm' });
+      const { writes } = await send(action);
       gateway.manner = () => undefined;
       return { writes, calls };
     },
-    async disturb(deed, { death, cut }) {
+    async disturb(action, { death, cut }) {
       let calls = 0;
       gateway.manner = () => {
         if (++calls !== cut?.call) return undefined;
         if (cut.kills) void shop.kill();
         return cut.manner;
       };
-      await give({ do: 'arm', death });
-      const told = await shop.giveOrder(deed);
+      await send({ do: 'arm', death });
+      const reply = await shop.sendCommand(action);
       gateway.manner = () => undefined;
       const dies = death !== undefined || cut?.kills === true;
-      if (dies !== (told === undefined)) throw new Error(`The shop ${dies ? 'did not die' : 'died'}.`);
+      if (dies !== (reply === undefined))
+        throw new Error(`The shop ${dies ? 'was not killed' : 'ended'} during the action ${action.do}.`);
       if (!dies) return;
       await shop.kill();
       stage.kills++;
@@ -131,7 +135,7 @@ export async function openStage(dialect: Dialect, name: string): Promise<Stage> 
     },
     async close(options) {
       await shop.end();
-      return { hooks: await readTold(location), verdict: history.check(await readEnd(location), options) };
+      return { hooks: await readHookRuns(location), verdict: history.check(await readEnd(location), options) };
     },
   };
   return stage;

@@ -1,11 +1,11 @@
 import LibSql from 'libsql';
 import pg from 'pg';
 
-/** One statement that writes, or a commit. */
+/** A statement that writes, or a commit. */
 export interface Write {
-  /** Its first words. */
+  /** First three words of the statement, in lower case. */
   readonly text: string;
-  /** What it writes is kept by a later commit. */
+  /** True if the statement is in a transaction, so that a later commit makes it durable. */
   readonly inTransaction: boolean;
 }
 
@@ -15,10 +15,10 @@ const first = (text: string) => text.trim().split(/\s+/).slice(0, 3).join(' ').t
 const isWrite = (text: string) => /^(insert|update|delete|commit)\b/.test(text);
 
 /**
- * Hears of every write of this process, on either database, before it runs and after it has. Transactions are told apart from
- * single statements while one runs at a time.
+ * Calls `listener` before and after every write of this process, on both databases. Statements must run one at a time,
+ * because the function tracks only one transaction.
  */
-export function watchWrites(hear: (moment: Moment, write: Write) => void): void {
+export function watchWrites(listener: (moment: Moment, write: Write) => void): void {
   let inTransaction = false;
   const announce = (whole: string): Write | undefined => {
     const text = first(whole);
@@ -26,26 +26,30 @@ export function watchWrites(hear: (moment: Moment, write: Write) => void): void 
     if (/^(commit|rollback)\b/.test(text)) inTransaction = false;
     if (!isWrite(text)) return undefined;
     const write = { text, inTransaction };
-    hear('before', write);
+    listener('before', write);
     return write;
   };
   watchLibSql((text, run) => {
     const write = announce(text);
     const done = run();
-    if (write) hear('after', write);
+    if (write) listener('after', write);
     return done;
   });
-  watchPostgres(announce, (write) => hear('after', write));
+  watchPostgres(announce, (write) => listener('after', write));
 }
 
-/** Several statements may go in one message: each is announced before the message leaves, and has run when the message is answered. */
+/**
+ * Announces each statement before its message is sent, and reports it when the response arrives. A message may contain
+ * several.
+ */
 function watchPostgres(announce: (text: string) => Write | undefined, ran: (write: Write) => void): void {
   let sent: Write[] = [];
   const leave = (text: string) => {
     const write = announce(text);
     if (write) sent.push(write);
   };
-  const connection = (pg as unknown as { readonly Connection: { readonly prototype: Wire } }).Connection.prototype; // its types leave it out
+  // The types of pg do not contain `Connection`.
+  const connection = (pg as unknown as { readonly Connection: { readonly prototype: Wire } }).Connection.prototype;
   const { parse, query: simple } = connection;
   connection.parse = function (this: Wire, statement) {
     leave(statement.text);
@@ -56,23 +60,23 @@ function watchPostgres(announce: (text: string) => Write | undefined, ran: (writ
     simple.call(this, text);
   };
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
+  pg.Client.prototype.query = function (this: pg.Client, ...args: Parameters<typeof query>) {
     sent = [];
-    const asked = query.apply(this, given) as unknown as
+    const result = query.apply(this, args) as unknown as
       | Promise<unknown>
       | { readonly results: Promise<unknown> }
       | undefined;
     const own = sent;
-    const answered = asked instanceof Promise ? asked : asked?.results; // A query with a callback returns nothing.
-    void answered?.then(
+    const completed = result instanceof Promise ? result : result?.results; // A query with a callback returns nothing.
+    void completed?.then(
       () => own.forEach(ran),
-      () => {}, // whoever asked hears of it
+      () => {}, // The caller of `query` handles the error.
     );
-    return asked;
+    return result;
   } as typeof query;
 }
 
-/** What the driver's connection sends statements with. */
+/** The methods with which the driver's connection sends statements. */
 interface Wire {
   parse(this: Wire, statement: { readonly text: string }): void;
   query(this: Wire, text: string): void;
@@ -91,11 +95,11 @@ function watchLibSql(around: Around): void {
   LibSql.prototype.exec = function (this: LibSql.Database, text: string) {
     return around(text, () => exec.call(this, text));
   };
-  const statements = Object.getPrototypeOf(new LibSql(':memory:').prepare('select 1')) as Record<string, unknown>; // of its class
+  const statements = Object.getPrototypeOf(new LibSql(':memory:').prepare('select 1')) as Record<string, unknown>;
   for (const name of ['run', 'get', 'all'] as const) {
-    const run = statements[name] as (...given: unknown[]) => unknown; // it has these
-    statements[name] = function (this: object, ...given: unknown[]) {
-      return around(texts.get(this) ?? '', () => run.apply(this, given));
+    const run = statements[name] as (...args: unknown[]) => unknown;
+    statements[name] = function (this: object, ...args: unknown[]) {
+      return around(texts.get(this) ?? '', () => run.apply(this, args));
     };
   }
 }

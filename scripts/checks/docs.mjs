@@ -46,8 +46,8 @@ export const readPages = () =>
   );
 
 /**
- * Checks the links of the whole site, which also lead to stories of the built Storybook, and four pages of different kinds.
- * `npm run prove docs` checks each page.
+ * Checks the links of the whole site, which also lead to stories of the built Storybook, and four pages of different
+ * kinds. `npm run prove docs` checks each page.
  */
 export async function checkDocs() {
   await buildDocs();

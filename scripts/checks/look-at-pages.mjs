@@ -1,4 +1,5 @@
-// Checks pages of a folder of plain files in a browser: axe, requests to other origins, errors in the console, and the layout.
+// Checks pages of a folder of plain files in a browser: axe, requests to other origins, errors in the console, and the
+// layout.
 import { join } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
 import { serveFiles } from '../machine/serve-files.mjs';
@@ -6,15 +7,16 @@ import { findMisfits } from './find-misfits.mjs';
 
 /**
  * Pages to check in one tab, one after the other. `shows` is a selector of an element that each page shows once it has
- * loaded. `part` is the selector of the part to check, without the parts in `without`; an empty string skips axe and layout.
+ * loaded. `part` is the selector of the part to check, without the parts in `without`; an empty string skips axe and
+ * layout.
  *
  * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' | 'dark')[], readonly shows?: string, readonly part?: string, readonly without?: readonly string[] }} Look
  * @typedef {import('playwright').Page} Page
  */
 
 /**
- * Returns the faults of each page in each theme, look by look. The looks run at the same time. `pictures` is a folder for
- * screenshots.
+ * Returns the faults of each page in each theme, look by look. The looks run at the same time. `pictures` is a folder
+ * for screenshots.
  *
  * @param {string} folder
  * @param {readonly Look[]} looks

@@ -1,4 +1,5 @@
-// Reads Vitest's JSON report of the stories: in which languages and themes axe checked them, and which planted faults it found.
+// Reads Vitest's JSON report of the stories: in which languages and themes axe checked them, and which planted faults
+// it found.
 import { sumOf } from '../steps/report.mjs';
 
 /**
@@ -14,8 +15,8 @@ const looksOf = ({ meta }) =>
   (meta?.reports ?? []).flatMap(({ type, result }) => (type === 'looks' && Array.isArray(result) ? result : []));
 
 /**
- * Counts one test: each language was checked in both themes in at least one story; with a `language`, each story was checked
- * in both themes of that language.
+ * Counts one test: each language was checked in both themes in at least one story; with a `language`, each story was
+ * checked in both themes of that language.
  *
  * @param {Report} report
  * @param {string} [language]
@@ -48,7 +49,8 @@ export const faults = {
 };
 
 /**
- * Counts the planted stories: one whose faults are all in the report has passed, and so has the story Sound if it passed.
+ * Counts the planted stories: one whose faults are all in the report has passed, and so has the story Sound if it
+ * passed.
  *
  * @param {Report} report
  */

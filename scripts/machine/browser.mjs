@@ -16,9 +16,9 @@ const quiet = [
 ];
 
 /**
- * Returns Playwright's `launchOptions` for the Chromium without windows, or for the `whole` one, which alone fills in saved
- * cards and asks for a camera. CHROMIUM_LIGHT_PATH and CHROMIUM_PATH name them; otherwise the first on PATH applies, then
- * Playwright's own.
+ * Returns Playwright's `launchOptions` for the Chromium without windows, or for the `whole` one, which alone fills in
+ * saved cards and asks for a camera. CHROMIUM_LIGHT_PATH and CHROMIUM_PATH name them; otherwise the first on PATH
+ * applies, then Playwright's own.
  */
 export function browserLaunch({ whole = false } = {}) {
   const { CHROMIUM_LIGHT_PATH, CHROMIUM_PATH } = process.env;

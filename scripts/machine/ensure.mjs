@@ -1,5 +1,5 @@
-// Installs what the other scripts need: dependencies and browsers. This file imports only built-in modules of Node, because
-// it runs before anything is installed.
+// Installs what the other scripts need: dependencies and browsers. This file imports only built-in modules of Node,
+// because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,9 @@ export function isFresh(locked, installed) {
 
 const packages = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Installs the dependencies if they are missing or differ from the lock. Ends the process if the installation fails. */
+/**
+ * Installs the dependencies if they are missing or differ from the lock. Ends the process if the installation fails.
+ */
 export function ensureDeps() {
   const hidden = join(root, 'node_modules/.package-lock.json');
   if (existsSync(hidden) && isFresh(packages(join(root, 'package-lock.json')), packages(hidden))) return;
@@ -35,8 +37,8 @@ export function ensureDeps() {
 }
 
 /**
- * Names a Chromium in CHROMIUM_PATH, and in CHROMIUM_LIGHT_PATH one without windows, which needs two thirds of the processor
- * time. Installs Chromium if there is none. If CHROMIUM_PATH is set already, it applies to both.
+ * Names a Chromium in CHROMIUM_PATH, and in CHROMIUM_LIGHT_PATH one without windows, which needs two thirds of the
+ * processor time. Installs Chromium if there is none. If CHROMIUM_PATH is set already, it applies to both.
  */
 export async function ensureBrowser() {
   const { CHROMIUM_PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD } = process.env;

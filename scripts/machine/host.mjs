@@ -33,7 +33,8 @@ export function onPath(...names) {
 }
 
 /**
- * Installs system packages if this machine has apt and the process runs as root. Waits up to five minutes for another apt.
+ * Installs system packages if this machine has apt and the process runs as root. Waits up to five minutes for another
+ * apt.
  *
  * @param {string[]} packages
  */

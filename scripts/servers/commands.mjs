@@ -2,7 +2,8 @@
  * @typedef {import('./run-all.mjs').Command} Command
  */
 
-// The interface does not name the element with the 3-D Secure address of an authorization by alias: both servers use this name.
+// The interface does not name the element with the 3-D Secure address of an authorization by alias: both servers use
+// this name.
 const threeDRedirectElement = 'redirectUrl';
 
 // Both servers run from source, without a build.

@@ -5,8 +5,8 @@ import { isFree } from '../machine/ports.mjs';
 import { endNode, startNode, untilStopped } from '../steps/processes.mjs';
 
 /**
- * A server. `args` are arguments for Node: flags, then the program and its own arguments. `portVariable` is the environment
- * variable that sets the port. `health` responds 2xx once the server is ready.
+ * A server. `args` are arguments for Node: flags, then the program and its own arguments. `portVariable` is the
+ * environment variable that sets the port. `health` responds 2xx once the server is ready.
  *
  * @typedef {{ name: string, args: readonly string[], env: Readonly<Record<string, string>>, port: number, portVariable: string, health: string }} Command
  */
@@ -25,8 +25,9 @@ export async function refuseTakenPorts(commands) {
 }
 
 /**
- * Starts the commands and calls `onReady` once each is healthy. Runs until one of them ends, a signal arrives or the parent
- * process is gone, and then ends them all. Resolves to the exit code: 0 after a signal, 1 with a printed reason otherwise.
+ * Starts the commands and calls `onReady` once each is healthy. Runs until one of them ends, a signal arrives or the
+ * parent process is gone, and then ends them all. Resolves to the exit code: 0 after a signal, 1 with a printed reason
+ * otherwise.
  *
  * @param {readonly Command[]} commands
  * @param {{ onReady?: () => void, deadline?: number, grace?: number }} options in milliseconds

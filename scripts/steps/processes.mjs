@@ -27,7 +27,8 @@ export function startNode(args, { env = {}, output = 'inherit' } = {}) {
 }
 
 /**
- * Sends SIGTERM to the group of a program, and SIGKILL after `grace` milliseconds. Resolves when the program has exited.
+ * Sends SIGTERM to the group of a program, and SIGKILL after `grace` milliseconds. Resolves when the program has
+ * exited.
  *
  * @param {ChildProcess} child
  */

@@ -1,5 +1,5 @@
-// Reads the JSON reports of Vitest and Playwright. Each test that did not pass counts as failed: also a skipped one, one
-// behind a failed hook, a file that did not load, and a file that the runner did not run.
+// Reads the JSON reports of Vitest and Playwright. Each test that did not pass counts as failed: also a skipped one,
+// one behind a failed hook, a file that did not load, and a file that the runner did not run.
 import { stripVTControlCharacters } from 'node:util';
 
 /**
@@ -94,7 +94,8 @@ export const addSums = (...sums) => ({
 });
 
 /**
- * Adds the failures that a report does not show: a run without tests, and a runner that fails although each test passed.
+ * Adds the failures that a report does not show: a run without tests, and a runner that fails although each test
+ * passed.
  *
  * @param {boolean} ok
  * @param {Sum} sum

@@ -1,0 +1,98 @@
+import type { BookKeeper, Manner } from './gateway.ts';
+import type { Shopper, Started } from './shopper.ts';
+import { pause, until } from './wait.ts';
+
+/** Largest delay between the earliest possible decision and the actual one, in milliseconds. */
+export const maxDelay = 60_000;
+/** Time for a restart, two polls of the store, a call, and other load on the machine, in milliseconds. */
+export const tolerance = 10_000;
+/** Duration of a delayed call in milliseconds. */
+const callTime = 4_000;
+/** Timeout of a payment after its due time, in milliseconds. */
+const timeout = 120_000;
+
+/**
+ * The course of a payment. silent: paid, without a message. secondCheck: the same, after the first scheduled check.
+ * proved: a message with proof, and a slow status call. verified: a slow split call. callLost: a split call that never
+ * arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that is executed after its
+ * timeout.
+ */
+export type Kind = 'silent' | 'secondCheck' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
+
+const splits: Readonly<Partial<Record<Kind, Manner>>> = {
+  verified: { after: callTime },
+  callLost: { after: callTime, does: false, answers: 'no' },
+  answerLost: { after: callTime, answers: 'no' },
+  slowlyDone: { after: 25_000 },
+};
+
+/** Milliseconds from a start to its first and second check, and from a lost call to its repetition. */
+const [first, second, again] = [30_000, 120_000, 60_000];
+
+/** Payments with slow or lost calls, and the delay of each decision. */
+export interface DelayedPayments {
+  /** Pays in this way. Resolves when the message is sent. */
+  pay(kind: Kind, started: Started, startedAt: number): Promise<void>;
+  /**
+   * Resolves to the delays in milliseconds by kind when all payments are decided. An undecided payment counts as
+   * `Infinity`.
+   */
+  all(): Promise<ReadonlyMap<Kind, readonly number[]>>;
+}
+
+export function createDelayedPayments(gateway: BookKeeper, shopper: Shopper): DelayedPayments {
+  const slow = new Map<string, Manner>();
+  const waiting: Promise<readonly [Kind, number]>[] = [];
+  gateway.manner = ({ path, transactionId = '' }) => {
+    const manner = slow.get(`${path.includes('Split') ? 'split' : 'status'} ${transactionId}`);
+    if (path.includes('Split')) slow.delete(`split ${transactionId}`);
+    return manner;
+  };
+  const watch = async (kind: Kind, started: Started, due: () => number | undefined) => {
+    const paid = await until(
+      async () => {
+        if ((await shopper.state(started)) === 'paid') return performance.now();
+        const at = due();
+        return at !== undefined && performance.now() > at + timeout ? Infinity : undefined;
+      },
+      2 * timeout + second,
+      250,
+    );
+    return [kind, Math.max(0, (paid ?? Infinity) - (due() ?? 0))] as const;
+  };
+  return {
+    async pay(kind, started, startedAt) {
+      const isSplit = splits[kind] !== undefined;
+      const id = gateway.enter({
+        refno: started.refno,
+        amount: String(started.amount),
+        code: isSplit ? '11' : '2',
+      });
+      const sentAt = performance.now();
+      const endOfCall = () => gateway.endOf.get(id);
+      const afterLostCall = () => (gateway.endOf.has(id) ? (endOfCall() ?? 0) + again : undefined);
+      const dues: Readonly<Record<Kind, () => number | undefined>> = {
+        silent: () => startedAt + first,
+        secondCheck: () => startedAt + second,
+        proved: () => sentAt + callTime,
+        verified: () => sentAt + callTime,
+        answerLost: endOfCall,
+        callLost: afterLostCall,
+        slowlyDone: afterLostCall,
+      };
+      waiting.push(watch(kind, started, dues[kind]));
+      if (kind === 'proved') slow.set(`status ${id}`, { after: callTime });
+      slow.set(`split ${id}`, splits[kind] ?? {});
+      if (kind === 'proved') await shopper.webhook(started, id);
+      if (isSplit) await shopper.confirm(started);
+    },
+    async all() {
+      const byKind = new Map<Kind, number[]>();
+      for (const [kind, delay] of await Promise.all(waiting)) byKind.set(kind, [...(byKind.get(kind) ?? []), delay]);
+      return byKind;
+    },
+  };
+}
+
+/** Resolves this many milliseconds after `begin`, which is a value of `performance.now()`. */
+export const at = (begin: number, ms: number): Promise<void> => pause(Math.max(0, begin + ms - performance.now()));

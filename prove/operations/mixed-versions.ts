@@ -1,0 +1,75 @@
+import { onTestFinished } from 'vitest';
+import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
+import { createShopTable } from '../books.ts';
+import { merchants, startBookKeeper } from '../gateway.ts';
+import { createChance, type Chance } from '../scale.ts';
+import { startShop, type Shop } from '../shop.ts';
+import type { Version } from '../versions.ts';
+import { readHookRuns, startOperationShop, type OperationShop } from './operation-shop.ts';
+import { createTrade, type Trade } from './trade.ts';
+
+/** Shops of different versions on one store, and the trade of their servers. */
+export interface MixedVersions {
+  readonly trade: Trade;
+  readonly chance: Chance;
+  /**
+   * Opens a shop; `undefined` is the current version. A version without authorizations runs, but receives no commands.
+   */
+  open(version?: Version): Promise<Shop>;
+  /** Kills a shop. */
+  kill(shop: Shop): Promise<void>;
+  /** Ends the shops. Resolves to the faults: orders with a wrong end, wrong hook runs, and repeated calls. */
+  close(): Promise<{
+    readonly wrong: readonly string[];
+    readonly hooks: readonly string[];
+    readonly twice: readonly string[];
+  }>;
+}
+
+/** Returns true if a version supports authorizations by the server. */
+export const trades = (version: Version | undefined): boolean => version === undefined || version === 'fourth';
+
+/** Timeout of each step in milliseconds: a call that is lost twice is sent again after six minutes. */
+const timeout = 15 * 60_000;
+
+/** Opens a store without a shop. */
+export async function openMixedVersions(dialect: Dialect, salt: number): Promise<MixedVersions> {
+  const { location, remove } = await makeRoom(dialect);
+  onTestFinished(remove);
+  await createShopTable(location);
+  const gateway = await startBookKeeper();
+  onTestFinished(gateway.close);
+  const chance = createChance(salt);
+  let all: readonly Shop[] = [];
+  let traders: readonly OperationShop[] = [];
+  const trade = createTrade({ gateway, chance, shops: () => traders, timeout });
+  const settings = { location, gatewayUrl: gateway.url, merchants, polls: true };
+  return {
+    trade,
+    chance,
+    async open(version) {
+      const trader = trades(version) ? await startOperationShop(settings, version) : undefined;
+      const shop = trader ?? (await startShop(settings, { version }));
+      if (!shop) throw new Error('The shop process was killed before it was ready.');
+      onTestFinished(() => shop.kill());
+      all = [...all, shop];
+      if (trader) traders = [...traders, trader];
+      return shop;
+    },
+    async kill(shop) {
+      [all, traders] = [all.filter((each) => each !== shop), traders.filter((each) => each !== shop)];
+      trade.disturb();
+      await shop.kill();
+    },
+    async close() {
+      await Promise.all(all.map((shop) => shop.end()));
+      const actual = [...(await readHookRuns(location))].map((each) => each.join(' × ')).toSorted();
+      const expected = trade.hooks.map((what) => `${what} × 1`).toSorted();
+      const hooks = [
+        ...actual.filter((each) => !expected.includes(each)),
+        ...expected.filter((each) => !actual.includes(each)).map((each) => `not ${each}`),
+      ];
+      return { wrong: trade.wrong, hooks, twice: [...gateway.sentTwice, ...gateway.chargedTwice] };
+    },
+  };
+}
