@@ -111,7 +111,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
   // On two cores Vitest would use one, though most tests wait for a browser, a database or a clock more than they work.
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     sequence: { shuffle: !isProof, seed: Number(process.env['TILLKIT_TEST_SEED'] ?? Date.now()) },

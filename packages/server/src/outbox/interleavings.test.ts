@@ -58,7 +58,11 @@ test(
     expect([...violations]).toEqual([]);
     const expected = Object.entries(drawn).flatMap(([kind, each]) => each.map((move) => `${kind}: ${move}`));
     expect([...moves].toSorted()).toEqual(expected.toSorted());
-    expect({ states, transitions }).toEqual({ states: 462_707, transitions: 1_637_581 });
+    // Other numbers mean that the exploration or the decisions changed.
+    const isLong = process.env['LONG_RUN'] === '1';
+    expect({ states, transitions }).toEqual(
+      isLong ? { states: 482_963, transitions: 1_693_437 } : { states: 274_649, transitions: 886_514 },
+    );
   },
 );
 
