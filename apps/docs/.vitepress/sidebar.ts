@@ -55,6 +55,17 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('usePaymentStatus', '/components/use-payment-status'),
     entry('What a screen reader says', '/components/screen-reader'),
   ]),
+  group('Sandbox', [
+    entry('Run the sandbox', '/sandbox/'),
+    entry('Use it in a test', '/sandbox/testing'),
+    entry('Choose the outcome', '/sandbox/outcomes'),
+    entry('Watch payments', '/sandbox/console'),
+    entry('Control it from code', '/sandbox/control'),
+    entry('Load the scripts yourself', '/sandbox/scripts'),
+    entry('Call the XML API', '/sandbox/xml-api'),
+    entry('Check a gateway', '/sandbox/conformance'),
+    entry('Codes and choices', '/sandbox/behavior'),
+  ]),
   group('Operate', [
     entry('Going live', '/operate/going-live'),
     entry('Settings', '/operate/settings'),
