@@ -66,7 +66,7 @@ test('a payment is shown with its transactions, operations and timeline', async 
 test('a payment explains itself', async () => {
   const { run, payment } = await opened();
   const { stdout } = await run(['payments', 'why', payment]);
-  expect(stdout).toContain('It is paid: the amount is blocked, and charged by a settlement.\n');
+  expect(stdout).toContain('It is paid: the amount is authorized, and a settlement charges it.\n');
   const json = JSON.parse((await run(['payments', 'why', payment, '--json'])).stdout) as { why: string[] };
   expect(json).toMatchObject({ payment, why: expect.arrayContaining([expect.any(String)]) });
 });

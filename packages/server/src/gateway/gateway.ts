@@ -74,7 +74,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
   const merchantOf = (id: string): Merchant => {
     const merchant = settings.merchants.get(id);
     if (merchant) return merchant;
-    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
+    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add the merchant to `merchants`.');
   };
   const call = async <O extends Operation>(
     { id, authorization }: Merchant,

@@ -109,8 +109,8 @@ test.for(['', ' ', 'x'.repeat(256), 'a\nb'])(
     for (const name of ['order', 'revision'])
       await expect(shop.till.start(aQuote({ [name]: text }))).rejects.toMatchObject({
         code: 'order_incomplete',
-        message: `The quote has no ${name} that can be kept.`,
-        hint: 'Give a text of 1 to 255 characters, without control characters.',
+        message: `The ${name} of the quote is not a text that can be stored.`,
+        hint: 'Set it to a text of 1 to 255 characters, without control characters.',
       });
   },
 );
@@ -121,7 +121,7 @@ test('a quote for a merchant that is not configured is reported, in live mode by
   expect(await answerOf(await begin(shop))).toMatchObject({
     status: 500,
     code: 'shop_failed',
-    hint: 'The quote names a merchant that is not configured. Add it to `merchants`.',
+    hint: 'The quote names a merchant that is not configured. Add the merchant to `merchants`.',
   });
   expect(shop.logs).toMatchObject([{ reasons: ['config_missing'], error: { code: 'config_missing' } }]);
   const other = await asking(quote, live);

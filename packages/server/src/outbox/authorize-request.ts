@@ -76,7 +76,7 @@ export function readAuthorizationRequest(
 ): CheckedAuthorization {
   const { key, order, revision, merchantId = defaultMerchant, anotherWay, paymentMethod, ...fields } = request;
   if (!merchants.has(merchantId))
-    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
+    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add the merchant to `merchants`.');
   if (!methodOf(paymentMethod))
     throw incomplete('unknown_method', ['paymentMethod'], 'pmethod', 'Use a method code of the registry.');
   const completed = withDefaults(paymentMethod, fields);

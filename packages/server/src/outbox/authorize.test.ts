@@ -32,7 +32,7 @@ test.for(dialects)('an alias pays an order without its shopper, by what status s
   expect(await till.view(paid.id)).toMatchObject({ status: 'paid', paymentMethod: 'VIS' });
   expect(await till.payments.settle(paid.id, { key: 's' })).toMatchObject({ state: 'confirmed' });
   expect(await till.payments.why(paid.id)).toContain(
-    "The shop's server had it authorized (subscription 17, 2026-11): the call was taken.",
+    "The shop's server ordered its authorization (subscription 17, 2026-11): the call was accepted.",
   );
   expect((await till.payments.timeline(paid.id)).map(({ what, name }) => `${what} ${name}`)).toEqual(
     expect.arrayContaining(['asked authorize', 'evidence answer', 'evidence status', 'told paid', 'asked settle']),

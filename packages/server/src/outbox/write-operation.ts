@@ -49,7 +49,7 @@ export async function writeOperation(
   const transactionId = request.transactionId as TransactionId | undefined; // compared with those that are known
   return store.transact(async (tx) => {
     const row = await store.lock(tx, paymentId);
-    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
+    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Use the id that its start returned.');
     const before = await readIntents(tx, row);
     const existing = before.find((intent) => intent.key === key);
     const marketplaceText = marketplace === undefined ? null : JSON.stringify(marketplace);

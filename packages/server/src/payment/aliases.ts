@@ -6,36 +6,41 @@ import type { Store } from '../store/store.ts';
 import type { WriteParts } from './write-parts.ts';
 import { paidTransaction } from './payment.ts';
 
-/** An alias of a customer, as the shop may show it: the alias itself never leaves the till. */
+/**
+ * A saved alias of a customer, for the shop to display. It does not contain the alias itself, which never leaves the
+ * till.
+ */
 export interface SavedAlias {
-  /** Names it for this customer, and for nobody else. */
+  /** The id of the saved alias. It is valid for this customer only. */
   readonly id: string;
   readonly customer: string;
-  /** Method code. */
+  /** The method code. */
   readonly paymentMethod: string;
   readonly maskedCard: string | undefined;
-  /** MM. */
+  /** The expiry month, MM. */
   readonly expiryMonth: string | undefined;
-  /** YY. */
+  /** The expiry year, YY. */
   readonly expiryYear: string | undefined;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
 /**
- * Aliases that customers have left to pay with again, by a name that the shop has for each customer. They stay until they are
- * deleted, whatever `keepResults` says.
+ * Saved aliases of customers, by the shop's own id of each customer. They are kept until they are deleted, regardless
+ * of `keepResults`.
  */
 export interface Aliases {
   /**
-   * Keeps the alias of a payment for a customer: of one that is paid, a registration with amount 0 included, as a status answer
-   * shows it. The same alias is kept once. Throws `not_found` when there is no such payment, and `not_allowed_in_state` when no
-   * status answer has shown an alias of it.
+   * Saves the alias of a paid payment for a customer. A registration with amount 0 counts as paid. An alias that the
+   * customer has already saved is not saved twice. Throws `not_found` if there is no such payment, and
+   * `not_allowed_in_state` if no status answer has shown an alias of it.
    */
   save(payment: string, customer: string): Promise<SavedAlias>;
-  /** Those of one customer, the newest first. */
+  /** Lists the saved aliases of one customer, newest first. */
   list(customer: string): Promise<readonly SavedAlias[]>;
-  /** Forgets one; resolves with false when the customer has none of this id. The gateway is told nothing. */
+  /**
+   * Deletes a saved alias. Resolves with false if the customer has no alias with this id. Sends nothing to the gateway.
+   */
   delete(id: string, customer: string): Promise<boolean>;
 }
 
@@ -48,7 +53,7 @@ export const createAliases = ({ store, time, ready }: AliasParts): Aliases => ({
     demandCustomer(customer);
     await ready();
     const row = await store.byId(payment);
-    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
+    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Use the id that its start returned.');
     const transaction = paidTransaction(await store.load(row));
     const { alias, maskedCard, expiryMonth, expiryYear } = transaction?.proved ?? {};
     if (alias === undefined || transaction?.paymentMethod === undefined)
@@ -83,7 +88,7 @@ export const createAliases = ({ store, time, ready }: AliasParts): Aliases => ({
   },
 });
 
-/** The row of an alias, for whoever names its customer too. Throws `not_found`. */
+/** Returns the row of an alias if it belongs to the customer. Throws `not_found`. */
 export async function findAlias(
   { db }: Pick<Store, 'db'>,
   { id, customer }: { readonly id: string; readonly customer: string },
@@ -92,8 +97,8 @@ export async function findAlias(
   if (row) return row;
   throw new CheckoutError(
     'not_found',
-    'The customer has no such alias.',
-    'Take one from `aliases.list`: it may have been deleted.',
+    'The customer has no alias with this id.',
+    'Take the id from `aliases.list`. The alias may have been deleted.',
   );
 }
 
@@ -102,7 +107,7 @@ function demandCustomer(customer: unknown): void {
     throw new CheckoutError(
       'argument_wrong',
       'The customer is not a text of 1 to 255 characters.',
-      'Give the name that your shop has for the customer, never one that a browser has sent.',
+      "Pass your shop's own id of the customer, never a value that a browser has sent.",
     );
   rejectNul(customer, 'The customer', 'argument_wrong');
 }

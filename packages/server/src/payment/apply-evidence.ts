@@ -25,30 +25,30 @@ import {
 
 export interface Decision {
   readonly payment: Payment;
-  /** The payment has just become this, for the first time. */
+  /** Set if the evidence has made the payment paid or failed for the first time. */
   readonly became: 'paid' | 'failed' | undefined;
-  /** Operations that have just ended, each for the first time. */
+  /** Operations that the evidence has ended. */
   readonly ended: readonly KnownOperation[];
-  /** Movements at the gateway that no operation explains. */
+  /** Movements at the gateway that no operation of the till explains. */
   readonly surplus: readonly Surplus[];
   readonly alarms: readonly Alarm[];
 }
 
 /**
- * Turns evidence into state: the one function that decides about money. Only a status answer (level 2) moves the payment. No answer
- * moves a paid payment away from paid, except for a cancel of ours. Two kinds of transactions are held for a person and do not pay: those
- * without liability shift, unless the shop accepts them (`accepts02`), and those by a method that the attempt excludes, until a person
- * accepts them.
+ * Applies evidence to a payment. This is the only function that decides about money. Only a status answer (level 2)
+ * moves the payment, and no answer moves a paid payment away from paid, except after a cancel by the till. Two kinds of
+ * transactions wait for a person and do not pay: those without liability shift, unless the shop accepts them
+ * (`accepts02`), and those by a method that the attempt excludes.
  */
 export const applyEvidence = (payment: Payment, evidence: Evidence, accepts02 = false): Decision =>
   evidence.level === 2 ? applyStatus(payment, evidence, accepts02) : applyMessage(payment, evidence, accepts02);
 
-/** Notes what a message says. It moves nothing, but it may show that a transaction is without liability shift. */
+/** Applies a message. It does not move the payment, but it may show that a transaction has no liability shift. */
 function applyMessage(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
   const { level, channel, cardholderText = payment.cardholderText, refusal = payment.refusal } = evidence;
   const noted: Payment = {
     ...withMessageDetails(payment, evidence),
-    heard: channel === 'status' ? payment.heard : (Math.max(payment.heard, level + 1) as Heard), // 0 to 2
+    heard: channel === 'status' ? payment.heard : (Math.max(payment.heard, level + 1) as Heard),
     cardholderText,
     refusal,
     withoutLiabilityShift: withoutShiftAfter(payment, evidence),
@@ -60,21 +60,21 @@ function applyMessage(payment: Payment, evidence: Evidence, accepts02: boolean):
 }
 
 function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): Decision {
-  // A status answer confirms operations whose effect it shows, and moves each transaction that it names. The till's own end of an
-  // intent confirms none.
+  // A status answer confirms operations whose effect it shows, and moves each transaction that it names. If the till
+  // itself has ended an intent, the evidence confirms no operation.
   const operations = confirmOperations(payment.operations, status);
   const evidence = status.ends ? { ...status, findings: findingsOfEnd(payment, status) } : status;
   const { transactions, alarms: findingAlarms } = applyFindings({ ...payment, operations }, evidence.findings);
   const updated = { ...payment, transactions, operations };
   const surplus = findSurplus(payment, updated, evidence);
 
-  // The state follows from all transactions of the payment, without those that are held for a person.
+  // The state follows from all transactions of the payment, except those that wait for a person.
   const heldIds = heldOf(updated, accepts02);
   const refunded = heldIds.filter((id) => isRefunded(updated, id));
   const holds: Holds = { held: heldIds.filter((id) => !refunded.includes(id)), refunded };
   const state = paymentStateOf(updated, holds, evidence.ends);
 
-  // What a person must look at, and what the answer has settled.
+  // Collect the alarms for a person, and the reasons for a review that the answer removes.
   const alarms = [
     ...evidence.alarms,
     ...findingAlarms,
@@ -99,7 +99,10 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
   };
 }
 
-/** A transaction that the till does not finalize is canceled, unless an answer has moved it since. */
+/**
+ * Returns the finding that a transaction which the till will not finalize is canceled, unless an answer has moved it
+ * since.
+ */
 const findingsOfEnd = ({ transactions }: Payment, { transactionId }: Evidence): readonly Finding[] =>
   transactionId !== undefined && transactions[transactionId]?.state === 'verified'
     ? [{ transactionId, state: 'canceled', paymentMethod: undefined }]
@@ -117,7 +120,7 @@ function applyFindings(payment: Payment, findings: readonly Finding[]) {
   return { transactions, alarms };
 }
 
-/** Moves one transaction by the table of moves. */
+/** Moves one transaction by the table of moves. Returns it with the alarms of the move. */
 function applyFinding(
   payment: Payment,
   finding: Finding,
@@ -150,7 +153,7 @@ const alarm = (kind: AlarmKind, transactionId: string, finding?: string): Alarm 
   ...(finding !== undefined && { finding }),
 });
 
-/** Returns a transaction with the furthest value of each fact that was ever shown. */
+/** Merges a finding into a transaction. Each fact keeps the furthest value that any answer has shown. */
 function merge(
   before: KnownTransaction | undefined,
   { settled = -1, transmitted, proved }: Finding,
@@ -171,15 +174,15 @@ function merge(
   };
 }
 
-/** Transactions that do not pay: those held for a person, and those among them that were paid back. */
+/** Transactions that do not pay: those that wait for a person, and those among them that were refunded. */
 interface Holds {
   readonly held: readonly string[];
   readonly refunded: readonly string[];
 }
 
 /**
- * Returns the transactions that wait for a person. A missing liability shift holds nothing once the payment is paid, by another
- * transaction or before the message arrived.
+ * Returns the transactions that wait for a person. Once another transaction pays the payment, or the payment is paid
+ * already, a missing liability shift no longer matters.
  */
 function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
   const withheld: readonly string[] = withheldTransactions(payment).map(({ id }) => id);
@@ -191,8 +194,9 @@ function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
 }
 
 /**
- * Returns the state of a payment: paid or screened if one transaction is; else pending or verified if one is; else the state that
- * prevails by the table of moves. A held transaction counts as pending, or as canceled if it was paid back.
+ * Returns the state of a payment: paid or screened if one transaction is, else pending or verified if one is, else the
+ * state that prevails in the table of moves. A transaction that waits for a person counts as pending, or as canceled if
+ * it was refunded.
  */
 function paymentStateOf(
   { transactions, operations, state: before }: Payment,
@@ -215,7 +219,10 @@ function newOutcome(before: PaymentState, now: PaymentState): Decision['became']
   return isFailed(now) && !isFailed(before) && !isPaid(before) ? 'failed' : undefined;
 }
 
-/** If a query shows nothing, a message without proof was noise: the payment is open again. */
+/**
+ * Returns whether a message counts after the evidence. If a status query shows nothing, a message without proof no
+ * longer counts, and the payment is open again.
+ */
 const heardAfter = ({ heard }: Payment, { findings }: Evidence): Heard =>
   findings.length === 0 && heard === 1 ? 0 : heard;
 
@@ -224,7 +231,10 @@ function withoutShiftAfter({ withoutLiabilityShift: before }: Payment, { transac
   return isNew ? [...before, transactionId].toSorted() : before;
 }
 
-/** Notes what a message tells of its transaction: in the transaction if status has named it, else until status does. */
+/**
+ * Adds the details of a message to its transaction, or to the claims if no status answer has shown that transaction
+ * yet.
+ */
 function withMessageDetails(payment: Payment, { transactionId, messageDetails: told }: Evidence): Payment {
   if (!told || !transactionId) return payment;
   const { transactions, claims } = payment;
@@ -237,7 +247,9 @@ function withMessageDetails(payment: Payment, { transactionId, messageDetails: t
     : { ...payment, claims: { ...claims, [transactionId]: moreReliable(claims[transactionId], told) } };
 }
 
-/** Returns an alarm for each transaction that is charged without liability shift, once message and status have both shown it. */
+/**
+ * Returns an alarm for each transaction that message and status together newly show as charged without liability shift.
+ */
 function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
   if (accepts02) return [];
   const earlier = transactionsWithoutShift(before);
@@ -246,7 +258,7 @@ function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): reado
     .map((id) => alarm('no_liability_shift', id));
 }
 
-/** Returns an alarm for each credit of a payment that has charged nothing. */
+/** Returns an alarm for each credit of a payment that has no charge. */
 const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Alarm[] =>
   chargedTransaction(payment)
     ? []
@@ -254,11 +266,11 @@ const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Al
         state === 'made' ? alarm('direction_mismatch', transactionId) : [],
       );
 
-/** Reasons for a review that are settled once status shows a transaction. A hook that fails again is a case again. */
+/** Reasons for a review that end when the status shows a transaction. If the hook fails again, its case opens again. */
 const closedWhenShown = ['authorization_unproved', 'hook_failed'] as const;
-/** Those that are settled once the gateway has approved the payment. */
+/** Reasons that end when the gateway has approved the payment. */
 const closedWhenApproved = [...closedWhenShown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
-/** Those that a cancel of ours has settled. */
+/** Reasons that end when the till has canceled the payment. */
 const closedWhenCanceled = [
   ...closedWhenApproved,
   'no_liability_shift',
@@ -266,7 +278,7 @@ const closedWhenCanceled = [
   'outdated_revision',
 ] as const;
 
-/** Returns the reasons for a review that the payment's state settles. */
+/** Returns the reasons for a review that the payment's state ends. */
 function closedByState(
   { operations }: Payment,
   { held, refunded }: Holds,
@@ -280,13 +292,13 @@ function closedByState(
   return findings.length > 0 ? closedWhenShown : [];
 }
 
-/** Returns the reasons for a review that operations and unsettled amounts no longer give. */
+/** Returns the reasons for a review that no longer follow from the operations and the unsettled amounts. */
 const closedByAmounts = (payment: Payment): readonly ReviewReason[] => [
   ...(payment.operations.some(isBlocking) ? [] : (['operation_unproved'] as const)),
   ...(unsettledOf(payment).length > 0 ? [] : unsettledReasons),
 ];
 
-/** Returns whether a withheld transaction was accepted, was refunded, or ended without a charge. */
+/** Returns whether a withheld transaction was accepted, refunded, or ended without a charge. */
 function isMethodCaseDecided(
   { kind, transactionId }: Case,
   transactions: Payment['transactions'],
@@ -299,19 +311,19 @@ function isMethodCaseDecided(
   return isFailed(transaction.state) || (transaction.accepted === true && !transaction.withheld);
 }
 
-/** The stored reason, unless it is settled or a case with its own end stands for it. */
+/** Returns the stored reason, unless it has ended or an open or closed case of the same kind replaces it. */
 function keptReview(
   { review, cases, state }: Pick<Payment, 'review' | 'cases' | 'state'>,
   settled: ReadonlySet<string>,
 ): ReviewReason | undefined {
   if (review === undefined || settled.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
-  // Stored by an earlier version for a quote that named one method without limiting it.
+  // An earlier version stored this reason for a quote that named one method without limiting the order to it.
   return review === 'method_mismatch' && isPaid(state) ? undefined : review;
 }
 
 /**
- * Alarms that no case follows from: a stranger's message may raise them, so they must not put a payment on the review list.
- * A screening is not reviewed either.
+ * Kinds of alarms that open no case. Anyone can cause them with a forged message, so they must not put a payment on the
+ * review list. The alarm of a screening opens no case either.
  */
 const noReview: ReadonlySet<string> = new Set([
   'foreign_transaction',
@@ -321,7 +333,9 @@ const noReview: ReadonlySet<string> = new Set([
   'screening_charged',
 ]);
 
-/** Opens a case for each alarm that reports something new. A repeated finding leaves its case as it is, open or closed. */
+/**
+ * Opens a case for each alarm that reports something new. A repeated finding leaves its case unchanged, open or closed.
+ */
 export const openCases = (cases: readonly Case[], alarms: readonly Alarm[]): readonly Case[] =>
   alarms.filter(({ kind }) => !noReview.has(kind)).reduce(openCase, cases);
 

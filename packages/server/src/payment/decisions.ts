@@ -13,31 +13,32 @@ import { updateIntent } from '../store/queries/intents.ts';
 import { silenceOf } from './schedule.ts';
 import { closeCases, reviewOf, saveCases } from '../store/review-list.ts';
 
-/** Who accepts a payment by a method that its order excludes, and why. */
+/** Options for accepting a payment by a method that its order excludes: the person and the reason. */
 export interface AcceptRequest extends OperatorDecision {
-  /** Optional. If omitted, the withheld transaction; if there are several, the one with the lowest id. */
+  /** Optional. Defaults to the withheld transaction, or to the one with the lowest id if there are several. */
   readonly transactionId?: string | undefined;
 }
 
 /**
- * Records that a withheld transaction may pay its order. The payment's next status answer makes it pay. Throws `not_found`,
- * `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, its refund has begun, or another transaction pays the order.
+ * Records that a withheld transaction may pay its order. The next status answer then makes it pay. Throws `not_found`,
+ * `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, its refund has begun, or another
+ * transaction pays the order.
  */
 export async function acceptPayment(
   { store, time }: WriteParts,
   id: string,
   { by, reason, transactionId }: AcceptRequest,
 ): Promise<void> {
-  demandDecision({ by, reason }, 'Say who accepts the payment, and why.');
+  demandDecision({ by, reason }, 'Pass who accepts the payment and why.');
   await store.transact(async (tx) => {
     const { row, payment } = await lockAndLoad(store, tx, id);
     const withheld = withheldTransactions(payment).find((each) => (transactionId ?? each.id) === each.id);
     if (!withheld)
-      throw notAllowed('The payment has no withheld transaction.', 'Check the payment with `payments.find`.');
+      throw notAllowed('The payment has no withheld transaction.', 'Read the payment with `payments.find`.');
     if (payment.operations.some((each) => each.transactionId === withheld.id && counts(each)))
       throw notAllowed(
         'A refund of the transaction was ordered.',
-        'Wait for its end, which `payments.operations` shows, and refund the rest.',
+        'Wait for the end of the refund, which `payments.operations` shows, then refund the rest.',
       );
     const order = await store.lockOrder(tx, row.order_id);
     if (paidTransaction(payment) || typeof order?.paid_payment === 'string')
@@ -64,10 +65,11 @@ const maxNoteLength = 500;
 const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
 
 /**
- * Takes a payment off the review list after a person has looked at it; the journal keeps the note. Operations without proof, and
- * movements that the till did not send, no longer block their transaction; their amounts stay reserved. The case stays closed
- * until a status answer reports something new. Another open reason becomes the review. Throws `not_found`, and
- * `argument_wrong` for another reason than the payment's, or without a note.
+ * Takes a payment off the review list after a person has examined it, and keeps the note in the journal. Operations
+ * without proof, and movements that the till did not send, no longer block their transaction, but their amounts stay
+ * reserved. The case stays closed until a status answer reports something new. If another reason is open, it becomes
+ * the reason for the review. Throws `not_found`, and `argument_wrong` if the reason is not the payment's or the note is
+ * missing.
  */
 export async function resolveReview(
   { store, time }: WriteParts,
@@ -78,17 +80,20 @@ export async function resolveReview(
   if (typeof note !== 'string' || note.trim() === '' || note.length > maxNoteLength)
     throw wrong(
       `The note is not a text of 1 to ${maxNoteLength} characters.`,
-      'Say who has looked, and what was found.',
+      'Write who has examined the payment and what they found.',
     );
   rejectNul(note, 'The note', 'argument_wrong');
   await store.transact(async (tx) => {
     const { row, payment } = await lockAndLoad(store, tx, id);
     if (payment.review !== reason)
-      throw wrong('The payment is not for review for this reason.', 'List those that are with `reviews()`.');
+      throw wrong(
+        'The payment is not for review for this reason.',
+        'List the payments for review and their reasons with `reviews()`.',
+      );
     const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
-    // Another reason may have hidden that an operation has no proof.
+    // The resolved reason may have hidden that an operation has no proof.
     const remaining =
       isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
@@ -101,7 +106,7 @@ export async function resolveReview(
       : closeCases(allCases, isResolved);
     const review = reviewOf(cases, remaining);
     await saveCases(tx, id, { cases, review });
-    // Operations that wait behind a resolved one are carried out now.
+    // Carry out the operations that waited behind a resolved one.
     if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: time.now(), planned_at: time.now() });
     const looked = { level: 0, channel: 'operator', transactionId: undefined } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), time.now());
@@ -110,11 +115,14 @@ export async function resolveReview(
 
 async function lockAndLoad(store: Store, tx: Tx, id: string) {
   const row = await store.lock(tx, id);
-  if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
+  if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Use the id that its start returned.');
   return { row, payment: await store.load(row, tx) };
 }
 
-/** An earlier version has stored alarms without cases: their next identical report must not open one. */
+/**
+ * Adds a case for each stored alarm without one. An earlier version stored alarms without cases, and their next
+ * identical report must not open a case.
+ */
 async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason): Promise<readonly Case[]> {
   const rows = await selectAlarmsOf(tx, id);
   const missing = rows.filter(
@@ -126,21 +134,21 @@ async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason):
     transactionId,
     finding: null,
     isClosed: false,
-  }); // a kind that the till has written
+  });
   return [...cases, ...missing.map(toCase)];
 }
 
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);
 
-/** A person's decision about money. Kept in the payment's timeline. */
+/** A person's decision about money. It is kept in the payment's timeline. */
 export interface OperatorDecision {
-  /** The person, 1 to 100 characters. */
+  /** The name of the person, 1 to 100 characters. */
   readonly by: string;
-  /** Why, 1 to 300 characters. */
+  /** The reason, 1 to 300 characters. */
   readonly reason: string;
 }
 
-/** Throws `argument_wrong` with `hint` unless both texts can be kept. */
+/** Validates both texts. Throws `argument_wrong` with `hint` if one of them cannot be stored. */
 export function demandDecision({ by, reason }: OperatorDecision, hint: string): void {
   for (const [name, text, longest] of [['by', by, 100] as const, ['reason', reason, 300] as const])
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)

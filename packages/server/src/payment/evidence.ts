@@ -12,19 +12,19 @@ import {
 
 declare const weighed: unique symbol;
 
-/** One transaction of a status answer that equals the frozen attempt in every field, except perhaps its method. */
+/** One transaction of a status answer that equals the frozen attempt in every field, except possibly the method. */
 export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
-  /** Its method is not among those of the attempt. */
+  /** The method of the transaction is not among those of the attempt. */
   readonly isOtherMethod?: boolean | undefined;
   readonly settled?: number | undefined;
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
 }
 
-/** A credit that a status answer shows, as a transaction of its own. */
+/** A credit that a status answer shows as a transaction of its own. */
 export interface CreditFinding {
   readonly transactionId: TransactionId;
   readonly refno: string;
@@ -37,35 +37,36 @@ export interface CreditFinding {
 export interface Alarm {
   readonly kind: AlarmKind;
   readonly transactionId: string | undefined;
-  /** What the status answer reports, in one line: if it changes, a closed case opens again. */
+  /** The reported facts in one line. If they change, a closed case opens again. */
   readonly finding?: string | undefined;
 }
 
 /**
- * A message after weighing. Level 0 proves nothing and wakes a status check, level 1 carries a `sign2` that fits the
- * attempt and raises the check's priority, level 2 is a status answer and alone may move money.
+ * A weighed message. Level 0 proves nothing and only schedules a status check. Level 1 has a `sign2` that fits the
+ * attempt, which raises the priority of the check. Level 2 is a status answer, the only level that moves money.
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;
   readonly channel: 'return' | 'webhook' | 'confirm' | 'status' | 'operator' | 'answer';
-  /** What the message says of itself: success, error, cancel. Kept for the journal only. */
+  /** The outcome that the message claims: success, error or cancel. Kept for the journal only. */
   readonly claims: string;
   readonly transactionId: TransactionId | undefined;
   readonly reasons: readonly string[];
   readonly findings: readonly Finding[];
   readonly credits: readonly CreditFinding[];
   readonly alarms: readonly Alarm[];
-  /** It proves that its transaction has no liability shift. */
+  /** The message proves that its transaction has no liability shift. */
   readonly withoutLiabilityShift?: boolean;
-  /** What a message with proof tells of its transaction. */
+  /** Details of the transaction, from a message with proof. */
   readonly messageDetails?: MessageDetails | undefined;
-  /** Why it was refused, in a message of the gateway about this attempt. */
+  /** The reason for a refusal, from a message of the gateway about this attempt. */
   readonly refusal?: Refusal | undefined;
-  /** What the issuer says to the card holder, in a message of the gateway about this attempt. */
+  /** The issuer's text for the cardholder, from a message of the gateway about this attempt. */
   readonly cardholderText?: string | undefined;
   /**
-   * The till itself has ended an intent: nothing was charged, and never will be. An authorization was refused or is never sent, or
-   * the transaction of `transactionId` is never finalized. It proves nothing about an operation.
+   * Set if the till itself has ended an intent: nothing was charged, and nothing will be. An authorization was refused
+   * or will not be sent, or the transaction `transactionId` will not be finalized. It proves nothing about an
+   * operation.
    */
   readonly ends?: 'declined' | 'canceled' | undefined;
   readonly [weighed]: true;
@@ -73,11 +74,17 @@ export interface Evidence {
 
 type Lists = 'reasons' | 'findings' | 'credits' | 'alarms';
 
-/** The only way to make evidence: `weighCallback` here, `weighStatus` beside it, and what our own calls have told. */
+/**
+ * Creates evidence. Callers are `weighCallback` in this file, `weighStatus` in `checks/`, and the handling of answers
+ * to the till's own calls.
+ */
 export const toEvidence = (parts: Omit<Evidence, typeof weighed | Lists> & Partial<Pick<Evidence, Lists>>): Evidence =>
   ({ reasons: [], findings: [], credits: [], alarms: [], ...parts }) as unknown as Evidence;
 
-/** The shop's own page says that the card fields are through: no more than a reason to ask. */
+/**
+ * Evidence from the shop's own page: the card fields report that the card was entered. It only schedules a status
+ * check.
+ */
 export const pageConfirmation = toEvidence({
   level: 0,
   channel: 'confirm',
@@ -86,9 +93,9 @@ export const pageConfirmation = toEvidence({
 });
 
 /**
- * Weighs a callback or webhook against the frozen attempt: level 1 when everything holds, else level 0 with the reasons.
- * `sign2` does not cover the response code, so a shopper can turn 02 into 01 in what their browser carries: whoever says
- * 02 is believed, and no later 01 takes it back.
+ * Weighs a callback or webhook against the frozen attempt. The result has level 1 if every field fits, else level 0
+ * with the reasons. `sign2` does not cover the response code, so a shopper can turn 02 into 01 in the message that the
+ * browser carries. Therefore a message with 02 always counts, and no later 01 revokes it.
  */
 export async function weighCallback(
   channel: 'return' | 'webhook',
@@ -101,7 +108,7 @@ export async function weighCallback(
   const reasons: string[] = [...callback.problems, ...differences(callback, attempt, accepts02)];
   const signature = await checkSign2(callback, attempt, signer);
   if (signature) reasons.push(signature);
-  // Without the id that it names: a stranger could name any number.
+  // The alarm does not name the transaction, because a forged message can name any number.
   const alarms: Alarm[] = signature === 'sign2_wrong' ? [{ kind: 'wrong_signature', transactionId: undefined }] : [];
   const level = reasons.length === 0 ? 1 : 0;
   const withoutLiabilityShift =
@@ -124,8 +131,9 @@ export async function weighCallback(
 }
 
 /**
- * An error proves nothing, and anybody can post one. What it says is taken only when it repeats the `sign` of this attempt,
- * which nobody has but gateway, shop and shopper; it is shown once status says declined.
+ * Returns whether an error message is about this attempt. An error has no `sign2`, so anyone can post one. Its text is
+ * used only if the message repeats the `sign` of the attempt, which only gateway, shop and shopper know. The text is
+ * shown once the status says declined.
  */
 function isErrorOfAttempt({ status, sign, problems, refno, merchantId }: Callback, attempt: Attempt): boolean {
   if (status !== 'error' || problems.length > 0 || !sign || !attempt.sign) return false;
@@ -143,7 +151,7 @@ function* differences(callback: Callback, attempt: Attempt, accepts02: boolean):
   const meaning = successOf(callback.responseCode);
   const isTaken = meaning === 'success' || (meaning === 'successWithoutLiabilityShift' && accepts02);
   if (callback.responseCode && !isTaken) yield 'response_code';
-  // With one key for both, the shopper's `sign` is a valid `sign2` for a transaction whose id equals the refno.
+  // If one key signs both, the shopper's `sign` is a valid `sign2` for a transaction whose id equals the refno.
   if (callback.transactionId && (callback.transactionId as string) === attempt.refno) yield 'transaction_is_refno';
 }
 
@@ -161,16 +169,18 @@ async function checkSign2(callback: Callback, attempt: Attempt, signer: Signer):
   return holds ? undefined : 'sign2_wrong';
 }
 
-/** Longest text that is kept, in characters. */
+/** The longest text to store, in characters. */
 const maxTextLength = 500;
 
 /**
- * Text of an issuer as it may be stored and shown as text: one line of at most 500 characters, without those that control,
- * turn or hide what stands around them. `undefined` when nothing is left, or when it holds a card number.
+ * Returns an issuer's text in a form that is safe to store and to show as text: one line of at most 500 characters,
+ * without control, direction and invisible characters. Returns undefined if nothing remains, or if the text contains a
+ * card number.
  */
 export function toCardholderText(text: string): string | undefined {
   const line = text
-    .replaceAll(/[\p{Cf}\p{Cs}]/gu, '') // marks of direction, joiners, signs that nobody sees, halves of signs
+    // Direction marks, joiners, invisible characters and lone surrogates.
+    .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   if (maskCardNumbers(line) !== line) return undefined;

@@ -7,17 +7,17 @@ import { firstCheckAt } from './schedule.ts';
 import { takeOrder } from '../store/queries/orders.ts';
 
 type NewAttempt = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
-  /** JSON of action and parameters. */
+  /** The action and the parameters as JSON. */
   readonly request: string;
 };
 
-/** The row of a payment that begins now. */
+/** Returns the row of a payment that begins now. */
 export const freshRow = (
   { environment }: Pick<Settings, 'environment'>,
   { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: NewAttempt,
   now: number,
 ): PaymentRow => ({
-  // Each column by name: with the rest of an object in front V8 needs 200 times as long.
+  // The columns are listed one by one, because V8 needs 200 times as long to build the row from a spread object.
   id,
   refno,
   order_id: order,
@@ -61,22 +61,22 @@ interface OrderRevision {
   readonly revision: string;
 }
 
-/** A payment of the order is under way, and nothing says yet that it failed. Show it instead of starting another. */
+/** Another payment of the order is under way and may still succeed. Show that payment instead of starting another. */
 export class PaymentPending extends CheckoutError {
-  /** Names it to the browser. */
+  /** The id of the payment that is under way, for the browser. */
   readonly payment: string;
 
   constructor(payment: string) {
     super(
       'payment_pending',
       'A payment of the order is under way.',
-      'Show its state; when the shopper wants to pay another way all the same, quote its id as `anotherWay`.',
+      'Show the state of that payment. If the shopper still wants to pay another way, set `anotherWay` in the quote to its id.',
     );
     this.payment = payment;
   }
 }
 
-/** Writes the revision of the order and locks the order until the transaction ends. Throws `already_paid`. */
+/** Stores the revision of the order and locks the order until the transaction ends. Throws `already_paid`. */
 export async function demandUnpaid(tx: Tx, { order, revision }: OrderRevision): Promise<void> {
   if (!(await takeOrder(tx, order, revision))) throw alreadyPaid();
 }
@@ -85,8 +85,8 @@ export const orderChanged = (what: string) =>
   new CheckoutError(
     'order_changed',
     `The order ${what}.`,
-    'Quote it again, and change the revision whenever what is to be paid changes.',
+    'Create a new quote, and change the revision whenever the amount or the content of the order changes.',
   );
 
 export const alreadyPaid = () =>
-  new CheckoutError('already_paid', 'The order is paid.', 'Show its payment instead of starting another.');
+  new CheckoutError('already_paid', 'The order is paid.', 'Show the payment of the order instead of starting another.');

@@ -13,21 +13,27 @@ import { record } from './record.ts';
 import type { CheckSlot } from './schedule.ts';
 
 interface MessageParts extends PaymentParts {
-  /** The checks, which query the gateway. A message only makes its check run earlier. */
+  /** The scheduler of the checks, which query the gateway. A message only brings its check forward. */
   readonly checks: {
     readonly wake: () => void;
-    /** A slot for the check that a message brings forward; `undefined` while others wait for theirs. */
+    /** Returns a slot for the check that the message brings forward, or undefined while other checks wait for slots. */
     readonly takeSlot: (isProved: boolean) => CheckSlot | undefined;
   };
 }
 
-/** The result of a message. `payment` is the payment that it names, if any. `refused` makes the gateway send it again. */
+/**
+ * The result of a message. `payment` is the payment that the message names, if any. If `refused` is true, the gateway
+ * sends the message again.
+ */
 interface MessageResult {
   readonly payment?: Payment | undefined;
   readonly refused?: boolean;
 }
 
-/** Weighs a webhook or a return and records it. Resolves when it is durable; only a status answer moves money. */
+/**
+ * Weighs a webhook or a return against its attempt and records it. Resolves when the record is durable. Only a status
+ * answer moves money.
+ */
 export async function handleMessage(
   parts: MessageParts,
   channel: 'webhook' | 'return',
@@ -39,7 +45,8 @@ export async function handleMessage(
   const merchantId = row?.merchant_id ?? callback.merchantId;
   const merchant = merchantId ? settings.merchants.get(merchantId) : undefined;
   if (!row || !merchant) {
-    // A merchant that is missing was perhaps forgotten in a new configuration: its messages wait until it is back.
+    // If the merchant of the message is missing, it may be missing from a new configuration. The gateway repeats the
+    // message until the merchant is configured.
     const refused = !!merchantId && !merchant;
     const reasons = [...callback.problems, ...(refused ? ['merchant_unknown'] : [])];
     log({ level: 'warn', event: `${channel}_unknown`, reasons });
@@ -50,14 +57,15 @@ export async function handleMessage(
   const evidence = await weighCallback(
     channel,
     callback,
-    toPayment(row, [], []), // weighCallback compares nothing else of the attempt
+    // weighCallback compares the attempt only, so the payment needs no transactions or operations.
+    toPayment(row, [], []),
     merchant.signer,
     acceptWithoutLiabilityShift,
   );
   return { payment: await recordMessage(parts, row, evidence) };
 }
 
-/** Records a message. If the payment's check is due and there is a slot, this process begins the check at once. */
+/** Records a message. If the payment's check is due and a slot is free, this process begins the check at once. */
 export async function recordMessage(
   parts: MessageParts,
   row: PaymentRow,
@@ -75,12 +83,13 @@ export async function recordMessage(
   }
 }
 
-/** A merchant reference that could be one of ours or of another till; `undefined` for any other text. */
+/** Returns the text if it has the form of a till's merchant reference, else undefined. */
 const possibleRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
 
 /**
- * Keeps a success whose refno we do not know, if its own fields are proved by its `sign2`: a store that was restored from
- * an old backup has lost its payment, and somebody must look. One row per transaction, one alarm; anything else costs nothing.
+ * Stores a success whose refno no payment has, if `sign2` proves its fields. A store that was restored from an old
+ * backup has lost the payment, so a person must be notified. Each transaction gets one row and one alarm. Any other
+ * message stores nothing.
  */
 async function keepOrphan(
   { store, log, time }: Omit<PaymentParts, 'hooks'>,
@@ -92,7 +101,7 @@ async function keepOrphan(
   if (!orphan) return;
   const at = time.now();
   const isNew = await store.transact(async (tx) => {
-    // A refno stands in no `sign2`: whoever has paid can send the proof of it again under another one.
+    // `sign2` does not cover the refno, so a shopper can repeat the proof of a real payment under another refno.
     if (await isProvedTransaction(tx, orphan.transaction_id)) return false;
     if (await insertOrphan(tx, { ...orphan, channel, first_at: at, last_at: at, times: 1 })) {
       await store.alarm(tx, '', 'orphan_payment', orphan.transaction_id, at);
@@ -101,7 +110,7 @@ async function keepOrphan(
     await countOrphan(tx, orphan.transaction_id, at);
     return false;
   });
-  const hint = `Look up transaction ${orphan.transaction_id} in the admin tool: no payment of this store has its refno.`;
+  const hint = `Look up transaction ${orphan.transaction_id} in the admin tool. No payment of this store has its refno.`;
   if (isNew) log({ level: 'warn', event: 'alarm', reasons: ['orphan_payment'], hint });
 }
 

@@ -13,24 +13,27 @@ import type { EndedOperation, Screening } from './payment.ts';
 import type { PaymentWithResult } from './results/result.ts';
 
 /**
- * What the shop does when a payment is decided, in the same transaction as the till's own state. `Transaction` is what a hook gets: the
- * till's transaction, or the transaction object of the shop's library.
+ * The shop's hooks, which run in the same transaction as the till's own changes. `Transaction` is the type that a hook
+ * receives: the till's transaction, or the transaction object of the shop's library.
  */
 export interface Hooks<Transaction = Tx> {
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   readonly onFailed: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   readonly onScreened: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
-  /** Each runs once per operation, when a status answer has shown its effect. */
+  /** These hooks run once per operation, when a status answer has shown its effect. */
   readonly onSettled: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCanceled: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCredited: (credit: EndedOperation, tx: Transaction) => Promise<void>;
-  /** What is to be paid of an order now; `undefined` when there is no such order. */
+  /** Returns the current revision of an order, or undefined if there is no such order. */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
 }
 
-/** A hook of the shop has thrown, or has not ended in time: `cause` says which. Nothing of its transaction remains; it is tried again later. */
+/**
+ * A hook of the shop threw an error or did not end in time, as `cause` states. Its transaction is rolled back, and the
+ * hook is retried later.
+ */
 class HookFailed extends ShopFailed {
-  /** The hook has not ended in time. */
+  /** Returns true if the hook did not end in time. */
   get isLate(): boolean {
     return this.cause instanceof HookTimeout;
   }
@@ -38,7 +41,7 @@ class HookFailed extends ShopFailed {
 
 type HookStore = Pick<Store, 'key' | 'dialect' | 'deadlines' | 'toHookTransaction'>;
 
-/** Returns the hooks, each with a deadline and a watch over its queries. */
+/** Wraps the hooks, so that each has a deadline and its queries are tracked. */
 export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
   revision: guardHook(store, 'revision', hooks.revision),
   onPaid: guardHook(store, 'onPaid', hooks.onPaid),
@@ -50,8 +53,8 @@ export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
 });
 
 /**
- * Returns a hook that runs in a transaction, which must be rolled back if the hook throws `HookFailed`. A hook that has not ended at its
- * deadline is abandoned: its further queries are rejected.
+ * Wraps a hook. If it throws `HookFailed`, its transaction must be rolled back. A hook that has not ended at its
+ * deadline is abandoned, and its further queries are rejected.
  */
 const guardHook = <Value, Result>(
   { key, dialect, deadlines, toHookTransaction }: HookStore,
@@ -65,7 +68,7 @@ const guardHook = <Value, Result>(
     state.name = name;
     const time = name === 'revision' ? deadlines.revision : deadlines.hook;
     const remaining = Math.max(1, state.since + time - now);
-    // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
+    // PostgreSQL ends a slow statement of the hook itself, which also releases the locks of an abandoned connection.
     if (dialect === 'postgres')
       await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(remaining)}`]);
     if (name !== 'revision') await tx.query('savepoint till_hook');
@@ -81,7 +84,8 @@ const guardHook = <Value, Result>(
         await Promise.race([queries.idle(), late.catch(() => {})]);
         throw new NotAwaited(name);
       }
-      // This statement fails if the hook caught an error that aborted the transaction, or ended the transaction by itself.
+      // This statement fails if the hook caught an error that aborted the transaction, or if the hook ended the
+      // transaction itself.
       if (name !== 'revision') await tx.query('release savepoint till_hook');
       return result;
     } catch (cause) {
@@ -99,26 +103,26 @@ class HookTimeout extends CheckoutError {
   constructor(name: string, time: number) {
     super(
       'timed_out',
-      `${name} has not ended within ${time / 1000} s.`,
-      'Do nothing slow in a hook: write a row with `tx`, and work it off later.',
+      `${name} did not end within ${time / 1000} s.`,
+      'Keep hooks fast: write a row with `tx`, and process it after the hook.',
     );
   }
 }
 
-/** The hooks of one transaction. */
+/** The state of the hooks of one transaction. */
 interface HooksOfTransaction {
-  /** When the first hook began, by `performance.now()`: all hooks of a transaction share one deadline. */
+  /** The time when the first hook began, by `performance.now()`. All hooks of a transaction share one deadline. */
   since: number | undefined;
-  /** The hook that ran last. */
+  /** The name of the hook that ran last. */
   name: keyof Hooks | undefined;
-  /** Set if a hook began a query after it had ended. */
+  /** The error, if a hook began a query after it had ended. */
   stray: NotAwaited | undefined;
   readonly onStray: (error: NotAwaited) => void;
 }
 
 const hooksByTransaction = new WeakMap<Tx, HooksOfTransaction>();
 
-/** Begins a transaction in which hooks may run. `onStray` receives each query that a hook begins after it has ended. */
+/** Registers a transaction in which hooks may run. `onStray` receives each query that a hook begins after its end. */
 function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransaction {
   const state: HooksOfTransaction = { since: undefined, name: undefined, stray: undefined, onStray };
   hooksByTransaction.set(tx, state);
@@ -126,8 +130,9 @@ function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransa
 }
 
 /**
- * Returns the failure of the hook that caused an error of the database, or the error itself. After a hook the database refuses
- * statements if the hook caught an error or ended the transaction; at the commit it refuses what the hook wrote.
+ * Returns a `HookFailed` if a hook caused the error of the database, else the error itself. If a hook catches a
+ * database error or ends the transaction, the database rejects the next statement. If it rejects the rows that the hook
+ * wrote, it does so at the commit.
  */
 function toHookFailure(tx: Tx | undefined, error: unknown, isCommit: boolean): unknown {
   const name = tx && hooksByTransaction.get(tx)?.name;
@@ -143,19 +148,22 @@ interface HookParts extends WriteParts {
 /** The order and the payment of a transaction in which hooks may run. */
 interface HookSubject {
   readonly order: string;
-  /** The payment whose alarm a hook that fails raises. */
+  /** The payment that gets the alarm if a hook fails. */
   readonly payment?: string;
-  /** A hook that may take long will run. */
+  /** True if a hook that may be slow will run. */
   readonly isSure?: boolean;
 }
 
-/** Milliseconds for which no other hook runs on SQLite after one that ran out of time, so that all who waited for it get through. */
+/**
+ * Pause in milliseconds on SQLite after a hook that timed out. No other hook runs during it, so that all waiting work
+ * gets through.
+ */
 const pauseAfterTimeout = 250;
 
 /**
- * Runs a transaction in which hooks of the shop run. The number of such transactions is limited, so that slow hooks do not block
- * other work, and work whose hook has failed before waits behind the rest. If a hook fails, the till rolls back and then writes an
- * alarm and a case for a person. The case ends when the hook succeeds.
+ * Runs a transaction in which hooks of the shop run. The number of such transactions is limited, so that slow hooks do
+ * not block other work. Work whose hook has failed before waits behind the rest. If a hook fails, the till rolls back,
+ * then writes an alarm and a case for a person. The case ends when the hook succeeds.
  */
 export async function withHooks<T>(
   parts: HookParts,
@@ -164,7 +172,8 @@ export async function withHooks<T>(
 ): Promise<T> {
   const { store, log } = parts;
   const { payment } = about;
-  refuseInHook(store.key); // else a hook would wait for the slot that it holds
+  // Inside a hook this would deadlock, because the hook would wait for the slot that it occupies.
+  refuseInHook(store.key);
   const { take, failed } = slotsOf(store);
   const key = `${payment ?? 'start'} ${about.order}`;
   const isAgain = failed.has(key);
@@ -177,7 +186,7 @@ export async function withHooks<T>(
     const { code, hint } = stray;
     const event = { level: 'warn', event: 'hook_query_ignored', reasons: [code], hint, error: stray } as const;
     log({ ...event, ...(payment && { payment }) });
-    // The commit is under way or over: what the hook wanted to write is missing.
+    // The commit is under way or done, so the row that the hook wanted to write is missing.
     if (payment && isCommit && tx === latest) void raiseHookAlarm(parts, payment).catch(() => {});
   };
   try {
@@ -198,7 +207,8 @@ export async function withHooks<T>(
     if (error.isLate && store.dialect === 'sqlite') pause = pauseAfterTimeout;
     if (failed.size === maxFailures) failed.clear();
     failed.add(key);
-    if (payment) await raiseHookAlarm(parts, payment).catch(() => {}); // the next failure raises it
+    // If this write fails, the next failure of the hook raises the alarm.
+    if (payment) await raiseHookAlarm(parts, payment).catch(() => {});
     throw error;
   } finally {
     leaveOrder();
@@ -214,15 +224,15 @@ async function raiseHookAlarm({ store, log, time }: HookParts, payment: string):
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
 }
 
-/** Ends the review for a hook that failed before and has now succeeded. `row` is locked. */
+/** Ends the review of a failed hook that has now succeeded. `row` is locked. */
 export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Promise<void> {
   if (review === 'hook_failed') await endReview(tx, id, 'hook_failed');
 }
 
-/** The slots for hooks of one database in this process, however many tills use it. */
+/** The slots for hooks of one database in this process, shared by all tills that use the database. */
 interface Slots {
   readonly take: TakeSlot;
-  /** The last failures in this process. */
+  /** The keys of the work whose hook has failed most recently in this process. */
   readonly failed: Set<string>;
 }
 
@@ -236,20 +246,23 @@ function slotsOf({ key, dialect }: Store): Slots {
   return entry;
 }
 
-/** The number of transactions of this process that may run hooks at the same time. All others use the remaining connections. */
+/**
+ * The number of transactions of this process that may run hooks at the same time. Other transactions use the remaining
+ * connections.
+ */
 interface SlotCounts {
   readonly all: number;
-  /** The part of them for payments whose hook has failed before, so that these never block the others. */
+  /** The number of slots for payments whose hook has failed before, so that these never block the others. */
   readonly again: number;
 }
 
-/** SQLite has one connection, PostgreSQL ten. */
+/** SQLite has one connection, PostgreSQL has ten. */
 const slotCounts: Readonly<Record<'sqlite' | 'postgres', SlotCounts>> = {
   sqlite: { all: 1, again: 1 },
   postgres: { all: 4, again: 2 },
 };
 
-/** Waits for a slot, and resolves with the function that gives it back, once. Work that comes for the first time goes first. */
+/** Waits for a slot and resolves with the function that releases it. Work whose hook has not failed goes first. */
 type TakeSlot = (isAgain: boolean) => Promise<() => void>;
 
 export function createSlots({ all, again }: SlotCounts): TakeSlot {

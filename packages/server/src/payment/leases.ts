@@ -1,62 +1,73 @@
 import { randomBytes } from 'node:crypto';
 import { processWide } from '../process-wide.ts';
 
-/** What the holders of this process begin with. */
+/** The prefix of all holders of this process. */
 export const processName = processWide('process', () => randomBytes(8).toString('hex'));
 
-/** A name for who checks; a process may have several tills. */
+/** Creates a unique name for a scheduler that claims payments. A process may have several tills. */
 export const createHolder = (): string => `${processName}-${randomBytes(8).toString('hex')}`;
 
 /**
- * How long one process may hold a payment for a check before another takes over, in milliseconds: with the look that finds it,
- * a payment whose process died is asked for within a minute.
+ * Time in milliseconds for which a process may hold a payment for a check before another process takes over. If the
+ * process dies, another one queries the payment within a minute.
  */
 export const checkLease = 50_000;
 
-/** What a claim writes into a payment's row beside its next `lease`. */
+/** Returns the columns that a claim writes to a payment's row, apart from its next `lease`. */
 export const toClaim = (holder: string, now: number) => ({
   holder,
   lease_until: now + checkLease,
-  // So that a message during the check can be told by its earlier time.
+  // A message during the check sets an earlier time, which shows that it arrived.
   next_check_at: now + checkLease,
 });
 
-/** How long a call that charges may be under way, in milliseconds: longer than it can last. */
+/** Time in milliseconds for which a call that charges may be under way. It is longer than any call can last. */
 export const sendLease = 60_000;
 
-/** The time for which a sent operation may lack proof before a person must decide ("Operations" in safety 1.3). In milliseconds. */
+/**
+ * Time in milliseconds for which a sent operation may lack proof before a person must decide ("Operations" in safety
+ * 1.3).
+ */
 export const proofTime = 10 * sendLease;
 
 /**
- * Between two looks at an operation that waits because the store is marked as restored, in milliseconds. The end of the mark
- * makes it due at once.
+ * Time in milliseconds between two attempts to send an operation while the store is marked as restored. When the mark
+ * is removed, the operation is due at once.
  */
 export const restoredWait = proofTime;
 
 /**
- * How long after each sending nobody may send again, in milliseconds: longer than a call can last. Whoever did not send
- * counts from when it first saw that the intent was sent, on its own monotonic clock. As often as there are times here one
- * call may be sent, then a person must look.
+ * Wait in milliseconds after each send before the next one, longer than a call can last. A process that did not send
+ * the call itself measures from when it first saw the intent as sent, on its own monotonic clock. The number of entries
+ * is the number of times that one call may be sent. After that, a person must decide.
  */
 export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
 
-/** Returns how long the latest of so many calls of one intent may be under way, in milliseconds. */
+/**
+ * Returns how long the latest call of an intent may be under way, in milliseconds. `sends` is the number of its calls.
+ */
 export const leaseAfter = (sends: number): number => sendTimes[Math.min(sends, sendTimes.length) - 1] ?? sendLease;
 
-/** Returns when this process first saw the latest send of an intent. An earlier version counts its sends, and no versions. */
+/**
+ * Returns when this process first saw the latest send of an intent. An earlier version of the till counts sends, but
+ * not versions.
+ */
 export const firstSeenSent = (
   observations: Observations,
   { id, version, sends }: { readonly id: string; readonly version: number; readonly sends: number },
 ): number => observations.since(id, `${version} ${sends}`);
 
 /**
- * What this process has seen of versions that others write. A lease that has not moved for its whole length is left by a
- * process that ended; this is counted on our own monotonic clock, as clocks of two machines cannot be compared.
+ * The versions of rows that this process has observed. If a lease has not changed for its whole length, its process has
+ * ended. The time is measured on the own monotonic clock, because the clocks of two machines cannot be compared.
  */
 export interface Observations {
-  /** When this version was first seen here, on the monotonic clock; now, if it is new. */
+  /**
+   * Returns when this process first saw this version, on the monotonic clock. Returns the current time if the version
+   * is new.
+   */
   since(key: string, version: string | number): number;
-  /** Forgets what stands under no key of these. */
+  /** Removes all other keys. */
   keep(keys: ReadonlySet<string>): void;
 }
 

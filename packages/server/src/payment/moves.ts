@@ -3,14 +3,14 @@ import type { AlarmKind, KnownTransaction, PaymentState } from './payment.ts';
 /** The state of a transaction. It is `withheld` if the gateway charged it by a method that the order excludes. */
 export type Standing = PaymentState | 'withheld authorized' | 'withheld settled';
 
-/** A move of a transaction by a status answer, and of a payment that has no other transaction. */
+/** A move of a transaction by a status answer. A payment with a single transaction moves with it. */
 export interface Move {
   readonly from: readonly Standing[];
   /** The states that the status answer shows. */
   readonly shown: readonly Standing[];
-  /** True if the transaction now stands as shown, false if it stays where it is. */
+  /** True if the transaction takes the shown state, false if it keeps its state. */
   readonly moves: boolean;
-  /** The payment becomes this for the first time. */
+  /** Set if the payment becomes paid or failed for the first time. */
   readonly became?: 'paid' | 'failed';
   readonly alarm?: AlarmKind;
   /** Further effects, for the documentation. */
@@ -27,9 +27,9 @@ const [failed, paid] = [
 ] as const;
 
 /**
- * The moves of a transaction. A pair that no row lists changes nothing. The rows order all standings, so the same answers in any order
- * and number end in the same state. A withheld transaction stands below every end, because a cancel in the admin tool is the usual way
- * to refund it.
+ * The moves of a transaction. A pair without a row changes nothing. The rows define an order of all states, so the same
+ * answers in any order and number lead to the same state. A withheld transaction ranks below every final state, because
+ * it is usually refunded by a cancel in the admin tool.
  */
 export const moves: readonly Move[] = [
   { from: ['open'], shown: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },
@@ -103,11 +103,11 @@ export const moves: readonly Move[] = [
 
 const stays: Move = { from: [], shown: [], moves: false, effect: 'Nothing.' };
 
-/** Returns the move of a transaction when a status answer shows it. */
+/** Returns the move of a transaction from its state to the state that a status answer shows. */
 export const moveOf = (from: Standing, shown: Standing): Move =>
   moves.find((each) => each.from.includes(from) && each.shown.includes(shown)) ?? stays;
 
-/** Returns where a transaction stands; `open` if no status answer has shown it. */
+/** Returns the state of a transaction for the table of moves, or `open` if no status answer has shown it. */
 export function standingOf(transaction: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
   if (!transaction) return 'open';
   const { state } = transaction;

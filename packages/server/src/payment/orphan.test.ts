@@ -51,7 +51,7 @@ test.for(dialects)('a proved message of a payment that we do not know is kept an
       level: 'warn',
       event: 'alarm',
       reasons: ['orphan_payment'],
-      hint: `Look up transaction ${txid} in the admin tool: no payment of this store has its refno.`,
+      hint: `Look up transaction ${txid} in the admin tool. No payment of this store has its refno.`,
     },
   ]);
   expect(await shop.till.checks.runDue()).toBe(0);

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Hooks } from './hooks.ts';
 import type { WriteParts } from './write-parts.ts';
 
-/** Services that deciding a payment needs. */
+/** Services that the decision about a payment needs. */
 export interface PaymentParts extends WriteParts {
   readonly settings: Settings;
   readonly hooks: Hooks;

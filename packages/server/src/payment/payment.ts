@@ -2,7 +2,7 @@ import type { PaymentView as SharedView, TransactionId } from '@tillkit/core';
 import type { KnownOperation, Operation } from '../outbox/intent.ts';
 import type { Proved, Refusal, MessageDetails } from './results/message-details.ts';
 
-/** What was frozen when the payment began. Evidence is held against this and nothing else. */
+/** The frozen attempt to pay. Evidence is compared with this attempt only. */
 export interface Attempt {
   readonly id: string;
   readonly order: string;
@@ -12,19 +12,19 @@ export interface Attempt {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Codes of the methods that may pay it. Empty if every method may. */
+  /** Codes of the methods that may pay the order. Empty if every method may. */
   readonly methods: readonly string[];
   readonly reqtype: string | undefined;
   readonly mode: 'test' | 'live';
-  /** The `sign` that the browser was given, and the alias that was sent, if any. */
+  /** The `sign` of the browser's request, and the alias that was sent, if any. */
   readonly sign: string | undefined;
   readonly alias: string | undefined;
   readonly createdAt: number;
 }
 
 /**
- * Where a payment stands. Only a status answer (L2) moves it. `verified`: card data accepted, nothing charged yet.
- * `screened`: the end of a screening that was not declined; it is never paid.
+ * The state of a payment. Only a status answer (level 2) moves it. `verified`: the card data was accepted, and nothing
+ * is charged yet. `screened`: a screening ended and was not declined. It never becomes paid.
  */
 export type PaymentState =
   | 'open'
@@ -38,28 +38,33 @@ export type PaymentState =
 
 export type TransactionFinding = Exclude<PaymentState, 'open'>;
 
-/** An attempt and what is proved of it. */
+/** An attempt with everything that messages and status answers have shown of it. */
 export interface Payment extends Attempt {
   readonly state: PaymentState;
   readonly review: ReviewReason | undefined;
   readonly heard: Heard;
-  /** By transaction id. */
+  /** The transactions by their id. */
   readonly transactions: Readonly<Record<string, KnownTransaction>>;
-  /** Ids of transactions that a message with proof called a success without liability shift (`responseCode` 02). */
+  /**
+   * Ids of transactions that a message with proof reported as successful without liability shift (`responseCode` 02).
+   */
   readonly withoutLiabilityShift: readonly string[];
-  /** What the issuer said to the card holder, last: one line of at most 500 characters. Untrusted: show it as text only. */
+  /**
+   * The issuer's latest text for the cardholder: one line of at most 500 characters. It is untrusted, so show it as
+   * text only.
+   */
   readonly cardholderText: string | undefined;
-  /** Why the last try was refused, as the gateway tells it: a hint, of use once the payment is declined. */
+  /** The reason of the latest refusal, as the gateway reports it. It is a hint, valid once the payment is declined. */
   readonly refusal: Refusal | undefined;
-  /** What messages with proof tell of transactions that no status answer has confirmed yet. */
+  /** Details from messages with proof about transactions that no status answer has confirmed yet. */
   readonly claims: Readonly<Record<string, MessageDetails>>;
-  /** Settlements, cancels and credits, by their sequence. */
+  /** Settlements, cancels and credits, ordered by sequence. */
   readonly operations: readonly KnownOperation[];
   /** Differences that status answers have reported, open and closed. */
   readonly cases: readonly Case[];
 }
 
-/** A difference between a status answer and the attempt. A person decides it, once. */
+/** A difference between a status answer and the attempt, for a person to decide. */
 export interface Case {
   readonly kind: ReviewReason;
   /** Empty if the answer names no transaction. */
@@ -69,28 +74,29 @@ export interface Case {
   readonly isClosed: boolean;
 }
 
-/** What a status answer has proved of one transaction. */
+/** The facts of one transaction, as status answers have proved them. */
 export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
-  /** Its method is not among those of the attempt. The transaction does not pay until a person accepts it. */
+  /** The method is not among those of the attempt. The transaction does not pay until a person accepts it. */
   readonly withheld?: boolean | undefined;
-  /** A person has accepted it although it was withheld. The next status answer makes it pay. */
+  /** A person has accepted the transaction although it was withheld. The next status answer makes it pay. */
   readonly accepted?: boolean | undefined;
-  /** Settled so far, in minor units; absent: status has not said. */
+  /** The settled sum in minor units. Undefined if no status answer has shown it. */
   readonly settled?: number | undefined;
-  /** It was transmitted to the acquirer: too late for a cancel. */
+  /** The transaction was transmitted to the acquirer, so it can no longer be canceled. */
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
   readonly told?: MessageDetails | undefined;
   /**
-   * When a status answer first showed it as authorized or settled, in milliseconds since 1970. For a transaction that an earlier
-   * version stored without this time: when its payment was decided or, if that is not known, started.
+   * When a status answer first showed the transaction as authorized or settled, in milliseconds since 1970. A
+   * transaction that an earlier version stored without this time has the time when its payment was decided or, if that
+   * is unknown, started.
    */
   readonly authorizedAt?: number | undefined;
 }
 
-/** Whether a message came: none, one without proof (L0), one with proof (L1). */
+/** The best message so far: 0 none, 1 a message without proof (level 0), 2 a message with proof (level 1). */
 export type Heard = 0 | 1 | 2;
 
 export type AlarmKind =
@@ -121,21 +127,21 @@ export type AlarmKind =
   | 'no_liability_shift'
   | 'wrong_signature';
 
-/** An alarm of no payment: the clock was set, or disagrees with the database's. */
+/** An alarm about the clock: it was set, or it differs from the database's clock. */
 export type ClockAlarm = 'clock_back' | 'clock_ahead' | 'clock_skew';
 
-/** Why a person must look at a payment that no evidence decides. */
+/** The reason why a person must examine a payment that evidence alone does not decide. */
 export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
 
-/** What the browser may know. */
+/** The view of a payment for the browser. */
 export type PaymentView = SharedView<ReviewReason>;
 
-/** What a screening (`reqtype: 'SCN'`) found. */
+/** The result of a screening (`reqtype: 'SCN'`). */
 export interface Screening extends Payment {
   readonly finding: 'accepted' | 'declined';
 }
 
-/** An operation that took effect, and the payment as it is now. */
+/** An operation that took effect, with its payment after the operation. */
 export interface EndedOperation extends Operation {
   readonly payment: Payment;
 }
@@ -144,7 +150,7 @@ export const isPaid = (state: PaymentState): boolean => state === 'authorized' |
 
 export const isFailed = (state: PaymentState): boolean => state === 'declined' || state === 'canceled';
 
-/** Nothing that the gateway may say can still change it. */
+/** Returns true for a state that no answer of the gateway can change. */
 export const isOver = (state: PaymentState): boolean => isPaid(state) || state === 'screened';
 
 type Transaction = KnownTransaction & { readonly id: TransactionId };
@@ -155,17 +161,23 @@ const chargedTransactions = (
 ) =>
   Object.entries(transactions)
     .filter(([, transaction]) => isPaid(transaction.state) && which(transaction))
-    .map(([id, known]): Transaction => ({ id: id as TransactionId, ...known })) // read as one when stored
+    .map(([id, known]): Transaction => ({ id: id as TransactionId, ...known }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The transaction that pays. Of several, the one with the lowest id, so that the result does not depend on their order. */
+/**
+ * Returns the transaction that pays. If there are several, it is the one with the lowest id, so that the result does
+ * not depend on their order.
+ */
 export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transaction | undefined =>
   chargedTransactions(payment, ({ withheld }) => !withheld)[0];
 
-/** Transactions that the gateway has authorized or settled by a method that the attempt excludes, and that nobody has accepted. */
+/**
+ * Returns the transactions that the gateway has authorized or settled by a method that the attempt excludes, and that
+ * no person has accepted.
+ */
 export const withheldTransactions = (payment: Pick<Payment, 'transactions'>): readonly Transaction[] =>
   chargedTransactions(payment, ({ withheld }) => withheld === true);
 
-/** Those that the gateway has charged or blocked, and that are without liability shift. */
+/** Returns the transactions that the gateway has charged or authorized without liability shift. */
 export const transactionsWithoutShift = ({ transactions, withoutLiabilityShift }: Payment): readonly string[] =>
   withoutLiabilityShift.filter((id) => isPaid(transactions[id]?.state ?? 'open'));

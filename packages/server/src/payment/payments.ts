@@ -22,42 +22,51 @@ import { explainPayment, readFacts } from './views/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
- * What a shop does with its payments. Settling, canceling and crediting write down what is wanted, then ask the gateway, send
- * it once and ask again; they resolve with how the operation stands then. One that is still `waiting` or `sent` goes on by
- * itself, in whichever process runs the checks: to ask again with the same key is harmless. They throw `not_found`,
- * `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before anything is sent.
+ * The payments of a shop. Settling, canceling and crediting first store the operation, then query the status, send the
+ * call once and query again. They resolve with the operation as it then stands. An operation that is still `waiting` or
+ * `sent` is continued by the checks, in any process, so you can repeat a call with the same key safely. They throw
+ * `not_found`, `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before
+ * anything is sent.
  */
 export interface Payments extends Overview {
-  /** Asks the gateway about one payment now, whatever its plan says. Resolves with how it stands then; `undefined` when there is none. */
+  /**
+   * Queries the status of one payment now, regardless of its schedule. Resolves with its new state, or with undefined
+   * if there is no such payment.
+   */
   recheck(id: string): Promise<PaymentView | undefined>;
   /**
-   * Makes a payment without the shopper ("Authorization"): by a saved alias, the data of a wallet, or what a method has of its own;
-   * with `reqtype: 'SCN'` it only screens, with amount 0 it checks a card. It is written down under the key, sent once, and paid, declined
-   * or screened when a status answer says so, with the hooks of every payment; `state` `open` is not decided yet, and the checks go
-   * on. Throws `argument_wrong`, `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `not_found` for an alias that
-   * is gone, `order_changed`, `already_paid` and `payment_pending`, before anything is sent.
+   * Authorizes a payment without the shopper ("Authorization"): by a saved alias, by the data of a wallet, or by the
+   * method's own values. With `reqtype: 'SCN'` it only screens, with amount 0 it checks a card. The payment is stored
+   * under the key and sent once. A status answer decides it, and the hooks run as for every payment. While `state` is
+   * `open`, it is not decided yet and the checks continue. Throws `argument_wrong`, `order_incomplete`,
+   * `document_unwritable`, `config_missing`, `key_reused`, `not_found` if the alias is gone, `order_changed`,
+   * `already_paid` and `payment_pending` before anything is sent.
    */
   authorize(request: AuthorizeRequest): Promise<AuthorizedPayment>;
-  /** Charges what was authorized, whole or in parts ("Settlement"). */
+  /** Charges an authorized amount, whole or in parts ("Settlement"). */
   settle(id: string, request: SettleRequest): Promise<Operation>;
-  /** Takes the whole transaction back, while it is not transmitted to the acquirer ("Cancel"). */
+  /** Cancels the whole transaction, as long as it is not transmitted to the acquirer ("Cancel"). */
   cancel(id: string, request: OperationRequest): Promise<Operation>;
-  /** Pays back what was settled, whole or in parts ("Credit"). */
+  /** Pays back a settled amount, whole or in parts ("Credit"). */
   credit(id: string, request: PartRequest): Promise<Operation>;
-  /** One payment as the till knows it; `undefined` when there is none. */
+  /** Returns one payment from the store, or undefined if there is no such payment. */
   find(id: string): Promise<PaymentWithResult | undefined>;
-  /** What waits for a person, the oldest case first. Reads the store alone. Throws `argument_wrong` for a limit that is none. */
+  /**
+   * Lists the payments that wait for a person, oldest case first. Read-only: never calls the gateway. Throws
+   * `argument_wrong` for an invalid limit.
+   */
   reviews(query?: ReviewQuery): Promise<readonly ReviewLine[]>;
   /**
-   * Accepts a payment by a method that its order excludes (`method_mismatch`): a person decides that it pays the order. Queries
-   * the status, runs `onPaid`, and closes the case; without an answer the checks go on. Resolves with the payment as it stands
-   * then. To refund it instead, use `cancel` or `credit`, as `amounts` allows. Throws `not_found`, `argument_wrong`, and
-   * `not_allowed_in_state` if no transaction is withheld or its refund has begun.
+   * Accepts a payment by a method that its order excludes (`method_mismatch`): a person decides that it pays the order.
+   * Queries the status, runs `onPaid` and closes the case. If the gateway does not answer, the checks continue.
+   * Resolves with the payment as it then stands. To refund the payment instead, use `cancel` or `credit`, as `amounts`
+   * allows. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld or its
+   * refund has begun.
    */
   accept(id: string, request: AcceptRequest): Promise<PaymentWithResult>;
   /**
-   * Takes a payment off the review list after a person has looked at it; its timeline keeps the note. The case stays closed until a
-   * status answer reports something new. Throws `not_found` and `argument_wrong`.
+   * Takes a payment off the review list after a person has examined it, and keeps the note in its timeline. The case
+   * stays closed until a status answer reports something new. Throws `not_found` and `argument_wrong`.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
@@ -66,44 +75,48 @@ export interface Payments extends Overview {
    */
   why(id: string): Promise<readonly string[]>;
   /**
-   * Asks the gateway about every payment of a period again, and says what is not as it was: a nightly job. `told` hears how far it is,
-   * and ends it by throwing. A store that was restored from a backup moves money again after a run that covers the time since
-   * the backup: `health().restored` says from when to when. Throws `argument_wrong`.
+   * Queries the status of every payment of a period again and returns the differences. Run it as a nightly job.
+   * `onProgress` is called after each payment; if it throws, the run ends. If the store was restored from a backup,
+   * money moves again after a run that covers the time since the backup, which `health().restored` states. Throws
+   * `argument_wrong`.
    */
   reconcile(period: Period, onProgress?: (done: number, of: number) => void): Promise<Reconciliation>;
-  /** How the till is, for a probe. */
+  /** Returns the health of the till, for a probe. */
   health(): Promise<Health>;
   /**
-   * Returns the sums of a payment, and how much each operation may still move; `undefined` if there is no such payment.
-   * `transactionId` chooses the transaction if the payment has several.
+   * Returns the sums of a payment and the most that each operation may still move, or undefined if there is no such
+   * payment. If the payment has several transactions, `transactionId` selects one.
    */
   amounts(id: string, transactionId?: string): Promise<Amounts | undefined>;
   readonly operations: Operations;
 }
 
-/** The operations of payments. */
+/** The operations of a payment, and how to send one again. */
 export interface Operations {
-  /** Lists the operations of a payment by their sequence. */
+  /** Lists the operations of a payment, ordered by sequence. */
   (payment: string): Promise<readonly Operation[]>;
   /**
-   * Sends an operation that needs review once more, because a person knows that the first call had no effect: the till itself
-   * never repeats a settlement or a credit. Also sends an operation that was dropped with `unknown_movement`, because a person
-   * knows that the movement is another one. Queries the status first; if that shows the effect, nothing is sent. Resolves with
-   * the operation as it stands then. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation
-   * and for one that was sent again before, before anything is sent.
+   * Sends an operation that needs review once more, because a person knows that the first call had no effect. The till
+   * itself never repeats a settlement or a credit. Also sends an operation that was dropped with `unknown_movement`,
+   * because a person knows that the movement is a different one. Queries the status first, and sends nothing if the
+   * answer shows the effect. Resolves with the operation as it then stands. Throws `not_found`, `argument_wrong`, and
+   * `not_allowed_in_state` for any other operation and for one that was sent again before.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }
 
 interface PaymentsParts extends PaymentParts {
-  /** Checks one payment now; resolves when that has ended. */
+  /** Checks one payment now. Resolves when the check has ended. */
   readonly runOne: (id: string) => Promise<boolean>;
   readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
 }
 
-/** An earlier check of the payment may end without having seen the operation, and the one after it is cut short by a claim. */
+/**
+ * The most checks that one operation waits for. A check that was under way may end before it sees the operation, and a
+ * claim may end the next one early.
+ */
 const maxChecks = 3;
 
 export function createPayments(parts: PaymentsParts): Payments {
@@ -126,7 +139,9 @@ export function createPayments(parts: PaymentsParts): Payments {
     }
     return operation;
   };
-  /** What the store knows may be old: before it refuses, the gateway is asked. */
+  /**
+   * Stores an operation. If the store refuses it because of the state, the till queries the status and tries once more.
+   */
   const writeFresh = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     try {
       return await writeOperation(parts, id, kind, request);
@@ -151,7 +166,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       await ready();
       await acceptPayment(parts, id, request);
       await runOne(id);
-      return (await find(id)) as PaymentWithResult; // it was locked just now
+      return (await find(id)) as PaymentWithResult;
     },
     resolve: async (id, reason, note) => (await ready(), resolveReview(parts, id, reason, note)),
     why: async (id) => {
@@ -169,7 +184,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       sendAgain: async (id: string, request: SendAgainRequest) => {
         await ready();
         const payment = await sendAgain(parts, id, request);
-        const operation = (await list(payment)).find((each) => each.id === id) as Operation; // it was written just now
+        const operation = (await list(payment)).find((each) => each.id === id) as Operation;
         return carryOut(payment, operation);
       },
     }),

@@ -6,28 +6,34 @@ import { creditLookAhead } from './token.ts';
 import type { WriteParts } from './write-parts.ts';
 import type { PaymentState, ReviewReason } from './payment.ts';
 
-/** Which payments are compared: those that began from `from` until before `to`, in milliseconds since 1970. */
+/** The period to compare: payments that began at `from` or later and before `to`, in milliseconds since 1970. */
 export interface Period {
   readonly from: number;
   readonly to: number;
 }
 
-/** A payment whose state or review has changed by asking again, that is still for review, or that the gateway does not know. */
+/**
+ * A payment whose state or review has changed through the query, that is still for review, or that the gateway does not
+ * know.
+ */
 export interface Difference {
   readonly payment: string;
   readonly order: string;
   readonly before: PaymentState;
   readonly now: PaymentState;
   readonly review: ReviewReason | undefined;
-  /** Status had shown a transaction of it before, and now finds none: look at the account and the address that are asked. */
+  /**
+   * True if a status answer had shown a transaction and the gateway now finds none. Check the merchant account and the
+   * gateway address.
+   */
   readonly isMissing: boolean;
 }
 
-/** A transaction that a message with proof has named, and no payment has. */
+/** A transaction that a message with proof names and that no payment has. */
 export interface Orphan {
   readonly transactionId: string;
   readonly merchantId: string;
-  /** Empty when the message names none that could be one. */
+  /** Empty if the message contains no valid reference. */
   readonly refno: string;
   /** In minor units. */
   readonly amount: number;
@@ -35,31 +41,33 @@ export interface Orphan {
 }
 
 export interface Reconciliation {
-  /** How many payments the gateway was asked about. */
+  /** The number of payments whose status was queried. */
   readonly asked: number;
-  /** Of these, those that gave no answer: ask again later. */
+  /** The payments among them whose query was not answered. Query them again later. */
   readonly unanswered: readonly string[];
   readonly differences: readonly Difference[];
   readonly orphans: readonly Orphan[];
   /**
-   * Set if the store was marked as restored: `cleared` if this reconciliation has covered the time since the backup with an
-   * answer for every payment, so that money moves again; else `kept`.
+   * Set if the store was marked as restored. `cleared`: this reconciliation covers the time since the backup with an
+   * answer for every payment, so money moves again. `kept`: the mark remains.
    */
   readonly restored?: 'cleared' | 'kept';
 }
 
 interface ReconcileParts extends WriteParts {
   /**
-   * Checks one payment now, with so many credits ahead of those that the store knows. Resolves with true if the status shows
-   * no transaction of it, and with undefined if the payment was not checked.
+   * Checks one payment now, and also queries `creditsAhead` references of credits that the store does not know.
+   * Resolves with true if the status shows no transaction of the payment, and with undefined if the payment was not
+   * checked.
    */
   readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
 }
 
 /**
- * Queries the gateway about every payment of a period for which a transaction is known, one after another at the till's pace, and
- * returns the differences. Each answer acts as any status answer does. Removes the mark of a restored store if the period covers
- * the time since the backup and each payment was answered. `told` is called after each payment. Throws `argument_wrong`.
+ * Queries the status of every payment of a period that has a transaction, one after another at the till's pace, and
+ * returns the differences. Each answer acts like any other status answer. Removes the mark of a restored store if the
+ * period covers the time since the backup and each payment was answered. `onProgress` is called after each payment.
+ * Throws `argument_wrong`.
  */
 export async function reconcile(
   { store, runThorough, time }: ReconcileParts,
@@ -70,7 +78,7 @@ export async function reconcile(
     throw new CheckoutError(
       'argument_wrong',
       'The period does not begin before it ends.',
-      'Give `from` and `to` in milliseconds since 1970.',
+      'Pass `from` and `to` in milliseconds since 1970.',
     );
   const mark = await readRestoreMark(store.db);
   const rows = await selectPeriod(store.db, from, to);
@@ -80,7 +88,7 @@ export async function reconcile(
     const row = await store.byId(id);
     const now = row && (await store.load(row));
     if (!row || !now) continue;
-    // Another process may hold the payment, one that has ended too: then this one has not queried it.
+    // Another process may hold the payment, even one that has ended. Then this process has not queried it.
     if (isEmpty === undefined || row.misses > 0) unanswered.push(id);
     const isMissing = isEmpty === true && state !== 'open';
     if (now.state !== state || now.review !== undefined || isMissing)

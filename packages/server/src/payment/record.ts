@@ -16,29 +16,32 @@ import { isFailed, isOver, isPaid, type Payment } from './payment.ts';
 import { withResult } from './results/result.ts';
 import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
 
-/** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
+/**
+ * The number of messages and answers per payment that the journal stores. Further ones are stored only if they change
+ * the payment.
+ */
 const maxMessages = 100;
 
 interface RecordOptions {
-  /** The payment as the caller read it last. Optional; it tells whether the evidence ends an operation. */
+  /** Optional. The payment as the caller read it last. It shows whether the evidence ends an operation. */
   readonly payment?: Payment;
   /** Returns further changes of the payment's row, which are written with its state. */
   readonly change?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
-  /** The process that claims the payment if the evidence is a message and its check is due. */
+  /** The holder that claims the payment if the evidence is a message and the check is due. */
   readonly holder?: string | undefined;
 }
 
 interface Recorded {
-  /** The payment as it is now. Undefined if it does not exist. */
+  /** The payment after the evidence. Undefined if it does not exist. */
   readonly payment: Payment | undefined;
   /** The payment's rows, if it was claimed for a check. */
   readonly claimed?: PaymentSnapshot | undefined;
 }
 
 /**
- * Records evidence about a payment and everything that follows from it in one transaction: state, journal, alarms, hooks of the shop.
- * Webhook, browser return, status check and operator all end here. Resolves when the transaction is durable. Throws `HookFailed` if
- * a hook failed: then nothing is written.
+ * Records evidence about a payment and all its consequences in one transaction: state, journal, alarms and hooks of the
+ * shop. Webhooks, browser returns, status checks and operators all end here. Resolves when the transaction is durable.
+ * Throws `HookFailed` if a hook failed. Then nothing is stored.
  */
 export async function record(
   parts: PaymentParts,
@@ -94,8 +97,8 @@ export async function record(
 }
 
 /**
- * Returns whether evidence may run a hook, as far as this can be told without a lock. A wrong result costs a wait for a slot, or a
- * hook that runs without a slot.
+ * Returns whether evidence may run a hook, as far as can be determined without a lock. A wrong result only costs a wait
+ * for a slot, or runs a hook without a slot.
  */
 async function mayRunHooks(
   { db }: Store,
@@ -114,14 +117,14 @@ async function mayRunHooks(
   return isPaid(state) && !(await isOrderPaid(db, order_id));
 }
 
-/** Returns whether the till queried for the evidence itself: then it schedules no further check. */
+/** Returns whether the evidence is an answer to the till's own query or call. Then it schedules no further check. */
 const isQueried = ({ channel }: Evidence): boolean => channel === 'status' || channel === 'answer';
 
 const transactionIdsIn = ({ transactionId, findings }: Evidence): readonly string[] => [
   ...new Set([...(transactionId ? [transactionId] : []), ...findings.map((finding) => finding.transactionId)]),
 ];
 
-/** Returns the evidence without findings about transactions that are proved to belong to another payment. */
+/** Returns the evidence without findings about transactions that provably belong to another payment. */
 function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot, evidence: Evidence): Evidence {
   const others = rows.filter(({ payment_id, state }) => payment_id !== id && state !== 'claimed');
   const owned = new Set(others.map(({ transaction_id }) => transaction_id));
@@ -138,8 +141,9 @@ function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot
 }
 
 /**
- * Marks the order paid by a payment if the payment is the first for what the order is now. Returns `claimed` if `onPaid` must run, and the
- * alarm if the order does not take the payment. The order may take it later, if it returns to what it paid for.
+ * Marks the order as paid by a payment, if no other payment has paid its current revision. Returns `claimed` if
+ * `onPaid` must run, or the alarm if the order does not accept the payment. The order may accept it later, if it
+ * returns to the revision of the payment.
  */
 async function claimOrder(
   { store, hooks, time }: PaymentParts,
@@ -147,7 +151,8 @@ async function claimOrder(
   row: PaymentRow,
   payment: Payment,
 ): Promise<'claimed' | 'duplicate_payment' | 'outdated_revision' | undefined> {
-  if (row.reqtype === 'SCN') return undefined; // stored as paid by an earlier version
+  // An earlier version stored some screenings as paid.
+  if (row.reqtype === 'SCN') return undefined;
   if (payment.operations.some(isConfirmedCancel)) return 'duplicate_payment';
   const order = await store.lockOrder(tx, row.order_id);
   if (order?.paid_payment === row.id) return undefined;
@@ -158,7 +163,7 @@ async function claimOrder(
   return (await insertEvent(tx, row.id, 'paid', time.now())) ? 'claimed' : undefined;
 }
 
-/** Marks an order paid that has returned to what this payment paid for. */
+/** Marks an order as paid if it has returned to the revision of this paid payment. */
 export async function payRevertedOrder(parts: PaymentParts, { id, order_id: order }: PaymentRow): Promise<void> {
   const { store, hooks } = parts;
   await withHooks(parts, { order, payment: id, isSure: true }, async (tx) => {
@@ -177,7 +182,7 @@ async function reportFailure({ hooks, time }: PaymentParts, tx: Tx, payment: Pay
   if (await insertEvent(tx, payment.id, 'failed', time.now())) await hooks.onFailed(withResult(payment), tx);
 }
 
-/** Runs `onScreened` once for each finding: a screening that was declined may be tried again and accepted. */
+/** Runs `onScreened` once for each finding, because a declined screening may be tried again and accepted. */
 async function reportScreening({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   const finding = payment.state === 'screened' ? 'accepted' : payment.state === 'declined' ? 'declined' : undefined;
   if (!finding) return;

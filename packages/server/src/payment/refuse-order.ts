@@ -14,8 +14,8 @@ import type { Settings } from '../config.ts';
 type Checked = Result<ValidOrder, readonly Issue[]>;
 
 /**
- * Refuses an order that would carry card data, as a shopper may write it into any text: the gateway would repeat it in
- * every message. The issues name path and parameter, never the value.
+ * Rejects an order that contains card data, which a shopper may type into any text field. The gateway would repeat it
+ * in every message. The issues name path and parameter, never the value.
  */
 export function refuseCardData(checked: Checked): Checked {
   if (!checked.ok) return checked;
@@ -28,10 +28,10 @@ const toIssue = (name: string, wire: WireParameters): Issue => ({
   code: 'not_allowed',
   path: findMark(fromWire({ ...wire, [name]: mark }).order) ?? [],
   wire: name,
-  hint: 'It looks like card data: let the payment page or the card fields ask for the card.',
+  hint: 'Remove the card data. Let the payment page or the card fields ask for the card.',
 });
 
-/** Stands for the value while its place in the order is looked up. */
+/** A placeholder for the value while its path in the order is looked up. */
 const mark = '\u0000';
 
 function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | undefined {
@@ -46,7 +46,10 @@ function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | und
 
 const returnNames = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 
-/** Refuses an order that would send the browser back to an origin that the shop has not named: its address may be a stranger's. */
+/**
+ * Rejects an order that would send the browser back to an origin that the shop has not configured, because the address
+ * may be an attacker's.
+ */
 export function refuseForeignReturns(checked: Checked, settings: Settings): Checked {
   if (!checked.ok) return checked;
   const { value } = checked;
@@ -54,7 +57,7 @@ export function refuseForeignReturns(checked: Checked, settings: Settings): Chec
   return foreign.length > 0 ? { ok: false, error: foreign.map(toForeignIssue) } : checked;
 }
 
-/** Compared as text: what a parser would repair is not ours. */
+/** Compares the address as text, because a URL parser would repair a malformed address. */
 const isShopAddress = (address: string, { origins }: Settings) =>
   !address.includes('\\') && [...origins].some((origin) => address === origin || address.startsWith(`${origin}/`));
 
@@ -62,15 +65,15 @@ const toForeignIssue = (name: (typeof returnNames)[number]): Issue => ({
   code: 'not_allowed',
   path: [name],
   wire: name,
-  hint: 'Set `shopUrl` to its origin, or list that in `origins`.',
+  hint: 'Set `shopUrl` to the origin of the address, or add that origin to `origins`.',
 });
 
 /**
- * Refuses an order that the gateway would refuse, or that could not be paid, because of what its rows mean together.
- * Throws `order_incomplete` in the sentences of `explain`.
+ * Rejects an order that the gateway would reject, or that nobody could pay, because its values contradict each other.
+ * Throws `order_incomplete` with the sentences of `explain`.
  */
 export function demandOrderRules(order: ValidOrder): void {
-  // How the page is shown is not known here: what fails in redirect mode fails in every other.
+  // The display mode is not known here. An order that fails in redirect mode fails in every other mode too.
   const broken = explain(order, { mode: 'redirect' }).filter(
     ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
   );
@@ -78,6 +81,6 @@ export function demandOrderRules(order: ValidOrder): void {
   throw new CheckoutError(
     'order_incomplete',
     broken.map(({ sentence }) => sentence).join(' '),
-    `Look at ${[...new Set(broken.map(({ path }) => path.join('.')))].join(', ')} of the order.`,
+    `Correct ${[...new Set(broken.map(({ path }) => path.join('.')))].join(', ')} of the order.`,
   );
 }

@@ -22,51 +22,66 @@ const day = 24 * hour;
 
 const repeat = (count: number, gap: number): readonly number[] => Array.from({ length: count }, () => gap);
 
-/** From the start to the first planned check, and from each to the next: at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h. In milliseconds. */
+/**
+ * Time in milliseconds from the start to the first planned check, and from each check to the next. The checks run after
+ * 30 s, 2 min, 10 min, 1 h, 6 h and 24 h.
+ */
 const firstDay: readonly number[] = [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour, 18 * hour];
 
-/** After a day without a decision a person must look, and asking goes on: hourly for a day, then daily, for 30 days in all. */
+/**
+ * The schedule of an undecided payment. After a day without a decision a person must examine it, and checks continue
+ * hourly for a day, then daily, for 30 days in all.
+ */
 const untilDecided: readonly number[] = [...firstDay, ...repeat(24, hour), ...repeat(28, day)];
 
-/** Authorized money is checked daily, because it may be reversed. While it is not settled, checks go on every 30 days after that. */
+/**
+ * Authorized money is checked daily, because it may be reversed. As long as it is not settled, checks continue every 30
+ * days after that.
+ */
 const untilSettled: readonly number[] = repeat(30, day);
 const whileUnsettled = 30 * day;
 
-/** After a message the gateway may need a moment before its status agrees. In milliseconds. */
+/**
+ * Time in milliseconds from a message to the next checks. The gateway may need a moment before its status agrees with
+ * its message.
+ */
 const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
 
-/** While the gateway gives no answer it is asked every 4 minutes for a day, then hourly for 60 days. In milliseconds. */
+/** Retries while the gateway does not answer: every 4 minutes for a day, then hourly for 60 days. In milliseconds. */
 const retryTimes = [
   { misses: day / (4 * minute), gap: 4 * minute },
   { misses: day / (4 * minute) + 60 * 24, gap: hour },
 ] as const;
 
-/** Two checks of one payment are never closer than this, whatever wakes them. In milliseconds. */
+/** The shortest time between two checks of one payment, whatever schedules them. In milliseconds. */
 const leastGap = 2 * second;
 
-/** Between the last check and one that a message without proof brings forward, by how many have done so before. In milliseconds. */
+/**
+ * Time in milliseconds from the last check to one that a message without proof brings forward, by the number of such
+ * messages before it.
+ */
 const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
 
 const wakeGap = (wakes: number): number => wakeGaps[Math.min(wakes, wakeGaps.length - 1)] ?? leastGap;
 
-/** The first planned check of an attempt that starts now. */
+/** Returns the time of the first planned check of an attempt that starts now. */
 export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);
 
-/** How a check went. */
+/** The result of a check. */
 export interface CheckEnd {
-  /** Every question got an answer. */
+  /** The gateway answered every query. */
   readonly answered: boolean;
   /** A hook of the shop has failed. */
   readonly shopFailed?: boolean;
-  /** A transaction was finalized: what comes of it is asked for as after a message. */
+  /** A transaction was finalized, so the payment is checked again as soon as after a message. */
   readonly sent: boolean;
   /** When a transaction may be finalized again, if the gateway still shows it as verified only. */
   readonly again: number | undefined;
-  /** When the age of an authorization that is not settled needs a look. */
+  /** When the age of an unsettled authorization needs a check. */
   readonly watchAt?: number | undefined;
 }
 
-/** When a payment is asked for next, and how far its plan has come. */
+/** The time of the next check of a payment, and the progress of its schedule. */
 export interface Plan {
   readonly checks: number;
   readonly misses: number;
@@ -76,13 +91,13 @@ export interface Plan {
 }
 
 /**
- * What a finished check leaves behind. `after` is the payment as it stands now. Checks are counted, and only those that
- * were answered: neither a gateway that is down nor a clock that jumps ends a plan. A declined payment is still asked
- * for on its first day, as another card may pay it.
+ * Returns the schedule after a check. `after` is the payment after the check. Only answered checks count, so neither an
+ * unreachable gateway nor a jump of the clock ends the schedule. A declined payment is still checked on its first day,
+ * because another card may pay it.
  */
 function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
-  // An older version writes no plan: its first check here begins one.
+  // An older version stores no schedule. The first check in this version begins one.
   const wasPlanned = row.plan_at === null ? row.checks === 0 : row.plan_at <= now;
   const checks = isNewPlan ? 0 : row.checks + (end.answered && wasPlanned ? 1 : 0);
   const misses = end.answered ? 0 : row.misses + 1;
@@ -109,7 +124,7 @@ function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): 
   };
 }
 
-/** The time from check number `checks` to the next; undefined at the end of the plan. */
+/** Returns the time from check number `checks` to the next, or undefined at the end of the schedule. */
 function gapOf(payment: Payment, checks: number): number | undefined {
   const isUnsettled = unsettledOf(payment).length > 0;
   return gapsOf(payment, isUnsettled)[checks] ?? (isUnsettled ? whileUnsettled : undefined);
@@ -121,7 +136,7 @@ function gapsOf({ state }: Payment, isUnsettled: boolean): readonly number[] {
   return isUndecided(state) ? untilDecided : firstDay;
 }
 
-/** States that no answer has decided. */
+/** States that no status answer has decided. */
 const undecided = ['open', 'verified', 'pending'] as const;
 const isUndecided = (state: PaymentState) => undecided.some((each) => each === state);
 
@@ -133,19 +148,25 @@ function quickTime(row: PaymentRow, { state, heard }: Payment, { sent }: CheckEn
 const retryTime = (misses: number): number | undefined => retryTimes.find((each) => misses <= each.misses)?.gap;
 
 /**
- * A hook that fails is tried after 4 minutes, then after twice the time since the last try, at least hourly. Repeated calls of
- * the shop do not count as time.
+ * Returns the time until a failed hook is retried: 4 minutes at first, then twice the time since the last try, and at
+ * most an hour. Repeated calls of the shop do not lengthen it.
  */
 function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): number {
   const gap = misses === 0 || last_check_at === null ? 0 : now - last_check_at;
   return Math.min(hour, Math.max(4 * minute, 2 * gap));
 }
 
-/** A day has passed and the gateway was asked as often as that day's plan says: time alone is no reason. */
+/**
+ * Returns true if a day has passed and the payment was checked as often as the schedule of that day says. Time alone is
+ * not enough.
+ */
 const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, checkCount: number, now: number): boolean =>
   isUndecided(state) && checkCount >= firstDay.length && now - started_at >= day;
 
-/** Returns why nothing decides the payment, unless a person has resolved that, or must decide it anyhow. */
+/**
+ * Returns the reason why nothing decides the payment, unless a person has resolved that reason or must decide the
+ * payment anyway.
+ */
 function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReason | undefined {
   const reason = silenceReason(after, end);
   const isHeld =
@@ -154,7 +175,7 @@ function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReaso
   return isHeld || isResolved ? undefined : reason;
 }
 
-/** The finding of a case about silence: it begins anew if the shopper starts the attempt again. */
+/** Returns the finding of a case about silence. If the shopper starts the attempt again, the finding changes. */
 export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): string => `since ${started_at}`;
 
 function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
@@ -162,28 +183,35 @@ function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): Revie
   return answered && heard === 0 ? 'nothing_heard' : 'no_answer';
 }
 
-/** Which check goes first: after a proved message, planned or brought forward for the first times, brought forward again and again. */
+/**
+ * The priority of a check. 0: after a message with proof. 1: planned, or brought forward by one of the first messages
+ * without proof. 2: brought forward by further messages without proof.
+ */
 export type Priority = 0 | 1 | 2;
 
-/** Messages without proof that may bring a check forward at the second priority. */
+/** The number of messages without proof that may bring a check forward with priority 1. */
 const maxPromptWakes = 3;
 
-/** Unproved transaction ids that one payment remembers; a stranger can post any number. */
+/** The number of unproved transaction ids that the till stores per payment. An attacker can post any number of them. */
 const maxClaims = 5;
 
-/** The changes by a message beside the state of its payment. */
+/** The changes that a message makes, in addition to the state of its payment. */
 interface Scheduled {
-  /** Brings the next check forward. */
+  /** Columns that bring the next check forward. */
   readonly change: Partial<PaymentRow>;
-  /** The id that the message names is proved to belong here by one message and to another payment by an earlier one. */
+  /**
+   * True if this message proves that its transaction belongs to this payment, and an earlier message proved that it
+   * belongs to another payment.
+   */
   readonly isTaken: boolean;
-  /** The id that the message names, to be remembered. */
+  /** The transaction id of the message, to store for the next check. */
   readonly claim: Claim | undefined;
 }
 
 /**
- * Brings the status check forward after a message, and returns the transaction id that the message named, for the check to query. A
- * message about a decided or given up payment does so too: a declined shopper may pay with another card, and a paid one twice.
+ * Brings the status check forward after a message, and returns the transaction id of the message for the check to
+ * query. A message about a decided or abandoned payment does so too, because a declined shopper may pay with another
+ * card, and a shopper may pay twice.
  */
 export function scheduleAfterMessage(
   row: PaymentRow,
@@ -195,7 +223,7 @@ export function scheduleAfterMessage(
   if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return { change: {}, isTaken, claim };
   const isProved = evidence.level > 0;
   const gap = isProved ? leastGap : wakeGap(row.wakes);
-  // A last check in the future was written before the clock ran back.
+  // If the last check is in the future, it was stored before the clock was set back.
   const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
   const isSooner = row.next_check_at === null || at < row.next_check_at;
   const priority: Priority = isProved ? 0 : row.wakes < maxPromptWakes ? 1 : 2;
@@ -208,7 +236,7 @@ export function scheduleAfterMessage(
   return { change, isTaken, claim };
 }
 
-/** Weighs the transaction id of a message. It is no news if a status answer has confirmed it, or if there is none. */
+/** Weighs the transaction id of a message. The id is not news if a status answer has confirmed it. */
 function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
   if (!transactionId) return { isNews: false, isTaken: false, claim: undefined };
   const ours = rows.filter(({ payment_id }) => payment_id === id);
@@ -219,9 +247,9 @@ function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId
   return { isNews, isTaken, claim: isClaim ? { transactionId, level } : undefined };
 }
 
-/** A slot for one more check in this process, kept for a message until its transaction has ended. */
+/** A slot for one more check in this process, reserved for a message until its transaction has ended. */
 export interface CheckSlot {
-  /** The process. */
+  /** The holder of the claim. */
   readonly holder: string;
   /** Begins the check of a payment that was claimed for this slot. */
   begin(row: PaymentRow, options: { readonly rows: PaymentSnapshot }): void;
@@ -229,7 +257,8 @@ export interface CheckSlot {
 }
 
 /**
- * Claims a payment that is free and due for the check of this process. `planned` is its next check if a message changes that.
+ * Returns the columns that claim a payment for a check by this process, if the payment is free and due. `planned` is
+ * the next check if a message changes it.
  */
 export function claimIfDue(
   { holder: currentHolder, next_check_at, lease }: PaymentRow,
@@ -250,8 +279,8 @@ export async function release({ db }: Store, row: PaymentRow, after: Payment, en
 }
 
 /**
- * The same, for a payment that the caller has locked, to be written with what decides it: its check ends there. Nothing when another
- * process has taken over.
+ * Returns the columns that end the check of a locked payment, to be written together with its decision. Returns no
+ * columns if another process has taken the payment over.
  */
 export function releaseWith(
   row: PaymentRow,
@@ -278,7 +307,7 @@ export function releaseWith(
   };
 }
 
-/** Plans the checks of an attempt anew after another start, because the shopper may pay only now. */
+/** Restarts the schedule of an attempt that is started again, because the shopper may pay only now. */
 export async function restartSchedule({ db }: Store, row: PaymentRow, now: number): Promise<void> {
   const first = firstCheckAt(now);
   if (Math.abs(now - row.started_at) >= first - now) await restartChecks(db, row.id, now, first);

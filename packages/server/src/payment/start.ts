@@ -24,28 +24,33 @@ import { createPaymentId, createRefno } from './token.ts';
 
 type WithoutTillFields<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
-/** What the shop's server says is to be paid. The price comes from here and nowhere else. */
+/**
+ * The shop's quote: what the shopper has to pay, as the shop's server states it. The price comes from the quote only.
+ */
 export type Quote = WithoutTillFields<Order> & {
   /** The shop's id of the order. */
   readonly order: string;
-  /** Changes when what is to be paid changes: the same order and revision give the same attempt. */
+  /**
+   * The revision of the order. It changes whenever the amount or the content of the order changes. The same order and
+   * revision return the same attempt.
+   */
   readonly revision: string;
-  /** Another account than the first of the configuration. */
+  /** The merchant account to use. Defaults to the first one in the configuration. */
   readonly merchantId?: string;
   /**
-   * Codes of the methods that may pay the order. The payment page offers these only; a single code counts as `paymentMethod`. If
-   * the gateway reports another method all the same, the payment waits for a person, who accepts or refunds it. Optional. If
-   * omitted, every method of the merchant account pays the order.
+   * Codes of the methods that may pay the order. The payment page offers only these. A single code acts like
+   * `paymentMethod`. If the gateway reports another method anyway, the payment waits for a person, who accepts or
+   * refunds it. Optional. If omitted, every method of the merchant account may pay the order.
    */
   readonly methods?: readonly string[];
   /**
-   * The shopper wants to pay another way than by the payment that is under way, whose id this is; another one still
-   * keeps them from it. `true`: none does.
+   * The id of the payment under way that the shopper wants to replace by another one. Any other payment under way still
+   * prevents a start. With `true`, no payment under way prevents it.
    */
   readonly anotherWay?: string | boolean | undefined;
 };
 
-/** The order of a quote is not complete; `issues` says where. */
+/** Thrown if the order of a quote is incomplete. `issues` lists the missing and wrong fields. */
 export class OrderIncomplete extends CheckoutError {
   readonly issues: readonly Issue[];
 
@@ -60,17 +65,18 @@ export class OrderIncomplete extends CheckoutError {
 }
 
 /**
- * Freezes and signs an attempt to pay. The same order and revision give the same attempt while it can still be paid, so
- * a double click or a second tab starts nothing new; what else has changed of the quote is signed anew.
- * Throws `order_incomplete` (also for codes in `methods` that the registry lacks), `already_paid`, `order_changed` and
- * `payment_pending`.
+ * Freezes and signs an attempt to pay. The same order and revision return the same attempt as long as it can still be
+ * paid, so a double click or a second tab starts no second payment. If anything else in the quote has changed, the
+ * attempt is signed again. Throws `order_incomplete` (also for unknown codes in `methods`), `already_paid`,
+ * `order_changed` and `payment_pending`.
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
   const { store, settings, hooks, time } = parts;
   const { order, revision, anotherWay } = quote;
   const fresh = await toPaymentRow(settings, quote, time.now(), { id: createPaymentId(), refno: createRefno() });
   const row = await withHooks(parts, { order }, async (tx) => {
-    // Each transaction locks the payment before the order. A second start waits here and then sees what the first has written.
+    // Each transaction locks the payment before the order. A second start waits here, and then reads the rows of the
+    // first.
     const live = await store.lockLive(tx, order, revision);
     await demandUnpaid(tx, quote);
     const pending = await findPending(tx, order);
@@ -85,7 +91,8 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
         return replaceRequest(tx, live, await toPaymentRow(settings, quote, fresh.created_at, live));
       await updatePayment(tx, live.id, { live: 0 });
     }
-    await insertPayment(tx, fresh); // a concurrent start violates the unique index, and this transaction runs again
+    // If another start runs at the same time, this insert violates the unique index and the transaction runs again.
+    await insertPayment(tx, fresh);
     return fresh;
   });
   if (isPaid(row.state)) {
@@ -93,10 +100,10 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     throw alreadyPaid();
   }
   await restartSchedule(store, row, fresh.created_at);
-  return { payment: row.id, ...readRequest(row) } as SignedRequest; // signed when it was stored
+  return { payment: row.id, ...readRequest(row) } as SignedRequest;
 }
 
-/** Another method is a new attempt, because the gateway may know the reference of the old one already. */
+/** A different method needs a new attempt, because the gateway may already know the reference of the old one. */
 const hasSameMethods = (live: PaymentRow, fresh: PaymentRow): boolean =>
   live.methods === fresh.methods && (live.methods !== anyMethod || sentMethod(live) === sentMethod(fresh));
 
@@ -104,7 +111,10 @@ const anyMethod = '[]';
 
 const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
 
-/** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
+/**
+ * Replaces the request of an attempt under the same reference, if the key, the gateway address or other details of the
+ * customer have changed.
+ */
 async function replaceRequest(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
   if (request === live.request) return live;
   await updatePayment(tx, live.id, { request });
@@ -127,7 +137,7 @@ async function toPaymentRow(
     throw new CheckoutError(
       'config_missing',
       'The quote names a merchant that is not configured.',
-      'Add it to `merchants`.',
+      'Add the merchant to `merchants`.',
     );
   const validated = validateOrder(Object.assign(fields, { merchantId, refno }), settings.profile);
   const checked = refuseForeignReturns(refuseCardData(validated), settings);
@@ -148,30 +158,35 @@ async function toPaymentRow(
   return Object.assign(freshRow(settings, about, now), { live: 1, next_check_at: firstCheckAt(now) });
 }
 
-/** Some text, and no character that a database or a log would not keep as it is. */
+/** A text that is not blank and contains no character that a database or a log would change. */
 const storableText = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
 
-/** Refuses what types cannot: a quote comes from the shop's code, and that from anywhere. Throws `order_incomplete`, or a `TypeError` for no quote at all. */
+/**
+ * Validates a quote at run time, because the shop may build it from untyped data. Throws `order_incomplete`, or a
+ * `TypeError` if the value is not an object.
+ */
 export function demandQuote(quote: unknown): asserts quote is Quote {
   if (typeof quote !== 'object' || quote === null || Array.isArray(quote))
-    throw new TypeError('The quote is no object.');
-  const { order, revision, methods } = quote as Record<string, unknown>; // an object
+    throw new TypeError('The quote is not an object.');
+  const { order, revision, methods } = quote as Record<string, unknown>;
   for (const [name, text] of Object.entries({ order, revision }))
     if (typeof text !== 'string' || !storableText.test(text))
       throw new CheckoutError(
         'order_incomplete',
-        `The quote has no ${name} that can be kept.`,
-        'Give a text of 1 to 255 characters, without control characters.',
+        `The ${name} of the quote is not a text that can be stored.`,
+        'Set it to a text of 1 to 255 characters, without control characters.',
       );
   if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
     throw new CheckoutError(
       'order_incomplete',
       'The `methods` of the quote are not a list of texts.',
-      "Give method codes: ['VIS', 'ECA'].",
+      "Set it to method codes: ['VIS', 'ECA'].",
     );
 }
 
-/** A quote beside its method: what all of its possible methods ask, and what any of them takes. */
+/**
+ * The fields of a quote except its method: those that all possible methods require, and those that any of them accepts.
+ */
 export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merchantId'> &
   Pick<Quote, 'order' | 'revision' | 'merchantId' | 'methods' | 'anotherWay'>;
 
@@ -183,4 +198,4 @@ export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merc
  * const quote = quoteFor(chosen, { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
  */
 export const quoteFor = <C extends MethodCode>(paymentMethod: C, quote: QuoteParts<C>): Quote =>
-  ({ ...quote, paymentMethod }) as unknown as Quote; // of the one method that the code names
+  ({ ...quote, paymentMethod }) as unknown as Quote;

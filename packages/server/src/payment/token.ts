@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto';
 import { defaultProfile } from '@tillkit/core';
 import { randomHex } from '../random-hex.ts';
 
-/** 128 random bits as hex: names a payment to the browser, so it must not be guessable. */
+/**
+ * Creates a payment id: 128 random bits as hex. The browser uses it to read the payment, so it must not be guessable.
+ */
 export const createPaymentId = (): string => randomHex(16);
 
 const { refnoMaxLength } = defaultProfile;
 
 /**
- * A merchant reference as long as the interface states, 18 letters and digits with 87 random bits. It begins with a letter,
- * always: a `sign` over it can then never be the `sign2` of a transaction, whose id is digits only.
+ * Creates a merchant reference of the specified length: 18 letters and digits with 87 random bits. It always begins
+ * with a letter. Therefore a `sign` over it can never be the `sign2` of a transaction, whose id consists of digits.
  */
 export const createRefno = (): string => toRefno(randomHex(11));
 
 /**
- * Derives the reference of a payment's credit from the payment's own reference and the credit's ordinal, from 1 (safety O17):
- * a till whose store was restored from a backup can query the references that it may have used.
+ * Derives the reference of a payment's credit from the payment's reference and the credit's ordinal, from 1 (safety
+ * O17). After a restore from a backup, the till can query the references that it may have used before.
  */
 const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
 
-/** How many references that no credit has used are compared with a credit that the till does not know. */
+/** The number of unused references that are compared with an unknown credit. */
 export const creditLookAhead = 5;
-/** How many credits of one payment reconciliation finds at most after a restore. */
+/** The most credits of one payment that reconciliation finds after a restore. */
 export const maxForgottenCredits = 100;
 
 /** Yields the references of further credits of a payment, in the order in which the till uses them. */

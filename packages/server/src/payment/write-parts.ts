@@ -1,7 +1,7 @@
 import type { Time } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 
-/** Services that writing to the store needs. */
+/** Services that a write to the store needs. */
 export interface WriteParts {
   readonly store: Store;
   readonly time: Pick<Time, 'now'>;

@@ -13,7 +13,7 @@ const {
   acquirerErrorCode,
 } = resultRows;
 
-/** Rows of a message that nothing else proves. Alias and card come from status answers alone. */
+/** Rows that are read from a message with proof. Alias and card are read from status answers only. */
 const messageRows = {
   paymentMethod,
   responseCode,
@@ -24,34 +24,37 @@ const messageRows = {
 } as const;
 const refusalRows = { errorCode, errorDetail, acquirerErrorCode, status3D } as const;
 
-/** What a message with proof tells of its transaction, to be passed on once status confirms it. */
+/**
+ * Details of a transaction from a message with proof, or from the answer to the till's own call. They are used once the
+ * status confirms the transaction.
+ */
 export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof messageRows>> {
   /**
-   * A return goes through the shopper's browser, who could write into it what `sign2` does not cover; the answer to a call of ours
-   * goes through nobody.
+   * A return passes through the shopper's browser, which can change everything that `sign2` does not cover. The answer
+   * to the till's own call passes through no browser.
    */
   readonly channel: 'answer' | 'webhook' | 'return';
   readonly details: PaymentResult['details'];
 }
 
-/** The shared rows of a refusal. */
+/** The shared values of a refusal. */
 interface Reasons extends Partial<Pick<PaymentResult, keyof typeof refusalRows>> {}
 
 interface ReasonsOf<C extends MethodCode> extends Reasons {
   readonly paymentMethod: C;
-  /** What the provider adds to its refusal, such as `creditRefusalReason` of MFA. */
+  /** Values that the provider adds to its refusal, such as `creditRefusalReason` of MFA. */
   readonly details: ReturnsOf<C>;
 }
 
 /**
- * The gateway's reasons for a refusal: a hint without proof, valid once the payment is declined. Narrow it by
- * `paymentMethod` for what the method adds in `details`.
+ * The gateway's reasons for a refusal. They are a hint without proof, valid once the payment is declined. Narrow the
+ * type by `paymentMethod` to read the method's own values in `details`.
  */
 export type Refusal =
   | { [C in MethodCode]: ReasonsOf<C> }[MethodCode]
   | (Reasons & { readonly paymentMethod?: undefined; readonly details?: undefined });
 
-/** What a status answer says of a transaction beside its state. */
+/** The details of a transaction that a status answer shows, in addition to its state. */
 export interface Proved extends Partial<
   Pick<PaymentResult, 'maskedCard' | 'alias' | 'expiryMonth' | 'expiryYear' | 'authorizationCode'>
 > {}
@@ -62,20 +65,23 @@ export function toMessageDetails(channel: MessageDetails['channel'], { fields }:
   return { channel, ...shared, details: returns ? readFitting(returns, fields) : {} };
 }
 
-/** Reads the reasons of an error callback or webhook. */
+/** Reads the reasons from an error callback or webhook. */
 export function toRefusal({ fields }: Callback): Refusal {
   const reasons = readFitting(refusalRows, fields);
   const { paymentMethod: code } = readFitting({ paymentMethod }, fields);
   const method = methodOf(code);
   if (!method) return reasons;
   const { returns } = factsOf(code) ?? {};
-  return { ...reasons, paymentMethod: method.code, details: returns ? readFitting(returns, fields) : {} } as Refusal; // the method's own rows
+  return { ...reasons, paymentMethod: method.code, details: returns ? readFitting(returns, fields) : {} } as Refusal;
 }
 
 const reliability = { return: 1, webhook: 2, answer: 3 } as const satisfies Readonly<
   Record<MessageDetails['channel'], number>
 >;
 
-/** The answer to our own call prevails over the gateway's message, and that over what a browser carries; of two of a kind the first stays. */
+/**
+ * Returns the more reliable details: an answer to the till's own call before a webhook, and a webhook before a return.
+ * Of two equally reliable ones, the earlier remains.
+ */
 export const moreReliable = (before: MessageDetails | undefined, now: MessageDetails): MessageDetails =>
   !before || reliability[before.channel] < reliability[now.channel] ? now : before;

@@ -3,10 +3,13 @@ import { isSettlement } from '../../outbox/kinds/settle.ts';
 import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './message-details.ts';
 
-/** By which evidence a value is known: 2 a status answer, or the answer to our own call about a transaction that status confirms; 1 a message with proof, about a transaction that status confirms. */
+/**
+ * The evidence for a value. 2: a status answer, or the answer to the till's own call about a transaction that the
+ * status confirms. 1: a message with proof about a transaction that the status confirms.
+ */
 export type KnownBy = 1 | 2;
 
-/** What came back with a payment. Narrow it by `paymentMethod` for what the method adds in `details`. */
+/** The result of a payment. Narrow the type by `paymentMethod` to read the method's own values in `details`. */
 export type PaidResult = { [C in MethodCode]: ResultOf<C> }[MethodCode];
 
 interface ResultOf<C extends MethodCode>
@@ -15,15 +18,16 @@ interface ResultOf<C extends MethodCode>
     Partial<Pick<PaymentResult, 'responseCode' | 'acquirerAuthorizationCode' | 'customerCountry' | 'status3D'>> {
   readonly transactionId: TransactionId;
   readonly paymentMethod: C;
-  /** The account to pay into, the plan, decisions, limits: as the method has them. */
+  /** The method's own values, such as the account to pay into, the installment plan, decisions and limits. */
   readonly details: ReturnsOf<C>;
-  /** Of each value above, and of each in `details`. */
+  /** The evidence level of each value above and of each value in `details`. */
   readonly knownBy: Readonly<Record<string, KnownBy>>;
 }
 
 /**
- * Returns the details of the transaction that pays, or that was screened; `undefined` while status names no such transaction and
- * method. A message without proof adds nothing, nor does one that names another method than status does.
+ * Returns the result of the transaction that pays, or that was screened. Returns undefined if the status shows no such
+ * transaction with its method. Messages without proof, and messages that name another method than the status, add
+ * nothing.
  */
 export function resultOf(payment: Payment): PaidResult | undefined {
   const candidates = Object.entries(payment.transactions).filter(
@@ -49,12 +53,12 @@ export function resultOf(payment: Payment): PaidResult | undefined {
       ...levels(claimed, channel === 'answer' ? 2 : 1),
       ...levels({ ...proved, ...answered, transactionId, paymentMethod }, 2),
     ]),
-  } as PaidResult; // its method's rows, which told.ts has read
+  } as PaidResult;
 }
 
-/** A payment with what came back with it. */
+/** A payment with its result. */
 export interface PaymentWithResult extends Payment {
-  /** Of the transaction that pays; `undefined` while none does. */
+  /** The result of the transaction that pays; undefined if none does. */
   readonly result: PaidResult | undefined;
 }
 

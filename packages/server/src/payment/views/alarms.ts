@@ -11,7 +11,7 @@ import {
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
 
 export interface AlarmLine {
-  /** Absent for a transaction that no payment has, and for the clock. */
+  /** Undefined for a transaction that no payment has, and for an alarm about the clock. */
   readonly payment: string | undefined;
   readonly kind: AlarmKind | ClockAlarm;
   readonly transactionId: string | undefined;
@@ -19,27 +19,30 @@ export interface AlarmLine {
   readonly at: number;
 }
 
-/** What tells one alarm from every other. */
+/** The fields that identify one alarm. */
 export type AlarmPlace = Pick<AlarmLine, 'at' | 'payment' | 'transactionId'> & { readonly kind: string };
 
 export interface AlarmQuery {
-  /** Those that were raised before, in milliseconds since 1970; or those that follow the last line of the page before. */
+  /**
+   * Lists alarms raised before this time, in milliseconds since 1970, or alarms that follow the last line of the
+   * previous page.
+   */
   readonly before?: number | AlarmPlace | undefined;
-  /** 1 to 500; 50 unless stated. */
+  /** The number of lines, 1 to 500. Defaults to 50. */
   readonly limit?: number | undefined;
 }
 
-/** Returns where a page begins, as the queries take it. */
+/** Returns the start of a page for the query. */
 const toStart = (before: AlarmQuery['before']): AlarmCursor | undefined =>
   typeof before === 'object'
     ? { at: before.at, kind: before.kind, payment: before.payment ?? '', transactionId: before.transactionId ?? '' }
     : before;
 
-/** Lists the alarms of one payment, the oldest first. */
+/** Lists the alarms of one payment, oldest first. */
 export const alarmsOf = async (db: Executor, payment: string): Promise<readonly AlarmLine[]> =>
   (await selectAlarmsOf(db, payment)).map(toAlarmLine);
 
-/** Lists the alarms of all payments, the newest first. Throws `argument_wrong` for a limit that is none. */
+/** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
 export async function listAlarms(
   { db }: Pick<Store, 'db'>,
   { before, limit = defaultLimit }: AlarmQuery = {},
@@ -50,18 +53,24 @@ export async function listAlarms(
 
 const toAlarmLine = ({ payment_id, kind, transaction_id, at }: AlarmRow): AlarmLine => ({
   payment: payment_id || undefined,
-  kind: kind as AlarmLine['kind'], // written by us
+  kind: kind as AlarmLine['kind'],
   transactionId: transaction_id || undefined,
   at,
 });
 
-/** A transaction that was proved by its message and that no payment has, or that belongs to another payment than was claimed. */
+/**
+ * A transaction that a message proves and that no payment has, or that belongs to another payment than a message
+ * claimed.
+ */
 export interface OrphanLine {
   readonly transactionId: string;
   readonly kind: 'orphan_payment' | 'foreign_transaction';
-  /** The payment that a foreign transaction was claimed for. */
+  /** The payment that a message claimed for a foreign transaction. */
   readonly payment: string | undefined;
-  /** What the message of an orphan says of it: the amount in minor units, and empty text for a refno that is none. */
+  /**
+   * The values in the message of an orphan. The amount is in minor units, and the refno is empty if it is not a valid
+   * reference.
+   */
   readonly told:
     | { readonly merchantId: string; readonly refno: string; readonly amount: number; readonly currency: string }
     | undefined;
@@ -69,7 +78,7 @@ export interface OrphanLine {
   readonly at: number;
 }
 
-/** Lists the orphans, the newest first. Throws `argument_wrong` for a limit that is none. */
+/** Lists the orphans, newest first. Throws `argument_wrong` for an invalid limit. */
 export async function listOrphans(
   { db }: Pick<Store, 'db'>,
   { before, limit = defaultLimit }: AlarmQuery = {},
@@ -78,7 +87,7 @@ export async function listOrphans(
   const rows = await selectOrphanAlarms(db, toStart(before), limit);
   return rows.map(({ transaction_id, kind, payment_id, at, merchant_id, refno, amount, currency }) => ({
     transactionId: transaction_id,
-    kind: kind as OrphanLine['kind'], // the query selects only these
+    kind: kind as OrphanLine['kind'],
     payment: payment_id || undefined,
     told:
       kind !== 'orphan_payment' || merchant_id === null || refno === null || amount === null || currency === null
@@ -88,17 +97,17 @@ export async function listOrphans(
   }));
 }
 
-/** How many lines a page holds unless the caller says otherwise. */
+/** The number of lines on a page by default. */
 export const defaultLimit = 50;
 
 const maxLimit = 500;
 
-/** Throws `argument_wrong`. */
+/** Validates the limit of a page. Throws `argument_wrong`. */
 export function demandLimit(limit: number): void {
   if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= maxLimit))
     throw new CheckoutError(
       'argument_wrong',
       `The limit is not a whole number from 1 to ${maxLimit}.`,
-      'Ask for the next page with the last line of this one.',
+      'Request the next page with the last line of this one.',
     );
 }

@@ -16,7 +16,7 @@ import { selectMarks, type MarkRow } from '../../store/queries/journal.ts';
 import type { PaymentRow } from '../../store/queries/payments.ts';
 import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
 
-/** A payment as the browser may know it; `steps` where they were read. */
+/** Returns the view of a payment for the browser, with `steps` if they were read. */
 export function toView(payment: Payment, profile?: Profile, steps?: readonly PaymentStep[]): PaymentView {
   const { id, state, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
   const review = isForShopOnly(payment.review) ? undefined : payment.review;
@@ -26,7 +26,8 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
-    : undecided && review === 'hook_failed' // it is tried again, and the shopper need not know
+    : // A failed hook is retried, and the shopper need not know about it.
+      undecided && review === 'hook_failed'
       ? 'confirming'
       : undecided && review
         ? 'needs_review'
@@ -36,7 +37,8 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
   const reason = status === 'declined' && declineReasonOf({ ...refusal, cardholderInfo: cardholderText }, profile);
   return {
     id,
-    status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming
+    // The branches above have replaced paid and verified states.
+    status: status as PaymentView['status'],
     amount,
     currency,
     refno,
@@ -47,15 +49,21 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
     ...(isPaid(state) && review !== undefined && { review }),
     ...(reason && { reason }),
     ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
-    // What a person must look at is not to be paid into.
+    // While a person must examine the payment, the shopper is not shown the account to pay into.
     ...(isPaid(state) && review === undefined && toBuyer(payment)),
   };
 }
 
-/** The shopper has paid; that the shop has not charged the amount yet is not the shopper's concern. */
+/**
+ * Returns whether a review concerns the shop only. The shopper has paid, and an unsettled amount does not concern the
+ * shopper.
+ */
 const isForShopOnly = (review: Payment['review']): boolean => unsettledReasons.some((each) => each === review);
 
-/** The one that pays, or the only one that a status answer has shown: of several tries none is the payment's. */
+/**
+ * Returns the transaction that pays, or the only one that a status answer has shown. Of several unpaid transactions,
+ * none represents the payment.
+ */
 function shownTransaction(payment: Payment): KnownTransaction | undefined {
   const [only, another] = Object.values(payment.transactions);
   return paidTransaction(payment) ?? (another ? undefined : only);
@@ -72,7 +80,7 @@ function toBuyer(payment: Payment): Pick<PaymentView, 'payTo' | 'plan' | 'awaits
   return isAwaited ? { ...buyerView, awaitsMore: true } : buyerView;
 }
 
-/** What of a method's results is the shopper's own business. */
+/** Returns the part of a method's results that the shopper needs. */
 function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, 'payTo' | 'plan'> {
   if ('accountNumber' in details && details.accountNumber !== undefined)
     return { payTo: { ...details, accountNumber: details.accountNumber } };
@@ -86,15 +94,15 @@ function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<Payment
   return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
 }
 
-/** Of what the shop was told, and of why it was not. */
+/** The level of the marks of decided events: the hooks that ran. */
 const decidedLevel = 3;
 
-/** What a shopper may know of how a payment went. `row` is that of `payment`. */
+/** Returns the steps of a payment that the shopper may see. `row` is the row of `payment`. */
 export async function readSteps(db: Executor, row: PaymentRow, payment: Payment): Promise<readonly PaymentStep[]> {
   return toSteps(payment, row.messages > 0 ? await selectMarks(db, row.id) : []);
 }
 
-/** In their order, each once but for operations. */
+/** Returns the steps in their order. Each appears once, except operations. */
 export function toSteps({ createdAt, operations }: Payment, marks: readonly MarkRow[]): readonly PaymentStep[] {
   const first = new Map<PaymentStepName, number>();
   for (const { at, ...mark } of marks)
@@ -106,7 +114,7 @@ export function toSteps({ createdAt, operations }: Payment, marks: readonly Mark
   ].toSorted((a, b) => a.at - b.at || stepOrder.indexOf(a.name) - stepOrder.indexOf(b.name));
 }
 
-/** Of one time, as they follow from one another. */
+/** The order of steps with the same time. */
 const stepOrder: readonly PaymentStepName[] = [
   'started',
   'returned',

@@ -14,19 +14,25 @@ import {
   sumUnsettled,
 } from '../../store/queries/health.ts';
 
-/** How the till is, for a probe that runs every minute. */
+/** The health of the till, for a probe that runs every minute. */
 export interface Health {
-  /** How long the check that waits longest is overdue, in milliseconds; 0 when none is. Above a minute the checks do not run. */
+  /**
+   * How long the oldest due check is overdue, in milliseconds; 0 if none is due. If it exceeds a minute, the checks do
+   * not run.
+   */
   readonly overdue: number;
-  /** Payments that a person must look at. */
+  /** The number of payments that wait for a person. */
   readonly reviews: number;
-  /** Of these, those whose hook of the shop fails. */
+  /** The number of these payments whose hook fails. */
   readonly failingHooks: number;
-  /** Authorizations, settlements, cancels and credits that were written or sent and are not proved, the oldest in milliseconds; 0 when there is none. */
+  /**
+   * The age of the oldest authorization, settlement, cancel or credit without proof, in milliseconds; 0 if there is
+   * none.
+   */
   readonly oldestOperation: number;
   /**
-   * Settlements, cancels, credits and authorizations by the server that have had no proof for 10 minutes, and movements that
-   * the till did not send. Each blocks its transaction until it is proved or resolved.
+   * The number of settlements, cancels, credits and authorizations by the server without proof for 10 minutes, and of
+   * movements that the till did not send. Each blocks its transaction until it is proved or resolved.
    */
   readonly unprovedOperations: number;
   /** Authorizations past their warning age that are not settled and that no person has resolved. */
@@ -36,10 +42,10 @@ export interface Health {
    * `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if there are none.
    */
   readonly unsafeSettings: readonly string[];
-  /** How far this machine's clock is ahead of the store's, in milliseconds. */
+  /** How far this machine's clock is ahead of the store's clock, in milliseconds. */
   readonly clockSkew: number;
   /**
-   * Set while the store counts as restored from a backup: no settlement, cancel, credit or authorization is sent until
+   * Set while the store counts as restored from a backup. No settlement, cancel, credit or authorization is sent until
    * `payments.reconcile` has run without a gap from `from` to after `to`.
    */
   readonly restored?: RestoreMark;
@@ -49,11 +55,11 @@ export interface UnsettledHealth {
   readonly count: number;
   /** The age of the oldest, in milliseconds; 0 if there is none. */
   readonly oldest: number;
-  /** The parts that are not settled, summed by currency, in minor units. */
+  /** The sums of the unsettled parts by currency, in minor units. */
   readonly amounts: Readonly<Record<string, number>>;
 }
 
-/** Throws when the store does not answer. */
+/** Reads the health of the till. Throws if the database does not answer. */
 export async function readHealth(store: Pick<Store, 'db' | 'dialect' | 'transact'>, time: Time): Promise<Health> {
   const { db } = store;
   const now = time.now();
@@ -87,13 +93,16 @@ async function readUnsettled(db: Store['db'], now: number): Promise<UnsettledHea
   };
 }
 
-/** The values of each setting with which a commit survives a crash. */
+/** The values of each setting that let a commit survive a crash. */
 const safe: Readonly<Record<Store['dialect'], Readonly<Record<string, readonly string[]>>>> = {
   postgres: { synchronous_commit: ['on', 'remote_apply'], fsync: ['on'], full_page_writes: ['on'] },
-  sqlite: { synchronous: ['2', '3'] }, // FULL and EXTRA
+  sqlite: { synchronous: ['2', '3'] }, // The values are FULL and EXTRA.
 };
 
-/** Returns the names of the database settings with which a crash can undo a commit of the till, as its own transactions see them. */
+/**
+ * Returns the names of the database settings that let a crash undo a commit of the till. The settings are read inside a
+ * transaction of the till.
+ */
 export async function listUnsafeSettings({
   dialect,
   transact,

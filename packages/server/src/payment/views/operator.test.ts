@@ -190,18 +190,18 @@ test('a payment explains itself, in sentences', async () => {
   const { payments, paid, declined, outdated } = await opened('sqlite');
   expect(await payments.why(paid.payment)).toEqual([
     `It was started for CHF\u00a049.90 under the reference ${paid.refno}.`,
-    'A message with proof has come.',
+    'A message with proof has arrived.',
     'A status answer shows transaction 11 as settled by VIS, CHF\u00a049.90 of it settled.',
     'It is paid: the amount is charged.',
     'A settlement of CHF\u00a049.90 (1) took effect, as a status answer shows.',
   ]);
   expect((await payments.why(declined.payment)).slice(1)).toEqual([
-    'A message without proof has come.',
+    'A message without proof has arrived.',
     'A status answer shows transaction 12 as declined by VIS.',
-    'The card or the provider has said no.',
+    'The card issuer or the provider has declined it.',
   ]);
   expect((await payments.why(outdated.payment)).at(-1)).toBe(
-    'Its order has changed since it was started: have the rest paid, or cancel it.',
+    'Its order has changed since it was started: have the rest paid, or cancel the payment.',
   );
   expect(await payments.why('0'.repeat(32))).toEqual([]);
 });

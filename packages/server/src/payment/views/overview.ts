@@ -9,7 +9,7 @@ import { readReview } from '../../store/to-payment.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
 import { demandLimit, defaultLimit, type AlarmLine, type AlarmQuery, type OrphanLine } from './alarms.ts';
 
-/** One payment in a list. */
+/** A payment in a list. */
 export interface PaymentLine {
   readonly id: string;
   readonly order: string;
@@ -19,46 +19,49 @@ export interface PaymentLine {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** By which method it is paid, as far as is known. */
+  /** The method that pays, if it is known. */
   readonly method: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-/** Which payments a list holds; of everything that is stated. */
+/** Filters for a list of payments. A payment must match all that are set. */
 export interface ListQuery {
   readonly state?: PaymentState | undefined;
   readonly order?: string | undefined;
-  /** Only those that a person must look at. */
+  /** Lists only payments that wait for a person. */
   readonly review?: boolean | undefined;
   /** A method code. */
   readonly method?: string | undefined;
-  /** Part of its id, order, reference or of a transaction's id, whatever the case of its letters. */
+  /** A part of the payment's id, order, reference or transaction id. Upper and lower case match. */
   readonly text?: string | undefined;
-  /** Those that began then or later, in milliseconds since 1970. */
+  /** Lists payments that began at this time or later, in milliseconds since 1970. */
   readonly from?: number | undefined;
-  /** Those that began before, in milliseconds since 1970; or those that follow the last line of the page before. */
+  /**
+   * Lists payments that began before this time, in milliseconds since 1970, or payments that follow the last line of
+   * the previous page.
+   */
   readonly before?: number | Pick<PaymentLine, 'createdAt' | 'id'> | undefined;
-  /** 1 to 500; 50 unless stated. */
+  /** The number of lines, 1 to 500. Defaults to 50. */
   readonly limit?: number | undefined;
 }
 
-/** What an operator sees. It reads alone, and asks the gateway nothing. */
+/** The lists for an operator. Read-only: they never call the gateway. */
 export interface Overview {
-  /** Payments, the newest first. Throws `argument_wrong` for a limit that is none. */
+  /** Lists payments, newest first. Throws `argument_wrong` for an invalid limit. */
   list(query?: ListQuery): Promise<readonly PaymentLine[]>;
-  /** What happened to one payment, the oldest first; empty when there is none. */
+  /** Returns the history of one payment, oldest entry first. Empty if there is no such payment. */
   timeline(id: string): Promise<readonly TimelineEntry[]>;
-  /** Every alarm, the newest first. Throws `argument_wrong` for a limit that is none. */
+  /** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
   alarms(query?: AlarmQuery): Promise<readonly AlarmLine[]>;
   /**
-   * Transactions that no payment has, or that two payments name, the newest first: look them up in the admin tool. Throws
-   * `argument_wrong` for a limit that is none.
+   * Lists transactions that no payment has, or that two payments name, newest first. Look them up in the admin tool.
+   * Throws `argument_wrong` for an invalid limit.
    */
   orphans(query?: AlarmQuery): Promise<readonly OrphanLine[]>;
 }
 
-/** Lists payments, the newest first. Throws `argument_wrong` for a limit that is none. */
+/** Lists payments, newest first. Throws `argument_wrong` for an invalid limit. */
 export async function listPayments(
   { db }: Pick<Store, 'db'>,
   { state, order, review, method, text, from, before, limit = defaultLimit }: ListQuery = {},
@@ -79,7 +82,7 @@ export async function listPayments(
   return rows.map(toLine);
 }
 
-/** Lists what happened to one payment, the oldest first. Empty if there is no such payment. */
+/** Returns the history of one payment, oldest entry first. Empty if there is no such payment. */
 export async function readTimeline(store: Store, id: string): Promise<readonly TimelineEntry[]> {
   const { db } = store;
   const row = await store.byId(id);
@@ -123,7 +126,7 @@ const toEvidenceEntry = ({
   at,
   what: 'evidence',
   name: channel,
-  level: level as 0 | 1 | 2, // written by us
+  level: level as 0 | 1 | 2,
   ...(transaction_id && { transactionId: transaction_id }),
   reasons: reasons === '' ? [] : reasons.split(' '),
   ...(channel === 'operator' && { note: claims }),
@@ -136,7 +139,7 @@ const toAuthorizationEntry = ({ writtenAt: at, state, reason }: Authorization): 
   reasons: [state, ...(reason ? [reason] : [])],
 });
 
-/** A row of a list in our words. */
+/** Converts the row of a list. */
 export const toLine = ({
   id,
   order_id,
@@ -159,30 +162,30 @@ export const toLine = ({
   createdAt: created_at,
 });
 
-/** One thing that is known of a payment, with what it proves: 0 nothing, 1 a message with proof, 2 a status answer. */
+/** An entry in the history of a payment. `level` is its proof: 0 nothing, 1 a message with proof, 2 a status answer. */
 export interface TimelineEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly what: 'started' | 'evidence' | 'alarm' | 'told' | 'asked';
-  /** The channel of evidence, the kind of an alarm or of an operation, or what the shop was told. */
+  /** The channel of evidence, the kind of an alarm or operation, or the event that a hook received. */
   readonly name: string;
   readonly level?: 0 | 1 | 2;
   readonly transactionId?: string;
-  /** Why evidence is worth no more, or how an operation stands. */
+  /** The reasons why evidence has no higher level, or the state of an operation. */
   readonly reasons?: readonly string[];
-  /** What an operator has written. */
+  /** The note of an operator. */
   readonly note?: string;
 }
 
-/** An entry that was written as a row of its own: ids of one time are in the order they were written. */
+/** An entry with a row of its own. Ids of entries with the same time sort in the order in which they were written. */
 export interface StoredEntry {
   readonly id: string;
   readonly entry: TimelineEntry;
 }
 
 /**
- * What began a payment, what was written of it, and what came of that in the same transactions: as it happened, in one order
- * whatever the store gives first.
+ * Sorts the entries of a payment: its start, then the stored entries, each followed by its effects in the same
+ * transaction. The result does not depend on the order of the rows.
  */
 function inOrder(
   startEntries: readonly TimelineEntry[],
@@ -196,12 +199,16 @@ function inOrder(
     const cause = marks.findIndex((mark) => mark.at === effect.at && causes(mark, effect));
     return cause >= 0 ? cause : marks.findLastIndex(({ at }) => at <= effect.at);
   };
-  const ordered = effects.toSorted((a, b) => (a.what + a.name < b.what + b.name ? -1 : 1)); // alarms before what was told
+  // The names sort alarms before notified events.
+  const ordered = effects.toSorted((a, b) => (a.what + a.name < b.what + b.name ? -1 : 1));
   const effectsOf = (cause: number) => ordered.filter((effect) => causeOf(effect) === cause);
   return [...startEntries, ...effectsOf(-1), ...marks.flatMap((mark, cause) => [mark, ...effectsOf(cause)])];
 }
 
-/** A hook runs by a status answer; an alarm is raised by what names its transaction. */
+/**
+ * Returns whether an entry caused an effect. A status answer causes a hook. Evidence that names a transaction causes an
+ * alarm about it.
+ */
 const causes = (mark: TimelineEntry, effect: TimelineEntry): boolean =>
   mark.what === 'evidence' &&
   (effect.what === 'told'

@@ -50,14 +50,14 @@ test.for(dialects)(
       createdAt: times[0],
       reason: 'outdated_revision',
       since: times[0],
-      says: 'Its order has changed since it was started: have the rest paid, or cancel it.',
+      says: 'Its order has changed since it was started: have the rest paid, or cancel the payment.',
       unsettled: [],
     });
     expect(all.find(({ order }) => order === 'S')).toMatchObject({
       refno,
       reason: 'nothing_heard',
       since: begin + 24 * hour,
-      says: 'Nothing was heard of it for a day: the shopper has probably left.',
+      says: 'No message has arrived for a day: the shopper has probably left.',
     });
     const pages: string[] = [];
     for (

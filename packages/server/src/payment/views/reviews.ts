@@ -7,35 +7,38 @@ import { demandLimit, defaultLimit } from './alarms.ts';
 import { toLine, type PaymentLine } from './overview.ts';
 import { sayReview, type UnsettledAuthorization } from './why.ts';
 
-/** One payment that waits for a person. */
+/** A payment that waits for a person. */
 export interface ReviewLine extends Omit<PaymentLine, 'review'> {
-  /** What `resolve` takes. */
+  /** The reason, as `resolve` takes it. */
   readonly reason: ReviewReason;
   /**
-   * Milliseconds since 1970: when the reason was first noted, or somebody last resolved it and it came back. A silence is
-   * one a day after the latest start.
+   * Milliseconds since 1970: when the reason was first recorded, or when it returned after a person had resolved it. A
+   * payment without any message counts as for review one day after its latest start.
    */
   readonly since: number;
-  /** The reason in a sentence: what is the matter, and what to do. */
+  /** The reason as a sentence: what is wrong, and what to do. */
   readonly says: string;
-  /** The authorizations that are not settled, for `unsettled_authorization` and `expired_authorization`; else empty. */
+  /** The unsettled authorizations if the reason is `unsettled_authorization` or `expired_authorization`, else empty. */
   readonly unsettled: readonly UnsettledAuthorization[];
 }
 
-/** Where a case stands in the list. */
+/** The position of a case in the list. */
 export type ReviewPlace = Pick<ReviewLine, 'since' | 'id'>;
 
 export interface ReviewQuery {
-  /** The last line of the page before. */
+  /** The last line of the previous page. */
   readonly after?: ReviewPlace | undefined;
-  /** 1 to 500; 50 unless stated. */
+  /** The number of lines, 1 to 500. Defaults to 50. */
   readonly limit?: number | undefined;
 }
 
-/** In milliseconds: a payment of which nothing was heard for so long is for review, and no alarm says when it began. */
+/**
+ * Time in milliseconds after which a payment without any message is for review. No alarm records when that review
+ * began.
+ */
 const silenceTime = 24 * 60 * 60 * 1000;
 
-/** The payments that wait for a person, the oldest case first. Throws `argument_wrong` for a limit that is none. */
+/** Lists the payments that wait for a person, oldest case first. Throws `argument_wrong` for an invalid limit. */
 export async function listReviews(
   { db }: Store,
   { after, limit = defaultLimit }: ReviewQuery = {},
@@ -56,7 +59,7 @@ export async function listReviews(
   });
 }
 
-/** The unsettled authorizations of these payments, by payment. */
+/** Returns the unsettled authorizations of these payments, grouped by payment. */
 async function unsettledBy(
   db: Store['db'],
   ids: readonly string[],
