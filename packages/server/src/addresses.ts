@@ -4,13 +4,16 @@ import { sandboxUrl } from '@tillkit/core/sign';
 import { configWrong, type MissingSetting } from './config-errors.ts';
 
 export interface GatewayConfig {
-  /** Base address that the browser is sent to. */
+  /** The base address of the payment pages, for browsers. */
   readonly browserUrl: string | undefined;
-  /** Base address of the XML interface; the same host unless stated. */
+  /** The base address of the XML interface. Defaults to the host of `browserUrl`. */
   readonly serverUrl?: string | undefined;
 }
 
-/** The base addresses for browsers and for the XML interface. Throws `config_wrong`; one that is not set goes to `missing`. */
+/**
+ * Returns the base addresses for browsers and for the XML interface. Throws `config_wrong`. A setting without a value
+ * is added to `missing`.
+ */
 export function readAddresses(
   { browserUrl: configuredUrl, serverUrl }: GatewayConfig,
   environment: Environment,
@@ -20,7 +23,7 @@ export function readAddresses(
   if (!browserUrl) missing.push({ setting: 'gateway.browserUrl', variable: 'TILLKIT_GATEWAY_URL' });
   const [forBrowsers, forServers] = [browserUrl, serverUrl || browserUrl].map((address) =>
     address ? readBase(address, environment) : '',
-  ) as [string, string]; // of two addresses
+  ) as [string, string];
   return { browserUrl: forBrowsers, serverUrl: forServers };
 }
 
@@ -38,7 +41,7 @@ function readBase(address: string, environment: Environment): string {
   )
     throw configWrong(
       'A gateway address is not an https address.',
-      'Give it as https://host; plain http is for a sandbox on this machine only.',
+      'Set it to https://host. Plain http is allowed only for a sandbox on this machine.',
     );
   if (isLocal && (environment === 'live' || (environment === 'test' && url.port === new URL(sandboxUrl).port)))
     throw configWrong(
@@ -48,32 +51,34 @@ function readBase(address: string, environment: Environment): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** Where the shop's pages are. */
+/** The addresses of the shop's pages. */
 export interface ShopConfig {
   /**
-   * Where browsers reach the shop: `https://shop.example`. Its pages may start payments, also when the routes stand elsewhere
-   * or behind a proxy, and the shopper comes back to it.
+   * The address of the shop for browsers, such as `https://shop.example`. Its pages may start payments, even if the
+   * routes have a different origin or are behind a proxy. The shopper returns to it.
    */
   readonly shopUrl?: string | undefined;
   /**
-   * Further origins of the shop's pages. That of the routes is one by itself, but for the addresses that an order names to
-   * come back to (`successUrl`, `cancelUrl`, `errorUrl`).
+   * Further origins of the shop's pages. The origin of the routes is always included, except for the return addresses
+   * of an order (`successUrl`, `cancelUrl`, `errorUrl`).
    */
   readonly origins?: readonly string[] | undefined;
 }
 
 export interface ShopAddress {
   readonly shopUrl: string | undefined;
-  /** Whose pages may start payments, beside those of the routes' own origin. */
+  /** The origins whose pages may start payments, in addition to the origin of the routes. */
   readonly origins: ReadonlySet<string>;
 }
 
-/** Throws `config_wrong` for what is no origin, and in live mode for one without TLS. */
+/**
+ * Reads the shop's addresses. Throws `config_wrong` for an invalid origin, and in live mode for an origin without TLS.
+ */
 export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Environment): ShopAddress {
   const read = (setting: string, text: string) => {
     const { origin, protocol } = readOrigin(setting, text);
     if (environment === 'live' && protocol !== 'https:')
-      throw configWrong(`In live mode ${setting} is not an https address.`, 'Give it with https.');
+      throw configWrong(`In live mode ${setting} is not an https address.`, `Set ${setting} to an https address.`);
     return origin;
   };
   const shop = shopUrl ? read('shopUrl', shopUrl) : undefined;
@@ -81,12 +86,12 @@ export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Env
   return { shopUrl: shop, origins: new Set([...(shop === undefined ? [] : [shop]), ...others]) };
 }
 
-/** Reads the address of one site, without a path or a wildcard. Throws `config_wrong`, naming the setting. */
+/** Reads the address of one site, without a path or a wildcard. Throws `config_wrong` with the name of the setting. */
 export function readOrigin(setting: string, text: string): URL {
   const url = exactOrigin(text) === undefined ? undefined : new URL(text);
   if (url && url.href === `${url.origin}/`) return url;
   throw configWrong(
     `${setting} is not the address of a site.`,
-    'Give it as https://shop.example, without a path, a user or a wildcard.',
+    'Set it to https://shop.example, without a path, a user or a wildcard.',
   );
 }

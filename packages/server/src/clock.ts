@@ -1,10 +1,10 @@
-/** Where the time comes from. Both in milliseconds. */
+/** A source of the time, in milliseconds. */
 export interface Clock {
-  /** Since 1970. Anyone may set it, forwards and back. */
+  /** The wall clock: milliseconds since 1970. It can be set forward and back. */
   readonly now: () => number;
-  /** Since some moment in the past; it only grows, as fast as time passes. */
+  /** The monotonic clock: milliseconds since some moment in the past. It only grows. */
   readonly monotonic: () => number;
-  /** Calls `work` once after so many milliseconds. Absent: by the machine's own timer. */
+  /** Calls `work` once after `ms` milliseconds. Optional. Defaults to the machine's timer. */
   readonly after?: (ms: number, work: () => void) => void;
 }
 
@@ -14,20 +14,24 @@ export const systemClock: Required<Clock> = {
   after: (ms, work) => void setTimeout(work, ms),
 };
 
-/** In milliseconds. */
+/** In milliseconds. A query of the time that takes longer is too inaccurate. */
 const maxRoundTrip = 1000;
 
-/** The till's time: what is written down and planned with. */
+/** The till's time, which it stores and schedules with. */
 export interface Time extends Required<Clock> {
-  /** Looks at the source anew. Resolves with how far it has jumped since the last look, in milliseconds. */
+  /** Reads the source again. Resolves with its jump since the last reading, in milliseconds. */
   sync(): Promise<number>;
-  /** How far this machine's clock is ahead of the source, in milliseconds; 0 when it is the source. */
+  /**
+   * Returns how far this machine's clock is ahead of the source, in milliseconds; 0 if the machine's clock is the
+   * source.
+   */
   skew(): number;
 }
 
 /**
- * Processes that share a PostgreSQL take their time from it, however wrong their own clocks are: `shared` asks for it, and
- * between two looks the machine's monotonic clock counts on. Without it the machine's clock is the source.
+ * Creates the till's time. Processes that share a PostgreSQL database read the time from it with `shared`, because
+ * their own clocks may be wrong. Between two readings, the machine's monotonic clock counts on. Without `shared`, the
+ * machine's clock is the source.
  */
 export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
   const { monotonic, after = systemClock.after } = clock;
@@ -38,7 +42,7 @@ export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
     const queriedAt = monotonic();
     const now = await shared();
     const at = monotonic();
-    // An answer that was long under way tells little of the time.
+    // The longer the query took, the less accurate its time is.
     return at - queriedAt > maxRoundTrip && reference ? undefined : { now: now + (at - queriedAt) / 2, at };
   };
   return {

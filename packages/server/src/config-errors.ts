@@ -13,9 +13,9 @@ export function toMissingError(missing: readonly MissingSetting[]): CheckoutErro
   return new CheckoutError(
     'config_missing',
     `Not set: ${settings.join(', ')}.`,
-    `Set ${[...new Set(variables)].join(', ')}, or whatever your shop reads them from.`,
+    `Set ${[...new Set(variables)].join(', ')}, or the settings that your shop reads from them.`,
   );
 }
 
-/** A setting that has a value, but a wrong one. */
+/** Creates the error of a setting with a wrong value. */
 export const configWrong = (message: string, hint: string) => new CheckoutError('config_wrong', message, hint);

@@ -82,7 +82,7 @@ test('all that is not set is told at once, with the variables that a shop usuall
   );
   expect(missing?.hint).toBe(
     'Set TILLKIT_ENVIRONMENT, TILLKIT_GATEWAY_URL, TILLKIT_MERCHANT, TILLKIT_HMAC_KEY, TILLKIT_HMAC_KEY2, TILLKIT_API_PASSWORD, ' +
-      'or whatever your shop reads them from.',
+      'or the settings that your shop reads from them.',
   );
 });
 

@@ -19,40 +19,47 @@ export interface Settings extends ShopAddress {
   readonly profile: Profile;
   readonly browserUrl: string;
   readonly serverUrl: string;
-  /** By id. */
+  /** The merchants by id. */
   readonly merchants: ReadonlyMap<string, Merchant>;
   readonly defaultMerchant: string;
-  /** Days by method code. */
+  /** The warning ages in days, by method code. */
   readonly settleWithin: Readonly<Record<string, number>>;
-  /** Names everything that is not set, for whoever first needs it: what stands beside it is then not whole. */
+  /**
+   * The error that names all missing settings, for the first call that needs them. While it is set, the other settings
+   * are incomplete.
+   */
   readonly missing: CheckoutError | undefined;
 }
 
 export interface SettingsConfig extends ShopConfig {
   readonly environment: Environment;
-  /** In the sandbox: `http://127.0.0.1:4400` unless stated. */
+  /** The gateway addresses. In the sandbox, they default to `http://127.0.0.1:4400`. */
   readonly gateway?: GatewayConfig | undefined;
-  /** The first takes a payment whose quote names none. In the sandbox it is the sandbox's own, as far as nothing else is stated. */
+  /**
+   * The merchant accounts. The first one receives the payments whose quote names no merchant. In the sandbox, missing
+   * values of the first account default to those of the sandbox's own account.
+   */
   readonly merchants?: readonly MerchantConfig[] | undefined;
-  /** Replaces defaults of points that the interface leaves open. */
+  /** Overrides for points that the specification leaves open. */
   readonly profile?: Partial<Profile> | undefined;
   /**
-   * Age in days at which the till warns of an authorization that is not settled, by method code: `{ PAP: 20 }`. Defaults to a week
-   * before the stated end of the authorization (23 days for PAP); for every other method to `unsettledDays` of the profile, 7.
+   * The age in days at which the till warns of an unsettled authorization, by method code: `{ PAP: 20 }`. Defaults to a
+   * week before the authorization expires (23 days for PAP), and to `unsettledDays` of the profile (7) for methods
+   * without a stated lifetime.
    */
   readonly settleWithin?: Readonly<Partial<Record<MethodCode, number>>> | undefined;
 }
 
 /**
- * Checks what is given, at once. Throws `config_wrong`. What is not set is `missing` of the settings: an import that comes
- * to no payment, as that of a build, needs none of it.
+ * Validates the configuration. Throws `config_wrong`. Settings without a value are reported in `missing`, because an
+ * import without a payment, such as in a build, needs none of them.
  */
 export function readSettings(config: SettingsConfig, log: Log): Settings {
   const { environment } = config;
   const missing: MissingSetting[] = [];
   if (!environment) missing.push({ setting: 'environment', variable: 'TILLKIT_ENVIRONMENT' });
   else if (!['sandbox', 'test', 'live'].includes(environment))
-    throw configWrong('There is no such environment.', "Set environment to 'sandbox', 'test' or 'live'.");
+    throw configWrong('The environment is unknown.', "Set environment to 'sandbox', 'test' or 'live'.");
   const profile = { ...defaultProfile, ...config.profile };
   if (profile.signing !== 'hmac-sha256')
     log({
@@ -60,7 +67,8 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
       event: 'weak_signing',
       hint: 'Requests are not signed with HMAC-SHA-256. Change it in the admin tool.',
     });
-  toBrands({}, profile); // throws for brands that cannot be told apart
+  // Throws if two brands cannot be distinguished.
+  toBrands({}, profile);
   const { gateway = { browserUrl: undefined }, merchants = [] } = config;
   const accounts = environment === 'sandbox' ? withSandboxAccount(merchants) : merchants;
   return {
@@ -75,11 +83,12 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
   };
 }
 
-/** Throws `config_wrong`. */
+/** Validates the warning ages. Throws `config_wrong`. */
 function readSettleWithin(days: SettingsConfig['settleWithin'] = {}): Settings['settleWithin'] {
   for (const [code, value] of Object.entries(days)) {
     const facts = factsOf(code);
-    if (!facts) throw configWrong(`settleWithin names an unknown method: ${code}.`, 'Use a method code.');
+    if (!facts)
+      throw configWrong(`settleWithin names an unknown method: ${code}.`, 'Use a method code of the registry.');
     const { authorizationDays: lifetime = Infinity } = facts;
     if (!(Number.isFinite(value) && value > 0 && value < lifetime))
       throw configWrong(
@@ -87,5 +96,5 @@ function readSettleWithin(days: SettingsConfig['settleWithin'] = {}): Settings['
         `Set settleWithin.${code} to the age in days at which you want the warning.`,
       );
   }
-  return days as Settings['settleWithin']; // every code has a number
+  return days as Settings['settleWithin'];
 }

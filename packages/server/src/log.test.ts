@@ -21,7 +21,7 @@ test('an error is printed below its line, with its stack and its cause', () => {
 
 test('the page of alarms lists every event with what it says', () => {
   const page = readFileSync(new URL('../../../apps/docs/pages/operate/alarms.md', import.meta.url), 'utf8');
-  const [, list = ''] = /\| Event \| What it says \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
+  const [, list = ''] = /\| Event \| Meaning \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
   const rows = [...list.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, event, says]) => [event, says]);
   expect(rows).toEqual(Object.entries(events));
 });

@@ -3,22 +3,27 @@ import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
 import { createSigner, isSandboxKey, readKey, sandboxMerchant, type Hmac, type Signer } from '@tillkit/core/sign';
 import { configWrong, type MissingSetting } from './config-errors.ts';
 
-/** One merchant account at the gateway. A shop can hold several, each with its own credentials. */
+/** A merchant account at the gateway. A shop can have several, each with its own credentials. */
 export interface MerchantConfig {
-  /** AN10, assigned at signup. */
+  /** The merchant id (AN10), assigned at signup. */
   readonly id: string | undefined;
-  /** Hex text of at least 32 bytes that follow no pattern, from the admin tool. No other merchant has it, in any setting. */
+  /**
+   * The HMAC key from the admin tool: hex text of at least 32 bytes without a pattern. No other merchant may use it, in
+   * any setting.
+   */
   readonly hmacKey: string | undefined;
-  /** The key that `sign2` is made with, when it differs. */
+  /** The key of `sign2`, if it differs from `hmacKey`. */
   readonly hmacKey2?: string | undefined;
-  /** Keys that answers may still carry while a key is being rotated. */
+  /** Previous keys, which the gateway may still use for answers during a key rotation. */
   readonly previousKeys?: readonly (string | undefined)[] | undefined;
-  /** Password of the XML interface (HTTP Basic): the admin tool shows it once server-to-server security is enabled. */
+  /**
+   * The password of the XML interface (HTTP Basic). The admin tool shows it once server-to-server security is enabled.
+   */
   readonly password: string | undefined;
   /**
-   * Calls of the XML interface that one process begins per second at most; 10 unless stated. It caps how many payments are
-   * decided per second: each costs one status call, two when its first answer comes too soon. Others wait in line, those with
-   * proof first. What is sent to the gateway by a stranger's messages stays below it too.
+   * The most calls of the XML interface that one process begins per second. Defaults to 10. It limits how many payments
+   * are decided per second: each needs one status call, or two if the first answer comes too early. Other calls wait,
+   * and those with proof go first. Calls caused by forged messages are within the limit too.
    */
   readonly callsPerSecond?: number | undefined;
 }
@@ -26,12 +31,12 @@ export interface MerchantConfig {
 export interface Merchant {
   readonly id: string;
   readonly signer: Signer;
-  /** Value of the `Authorization` header. */
+  /** The value of the `Authorization` header. */
   readonly authorization: string;
   readonly callsPerSecond: number;
 }
 
-/** The variables that a shop usually reads an account from. */
+/** The environment variables that a shop usually reads an account from. */
 const variables = {
   id: 'TILLKIT_MERCHANT',
   hmacKey: 'TILLKIT_HMAC_KEY',
@@ -39,7 +44,7 @@ const variables = {
   password: 'TILLKIT_API_PASSWORD',
 } as const;
 
-/** In the sandbox the first account is the one that it serves, as far as no other is given. */
+/** Fills missing values of the first account with those of the sandbox's own account. */
 export function withSandboxAccount([first, ...others]: readonly MerchantConfig[]): readonly [
   MerchantConfig,
   ...MerchantConfig[],
@@ -52,7 +57,10 @@ export function withSandboxAccount([first, ...others]: readonly MerchantConfig[]
   ];
 }
 
-/** The accounts by id. Throws `config_wrong` for what is given and wrong; what is not set goes to `missing`, and its account is left out. */
+/**
+ * Returns the accounts by id. Throws `config_wrong` for a wrong value. Missing values are added to `missing`, and their
+ * account is left out.
+ */
 export function readMerchants(
   configs: readonly MerchantConfig[],
   environment: Environment,
@@ -61,7 +69,7 @@ export function readMerchants(
 ): ReadonlyMap<string, Merchant> {
   const ids = configs.map(({ id }) => id).filter(Boolean);
   if (new Set(ids).size < ids.length)
-    throw configWrong('Two merchants have the same id.', 'Name each account once, with its own key.');
+    throw configWrong('Two merchants have the same id.', 'List each account once, with its own key.');
   demandDistinctHmacKeys(configs);
   const merchants = new Map<string, Merchant>();
   for (const [at, merchant] of (configs.length > 0 ? configs : [emptyMerchant]).entries()) {
@@ -81,7 +89,7 @@ const emptyMerchant: MerchantConfig = { id: undefined, hmacKey: undefined, passw
 
 const merchantName = ({ id }: MerchantConfig, at: number) => id || `merchants[${at}]`;
 
-/** Every key of a merchant with the setting that it stands in. */
+/** Returns every key of a merchant with its setting. */
 const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): readonly (readonly [string, string])[] =>
   [
     ['hmacKey', hmacKey] as const,
@@ -89,7 +97,7 @@ const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): reado
     ...previousKeys.map((key, at) => [`previousKeys[${at}]`, key] as const),
   ].flatMap(([setting, key]) => (key ? [[setting, key] as const] : []));
 
-/** Names the settings that an account needs and does not have. */
+/** Returns the names of the missing settings of an account. */
 function missingSettings({ id, hmacKey, hmacKey2, password }: MerchantConfig, { signing }: Profile) {
   const missing: (keyof typeof variables)[] = [];
   if (!id) missing.push('id');
@@ -99,7 +107,10 @@ function missingSettings({ id, hmacKey, hmacKey2, password }: MerchantConfig, { 
   return missing;
 }
 
-/** Parts of a signature stand side by side, so the same key for two merchants would let digits move from an id to an amount. */
+/**
+ * Rejects a key that two merchants use. A signature concatenates its parts, so with a shared key digits could move from
+ * a merchant id to an amount.
+ */
 function demandDistinctHmacKeys(merchants: readonly MerchantConfig[]): void {
   const owners = new Map<string, string>();
   for (const [at, merchant] of merchants.entries())
@@ -115,7 +126,7 @@ function demandDistinctHmacKeys(merchants: readonly MerchantConfig[]): void {
     }
 }
 
-/** Status calls a second. */
+/** The default rate, in calls per second. */
 const defaultPace = 10;
 
 function checkMerchant(merchant: MerchantConfig, at: number, environment: Environment): void {
@@ -124,18 +135,18 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
   const { callsPerSecond = defaultPace } = merchant;
   if (!(Number.isFinite(callsPerSecond) && callsPerSecond > 0))
     throw configWrong(
-      `Merchant ${merchantName(merchant, at)}: callsPerSecond is no number above 0.`,
-      `Leave it out for ${defaultPace} calls a second.`,
+      `Merchant ${merchantName(merchant, at)}: callsPerSecond is not a number above 0.`,
+      `Omit callsPerSecond for ${defaultPace} calls per second.`,
     );
   const part = environment === 'sandbox' || !environment ? undefined : findSandboxValue(merchant);
   if (part)
     throw configWrong(
       `Merchant ${merchantName(merchant, at)} has the ${part} of a sandbox in ${environment} mode.`,
-      'Set TILLKIT_MERCHANT, TILLKIT_HMAC_KEY and TILLKIT_API_PASSWORD to what the admin tool shows of your account.',
+      'Set TILLKIT_MERCHANT, TILLKIT_HMAC_KEY and TILLKIT_API_PASSWORD to the values that the admin tool shows for your account.',
     );
 }
 
-/** What everybody knows of an account. */
+/** Returns the name of a value that the account shares with the public sandbox. */
 function findSandboxValue(merchant: MerchantConfig): string | undefined {
   const { merchantId, password } = sandboxMerchant;
   if (merchant.id === merchantId) return 'id';
@@ -143,11 +154,11 @@ function findSandboxValue(merchant: MerchantConfig): string | undefined {
   return keysOf(merchant).find(([, key]) => isSandboxKey(key))?.[0];
 }
 
-/** None for an account whose key is not set; the other keys are checked all the same. */
+/** Creates the signer of an account. Returns undefined if its key is not set. The other keys are validated anyway. */
 function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }: Profile): Signer | undefined {
   const silent: Signer = { sign: async () => undefined, verifySign2: async () => false };
   if (signing === 'none') return silent;
-  // A fixed text is shown to every shopper, so it can be sent but proves nothing when it comes back.
+  // Every shopper sees a static text, so it can be sent but proves nothing in an answer.
   if (signing === 'static') return { ...silent, sign: async () => merchant.hmacKey };
   const hmacs = keysOf(merchant).map(([setting, key]): Hmac => {
     try {
@@ -166,7 +177,7 @@ function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }:
   return createSigner(first, merchant.hmacKey2 === undefined ? hmacs : others);
 }
 
-/** HMAC through Node's own crypto, with the key prepared once. */
+/** Creates an HMAC with Node's crypto module. The key is prepared once. */
 export function createNodeHmac(hex: string | undefined, algorithm: 'sha256' | 'md5' = 'sha256'): Hmac {
   const key = createSecretKey(readKey(hex));
   return async (text) => createHmac(algorithm, key).update(text).digest('hex');

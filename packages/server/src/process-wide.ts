@@ -1,6 +1,7 @@
-/** What there is once in a process, however many copies of this package a bundler has put into it. */
+/** Returns a value that exists once per process, even if a bundler has included several copies of this package. */
 export function processWide<T>(name: string, make: () => T): T {
   const key = Symbol.for(`@tillkit/server: ${name}`);
-  const registry = globalThis as unknown as Record<symbol, T | undefined>; // the key is ours alone
+  // Only this package uses the symbol.
+  const registry = globalThis as unknown as Record<symbol, T | undefined>;
   return (registry[key] ??= make());
 }

@@ -1,10 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Asking the system for a few bytes takes ten times as long as taking them from many. Each byte is given out once. */
+/**
+ * A pool of random bytes. Requesting a few bytes from the system takes ten times as long as taking them from a pool.
+ * Each byte is used once.
+ */
 const pool = Buffer.alloc(4096);
 let next = pool.length;
 
-/** As many random bytes, of at most 4096, as hex digits: nobody can guess them. */
+/** Returns up to 4096 unpredictable random bytes as hex digits. */
 export function randomHex(bytes: number): string {
   if (next + bytes > pool.length) {
     randomFillSync(pool);

@@ -1,4 +1,4 @@
-/** A bundler that pulls this package into a page would ship the code that handles keys: stop at once. */
+/** Throws in a browser. A bundler that includes this package in a page would ship the code that handles keys. */
 export function demandServer(): void {
   if ('window' in globalThis && 'document' in globalThis)
     throw new Error(

@@ -1,18 +1,24 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** The shop's own code has thrown, or has given what it must not give; `hook` says where, `cause` what. */
+/**
+ * Thrown if the shop's own code threw an error or returned an invalid value. `hook` names the place, `cause` is the
+ * error.
+ */
 export class ShopFailed extends CheckoutError {
   readonly hook: string;
 
   constructor(hook: string, cause: unknown) {
-    const general = `Look at \`${hook}\`. The log has its error, but not in live mode: let the hook log it there itself.`;
+    const general = `Check \`${hook}\`. Its error is in the log, except in live mode, where the hook must log it itself.`;
     const hint = cause instanceof CheckoutError ? cause.hint : general;
     super('shop_failed', "The shop's own code failed.", hint, { cause });
     this.hook = hook;
   }
 }
 
-/** Runs what the shop gave. A `CheckoutError` of its own, such as `not_found`, stays what it is; all else is `ShopFailed`. */
+/**
+ * Calls a function of the shop. A `CheckoutError`, such as `not_found`, is thrown on unchanged. Any other error becomes
+ * `ShopFailed`.
+ */
 export async function callShop<T>(hook: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -29,102 +29,129 @@ import { toStoreError } from './store/errors.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /**
- * What the shop adds: its prices, and what happens when a payment is decided. `Transaction` is what the hooks query through: the
- * `Executor` of a database that `openDatabase` opens, or the transaction object of an adapter, such as `@tillkit/server/kysely`.
+ * The shop's part: its prices, and its reactions to decided payments. `Transaction` is the type through which the hooks
+ * query: the `Executor` of a database that `openDatabase` opens, or the transaction object of an adapter, such as
+ * `@tillkit/server/kysely`.
  */
 export interface Orders<Transaction = Executor> {
-  /** Says what is to be paid for the body that the browser posted; `undefined` or `null` when there is no such order (404). */
+  /**
+   * Returns the quote for the body that the browser posted. `undefined` or `null` means that there is no such order,
+   * and the route responds 404.
+   */
   readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
-   * Says what the order is now: the same text that `quote` gives as its revision, read through `tx`; `undefined` when there
-   * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`. On
-   * PostgreSQL read the row `for update`, so that it cannot change until the commit. One start may ask it twice.
+   * Returns the current revision of the order, read through `tx`. It is the same text that `quote` returns as its
+   * revision, or `undefined` if there is no such order. A payment for a different revision does not complete the order,
+   * but raises `outdated_revision`. On PostgreSQL, read the row `for update`, so that it cannot change until the
+   * commit. One start may call this function twice.
    */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
-  /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries, and await each query before it returns. */
+  /**
+   * Runs exactly once per paid order, in the transaction that marks it paid. If it throws, both are rolled back. It has
+   * a deadline. Use only `tx` for queries, and await each query before the hook returns.
+   */
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
-  /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
+  /**
+   * Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed.
+   */
   readonly onFailed?: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
-   * Runs when a screening (`reqtype: 'SCN'`, DVI) has its finding, in the transaction that notes it: once with `accepted`;
-   * once with `declined`, after which another try under the same payment may still be accepted. `onPaid` and `onFailed`
-   * never run for a screening, and one that the shopper cancels found nothing. It neither pays nor blocks the order.
+   * Runs when a screening (`reqtype: 'SCN'`, DVI) has a finding, in the transaction that stores it: once with
+   * `accepted`, and once with `declined`, after which another try under the same payment may still be accepted.
+   * `onPaid` and `onFailed` never run for a screening. A screening that the shopper cancels has no finding. It neither
+   * pays nor blocks the order.
    */
   readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
-  /** Runs once per settlement that `payments.settle` asked for, when a status answer shows its effect. */
+  /** Runs once per settlement of `payments.settle`, when a status answer shows its effect. */
   readonly onSettled?: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
-  /** Runs once when a cancel has taken effect. The order is no longer paid then, and can be paid again while `quote` says so. */
+  /**
+   * Runs once when a cancel has taken effect. The order is then no longer paid, and can be paid again as long as
+   * `quote` returns it.
+   */
   readonly onCanceled?: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
-  /** Runs once per credit that has taken effect; `creditId` names its transaction. */
+  /** Runs once per credit that has taken effect. `creditId` is its transaction. */
   readonly onCredited?: (credit: EndedOperation, tx: Transaction) => Promise<void>;
 }
 
 export interface TillConfig<Transaction = Executor> extends SettingsConfig {
-  /** A database, what one is opened by, or a PostgreSQL address. Absent: a SQLite file, `./data/till.sqlite`. */
+  /**
+   * A database, the options to open one, or a PostgreSQL address. Optional. Defaults to a SQLite file,
+   * `./data/till.sqlite`.
+   */
   readonly database?: Database<Transaction> | DatabaseConfig | string | undefined;
   readonly orders: Orders<Transaction>;
-  /** Where the shopper goes after the payment page: a path of `shopUrl`, or an address, that needs no session. */
+  /**
+   * Returns the page that the shopper sees after the payment page: a path of `shopUrl`, or an address. It must not need
+   * a session.
+   */
   readonly resultPage: (payment: PaymentView) => string;
-  /** Where a return goes that names no payment. `/` unless stated. */
+  /** The page for a return that names no payment. Defaults to `/`. */
   readonly unknownPage?: string;
   readonly log?: Log;
-  /** What hears of each call, check and hook: `openTelemetry()` of `@tillkit/server/opentelemetry`. */
+  /** Receives each call, check and hook: `openTelemetry()` of `@tillkit/server/opentelemetry`. */
   readonly telemetry?: Telemetry;
   /**
-   * Opens the operator's routes to whoever holds it: hex text of at least 32 random bytes, as `openssl rand -hex 32` makes.
-   * Absent: they are off.
+   * The key of the operator's routes: hex text of at least 32 random bytes, as `openssl rand -hex 32` creates.
+   * Optional. If omitted, the routes are off.
    */
   readonly operatorKey?: string | undefined;
   /**
-   * For how many days what came back with a payment is kept: alias, card, account to pay into, reasons. 180 unless stated. What
-   * money moved is kept for as long as the store.
+   * The number of days for which the results of payments are kept: alias, card, account to pay into, reasons. Defaults
+   * to 180. Records of moved money are kept as long as the store.
    */
   readonly keepResults?: number;
-  /** Where the time comes from, for tests. Processes that share a PostgreSQL take theirs from it. */
+  /** The clock, for tests. Processes that share a PostgreSQL database read the time from it. */
   readonly clock?: Clock;
 }
 
 export interface Till {
   /**
-   * Opens the store and migrates it, as the first call of any other kind does: for a start that is to fail at once when it
-   * must. Throws `config_missing`, `config_wrong` and `database_read_only`.
+   * Opens and migrates the store. Every other function does so on its first call; call this one to fail at the start of
+   * the process. Throws `config_missing`, `config_wrong` and `database_read_only`.
    */
   ready(): Promise<void>;
-  /** When the gateway is asked: `start` them once in each process that stays, and in no module that a build imports. */
+  /**
+   * The scheduler of the status checks. Call `start` once in each long-running process, and never in a module that a
+   * build imports.
+   */
   readonly checks: Checks;
-  /** What a person or a support page does with one payment, and what a job has paid without its shopper. */
+  /** The payments: operations for a person or a support page, and authorizations without the shopper. */
   readonly payments: Payments;
-  /** What customers have left to pay with again. */
+  /** The saved aliases of customers. */
   readonly aliases: Aliases;
-  /** Fetch-standard handlers for start, return, webhook and state below `base`, `/api/payments` unless it is given. */
+  /**
+   * Returns Fetch-standard handlers for start, return, webhook, confirm and state below `base`. Defaults to
+   * `/api/payments`.
+   */
   routes(base?: string): Routes;
   /**
-   * For adapters: what answers a method at a path (`/webhook`) below the place where the till is mounted; `undefined` where the
-   * till has nothing. It throws what the shop's own code throws, and no other error.
+   * Returns, for an adapter, the route for a method and a path (`/webhook`) below the mount point of the till, or
+   * `undefined` if the till has no such route. The route throws only errors of the shop's own code.
    */
   readonly route: FindRoute;
   /**
-   * Fetch-standard handlers of the operator's routes below `base`, `/api/till` unless it is given: what the `tillkit` command
-   * asks. They answer 404 without an `operatorKey`, and never a browser.
+   * Returns Fetch-standard handlers of the operator's routes below `base`, which the `tillkit` command calls. `base`
+   * defaults to `/api/till`. Without an `operatorKey`, they respond 404. They never respond to a browser.
    */
   operator(base?: string): OperatorRoutes;
-  /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
+  /** Freezes and signs an attempt like the start route, for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
-  /** The payment as the browser may know it, as the state route gives it: for pages rendered on the server. */
+  /** Returns the payment as the state route does, for pages rendered on the server. */
   view(id: string): Promise<PaymentView | undefined>;
   /**
-   * Copies the store to a file that does not exist, while the shop runs: one state, readable by its owner alone and durable
-   * when this resolves. Throws `argument_wrong` for a file that it cannot write, and `config_wrong` on PostgreSQL, which has pg_dump.
+   * Copies the store to a new file while the shop runs. The copy shows one state, only its owner can read it, and it is
+   * durable when the promise resolves. Throws `argument_wrong` if the file exists or cannot be written, and
+   * `config_wrong` on PostgreSQL, which has pg_dump.
    */
   backup(file: string): Promise<void>;
-  /** Ends checks under way, the connections to the gateway, and the database. */
+  /** Ends the checks under way, and closes the connections to the gateway and the database. */
   close(): Promise<void>;
 }
 
 /**
- * A merchant's till: starts payments, takes what comes back, asks the gateway, decides once.
- * It opens nothing until it is used. Throws `config_wrong` at once for a key, id or address that is wrong or too weak; what
- * is not set is told by the first call that needs it, as `config_missing`, and by its routes as 503.
+ * Creates a till: it starts payments, receives messages, queries the gateway, and decides each payment once. It opens
+ * no connection until the first call. Throws `config_wrong` immediately for a wrong or weak key, id or address. If a
+ * setting is missing, the first call that needs it throws `config_missing`, and the routes respond 503.
  *
  * @example
  * const till = createTill({
@@ -151,7 +178,10 @@ export function createTill<Transaction = Executor>(config: TillConfig<Transactio
   return openTill(config).till;
 }
 
-/** A till with its own calls of the gateway, for tests: a shop has no need of them, and a call that moves money is not sent twice. */
+/**
+ * Opens a till together with its gateway, for tests. A shop must not call the gateway itself, because the till sends a
+ * call that moves money only once.
+ */
 export function openTill<Transaction>(
   config: TillConfig<Transaction>,
   transport?: Transport,
@@ -172,7 +202,7 @@ export function openTill<Transaction>(
   const demandComplete = () => {
     if (settings.missing) throw settings.missing;
   };
-  // A store that is down at the start is tried again by the next call.
+  // If the store is down at the start, the next call tries again.
   const ready = async () => {
     demandComplete();
     await (migrated ??= prepare(store, time).catch((error: unknown) => {
@@ -253,7 +283,7 @@ export function openTill<Transaction>(
   return { till, gateway };
 }
 
-/** Returns the database of a configuration: the shop's own, or one that it opens. */
+/** Returns the database of a configuration: the shop's own, or one that this function opens. */
 export function toDatabase<Transaction>(database: TillConfig<Transaction>['database']): Database<unknown> {
   if (typeof database !== 'object') return openDatabase({ url: database });
   return 'transaction' in database ? database : openDatabase(database);
@@ -265,11 +295,11 @@ const day = 24 * 60 * 60 * 1000;
 async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();
   await time.sync();
-  // Only one process can have the store open, so every other process that holds a payment has ended.
+  // Only one process can open the store, so every other process that holds a payment has ended.
   if (store.isExclusive) await releaseOthers(store.db, `${processName}-`, time.now());
 }
 
-/** Returns the hooks of the shop, whose transaction is that of its database. */
+/** Returns the hooks of the shop. Their transaction is the one of the shop's database. */
 const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
   const none = async () => {};
   const hooks: Hooks<Transaction> = {
@@ -281,5 +311,6 @@ const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
     onCanceled: orders.onCanceled?.bind(orders) ?? none,
     onCredited: orders.onCredited?.bind(orders) ?? none,
   };
-  return hooks as Hooks<unknown>; // the database of the same configuration makes the transaction
+  // The database of the same configuration creates the transaction.
+  return hooks as Hooks<unknown>;
 };

@@ -84,7 +84,7 @@ test('money is moved under a key, and what is refused has an exit code of its ow
   expect(await settle('--key', '1', '--amount', '1')).toMatchObject({ code: 4, stdout: '' });
   expect(await settle('--key', '2', '--amount', '1991')).toMatchObject({
     code: 4,
-    stderr: expect.stringContaining('More would be settled than is authorized. At most 1990 is left'),
+    stderr: expect.stringContaining('The settlement exceeds the authorized amount. Order at most 1990,'),
   });
   expect(await run(['payments', 'cancel', payment, '--key', '5', '--yes'])).toMatchObject({ code: 4 });
   expect(await settle('--key', '3', '--close', '--json')).toMatchObject({ code: 0, stderr: '' });

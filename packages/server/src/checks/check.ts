@@ -30,7 +30,7 @@ interface CheckOptions {
   readonly creditsAhead?: number | undefined;
 }
 
-/** The most transaction ids that one check queries. */
+/** The largest number of transaction ids that one check queries. */
 const maxQueries = 3;
 
 /** The running check of one payment, with its results so far. */
@@ -52,9 +52,9 @@ interface Run extends Omit<CheckEnd, 'watchAt'> {
 }
 
 /**
- * Queries the status of the transactions that have proof, then the status by refno unless the payment has just been paid.
- * Then finalizes verified transactions and carries out the open operations. Resolves with true if the status shows no
- * transaction.
+ * Queries the status of the transactions that have proof, then the status by refno unless the payment has just been
+ * paid. Then finalizes verified transactions and carries out the open operations. Resolves with true if the status
+ * shows no transaction.
  */
 export async function check(
   parts: CheckParts,
@@ -108,10 +108,10 @@ const endOf = (run: Run, payment = run.payment): CheckEnd => ({
 });
 
 /**
- * Sends a waiting authorization after a status query by its reference, because a store that was restored from a backup may
- * have lost the record of an earlier send (safety O17). If the status shows a transaction that matches the attempt, the
- * till adopts it; if it does not match, a person must decide. Resolves with the authorization if the next status answer
- * decides about it.
+ * Sends a waiting authorization after a status query by its reference, because a store that was restored from a backup
+ * may have lost the record of an earlier send (safety O17). If the status shows a transaction that matches the attempt,
+ * the till adopts it; if it does not match, a person must decide. Resolves with the authorization if the next status
+ * answer decides about it.
  */
 async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
   const { store, time } = run.parts;
@@ -165,8 +165,8 @@ async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promis
 }
 
 /**
- * Queries the status by refno. One such call also finds every transaction that an unproved message can name. Resolves with
- * false if the answer cannot be used.
+ * Queries the status by refno. One such call also finds every transaction that an unproved message can name. Resolves
+ * with false if the answer cannot be used.
  */
 async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
   try {
@@ -217,7 +217,9 @@ async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
 const showsNothing = ({ level, findings, credits, alarms }: Evidence) =>
   level === 2 && findings.length + credits.length + alarms.length === 0;
 
-/** Finalizes the verified transactions one after another, the lowest id first. Once one pays the order, the next is dropped. */
+/**
+ * Finalizes the verified transactions one after another, lowest id first. Once one pays the order, the next is dropped.
+ */
 async function finalizeVerified(run: Run): Promise<void> {
   for (const [id, queriedAt] of [...run.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const status = { kind: 'finalize', id, atQuery: undefined, queriedAt, isConclusive: true } as const;
@@ -256,7 +258,9 @@ function nextCreditRefnos({ row: { refno }, payment: { operations } }: Run): rea
   return Array.from({ length: creditLookAhead - 1 }, () => further.next().value);
 }
 
-/** Returns true if the till found a movement that it did not send. That indicates a restore, which may have lost more. */
+/**
+ * Returns true if the till found a movement that it did not send. That indicates a restore, which may have lost more.
+ */
 async function hasFoundMovement({ parts: { store }, row, payment }: Run): Promise<boolean> {
   const stored = payment.review === undefined ? undefined : await store.byId(row.id);
   const { operations } = stored ? await store.load(stored) : payment;
@@ -285,8 +289,8 @@ type Undecided = readonly [proved: readonly TransactionId[], claimed: readonly T
 const undecidedStates: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
 /**
- * Returns the undecided transactions of a payment: those with proof by a message or a status answer, and those that only a
- * message without proof names.
+ * Returns the undecided transactions of a payment: those with proof by a message or a status answer, and those that
+ * only a message without proof names.
  */
 function undecidedOf({ row, rows }: PaymentSnapshot): Undecided {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);

@@ -10,13 +10,13 @@ import type { ClockAlarm } from '../payment/payment.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** A clock that is corrected bit by bit stays below this between two looks. In milliseconds. */
+/** The largest step of a clock that is corrected gradually, between two comparisons. In milliseconds. */
 const maxJump = 5 * second;
-/** This machine's clock may differ from that of the database by so much. In milliseconds. */
+/** The accepted difference between this machine's clock and the clock of the database. In milliseconds. */
 const maxSkew = 30 * second;
-/** The same jump is seen by every process within this time. In milliseconds. */
+/** The time within which every process notices the same jump. In milliseconds. */
 const sameJumpTime = 5 * minute;
-/** Times further ahead than this were planned before a clock ran back. In milliseconds. */
+/** A planned time further ahead than this was stored before the clock was set back. In milliseconds. */
 const maxAhead = checkLease;
 
 interface ClockWatchParts {
@@ -26,19 +26,22 @@ interface ClockWatchParts {
 }
 
 /**
- * The clock may be ahead of the newest time in the store by this much before it is doubted: a shop may have no payment for some
- * days. In milliseconds.
+ * The clock may be ahead of the newest time in the store by this much before it is doubted, because a shop may have no
+ * payment for some days. In milliseconds.
  */
 const maxGap = 7 * 24 * 60 * minute;
-/** Retention waits until the clock has been right for this time. In milliseconds. */
+/** Retention waits until the clock has been correct for this time. In milliseconds. */
 const trustAfter = 60 * minute;
 
 export interface ClockWatch {
-  /** Compares the clocks, raises an alarm if they disagree, and corrects the times that a wrong clock has planned. */
+  /**
+   * Compares the clocks, raises an alarm if they disagree, and corrects the times that were planned by a wrong clock.
+   */
   look(): Promise<void>;
   /**
-   * Returns true if the wall clock, the monotonic clock and the newest time in the store have agreed for an hour. A clock that is
-   * too far ahead stays doubted until it is set back or the process restarts, because its own writes would soon agree with it.
+   * Returns true if the wall clock, the monotonic clock and the newest time in the store have agreed for an hour. A
+   * clock that is too far ahead stays doubted until it is set back or the process restarts, because its own writes
+   * would soon agree with it.
    */
   isTrusted(): boolean;
 }
@@ -51,7 +54,7 @@ export function createClockWatch({ store, time, log }: ClockWatchParts): ClockWa
     return isFirst;
   };
   let isSkewed = false;
-  /** How far the clock is ahead of the time that it should show; undefined before the first look. */
+  /** The milliseconds by which the clock is ahead of the correct time. Undefined before the first comparison. */
   let ahead: number | undefined;
   let agreedSince = Infinity;
   const compareWithStore = async () => {
@@ -63,7 +66,8 @@ export function createClockWatch({ store, time, log }: ClockWatchParts): ClockWa
   /** Moves the times that were planned before the clock was set. */
   const shift = async (jump: number) => {
     const by = Math.round(jump);
-    // Set forward, what was planned since is right. Set back, the two cannot be told apart, and a check that comes too soon does no harm.
+    // If the clock was set forward, times planned since then are correct. If it was set back, earlier and later times
+    // cannot be distinguished, so all are moved. A check that runs too early does no harm.
     await shiftChecks(store.db, by, by > 0 ? time.now() - by : undefined);
   };
   const look = async () => {
@@ -89,8 +93,9 @@ export function createClockWatch({ store, time, log }: ClockWatchParts): ClockWa
 
 const hints: Readonly<Record<ClockAlarm, string>> = {
   clock_back:
-    'The clock was set back, or an earlier clock was ahead. Check the time service of the machine. Retention waits for an hour of agreement.',
+    'The clock was set back, or it was ahead before. Check the time service of the machine. Retention waits for an hour of agreement.',
   clock_ahead:
-    'The clock was set ahead, the machine slept, or the store was idle for a week. Check the time service. If the time is right, restart the till, so that retention goes on.',
-  clock_skew: 'This machine and the database disagree about the time; that of the database counts. Check both.',
+    'The clock was set ahead, the machine slept, or the store was idle for a week. Check the time service. If the time is right, restart the till to resume retention.',
+  clock_skew:
+    'The clocks of this machine and of the database disagree. The till uses the clock of the database. Check both.',
 };

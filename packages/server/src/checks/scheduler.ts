@@ -16,62 +16,73 @@ import type { CheckSlot, Priority } from '../payment/schedule.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
 
-/** When the gateway is asked where the payments stand. */
+/** The scheduler of the checks, which query the status of payments. */
 export interface Checks {
   /**
-   * Runs every check that is due now: for a job that comes every minute where no process stays, and for tests. Resolves
-   * with how many there were, when they have ended.
+   * Runs every check that is due. Use it in a job that runs every minute where no process stays alive, and in tests.
+   * Resolves with the number of checks when they have ended.
    */
   runDue(): Promise<number>;
-  /** Runs due checks soon, without waiting for the next tick: for whoever has just heard of a payment. May be called in a hook. */
+  /**
+   * Runs due checks soon, without waiting for the next second. Call it after something has changed a payment. It may be
+   * called in a hook.
+   */
   wake(): void;
-  /** Looks for due checks every second until `stop`. Several processes may do so at once. */
+  /** Starts due checks every second until `stop`. Several processes may do so at once. */
   start(): void;
-  /** Ends the ticking and resolves when checks under way have ended. */
+  /** Stops starting checks, and resolves when the checks under way have ended. */
   stop(): Promise<void>;
 }
 
-/** The checks with what the till alone does with them. */
+/** The scheduler with the functions that only the till uses. */
 export interface OwnChecks extends Checks {
-  /** Keeps a slot for the check that a message may claim; `undefined` while there is none, or others wait for theirs. */
+  /**
+   * Reserves a slot for the check that a message may claim. Returns undefined if no slot is free or other checks wait
+   * for one.
+   */
   takeSlot(isProved: boolean): CheckSlot | undefined;
   /**
-   * Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended, with whether
-   * status knows of no transaction of it.
+   * Checks one payment now, regardless of its schedule, unless it is being checked already. Resolves when the check has
+   * ended, with true if the status shows no transaction of the payment.
    */
   runOne(id: string): Promise<boolean>;
   /**
-   * Checks one payment now as `runOne` does, and queries the credits that a restored store may have forgotten. Resolves with
+   * Checks one payment now like `runOne`, and queries the credits that a restored store may have lost. Resolves with
    * true if the status shows no transaction, and with undefined if another process is checking the payment.
    */
   runThorough(id: string, creditsAhead: number): Promise<boolean | undefined>;
 }
 
-/** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
+/**
+ * The most payments that one process checks at a time. A call that hangs occupies one slot and delays no other payment.
+ */
 const maxActive = 40;
-/** Of these, places for payments with proof alone. */
+/** The number of these slots that are reserved for payments with proof. */
 const reservedForProof = 10;
-/** Milliseconds between two looks at the store. */
+/** Time in milliseconds between two queries for due checks. */
 const tick = 1000;
-/** Between a claim in the store and its check in this process there is less than this. In milliseconds. */
+/** The longest time between a claim in the store and the start of its check in this process. In milliseconds. */
 const claimTime = 10 * tick;
 
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   /** Resolves when the store is migrated. */
   readonly ready: () => Promise<void>;
   readonly telemetry?: Telemetry | undefined;
-  /** For how long what came back with a payment is kept, in milliseconds. */
+  /** Time in milliseconds for which the results of payments are kept. */
   readonly keepResults: number;
 }
 
-/** Between two looks at what was kept long enough, and at unsettled payments without a planned check. In milliseconds. */
+/**
+ * Time in milliseconds between two runs of the maintenance: deleting old results, and scheduling unsettled payments
+ * without a planned check.
+ */
 const maintenanceInterval = 60 * 60 * 1000;
 
-/** A store that cannot be opened says why. */
+/** Returns the hint of an error that explains why the store cannot be opened, else a general hint. */
 const hintOf = (error: unknown) =>
   error instanceof CheckoutError && (error.code.startsWith('config_') || error.code === 'database_read_only')
     ? `${error.message} ${error.hint}`
-    : 'The store does not answer; the checks go on when it does.';
+    : 'The store does not answer. The checks continue when it answers again.';
 
 export function createChecks(checksParts: ChecksParts): OwnChecks {
   const { store, time, log, telemetry } = checksParts;
@@ -80,7 +91,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
   const leases = createObservations(time.monotonic);
   const clockWatch = createClockWatch(checksParts);
   const active = new Map<string, Promise<boolean>>();
-  /** Kept for messages; each resolves when it is given back. */
+  /** Slots reserved for messages. Each promise resolves when its slot is released. */
   const slots = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let claiming: Promise<void> | undefined;
@@ -134,21 +145,23 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
         await claimDue();
       } while (again);
     } finally {
-      claiming = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
+      // Nothing may run between the last read of `again` and this line. Otherwise a `wake` in between would be lost.
+      claiming = undefined;
     }
   };
   const claimNow = () => {
     again = true;
     return (claiming ??= claimRepeatedly());
   };
-  /** A process that ended leaves its payments held: nobody writes their leases any more. */
+  /** Takes over payments whose process has ended. Such a process no longer renews its leases. */
   const takeOverAbandoned = async () => {
     const claimed = await selectClaimed(store.db);
     leases.keep(new Set(claimed.map(({ id }) => id)));
     for (const each of claimed) {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
-      // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
+      // This process may have claimed the payment just now. If it still holds it later, the store was down when it
+      // should have been released.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
       const row = isLeft && !stopping ? await claimAbandoned(store.db, newClaim(), each.id, each.lease) : undefined;
       if (row) begin(row);
@@ -164,7 +177,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
   };
   const planUnsettled = async () => {
     if (time.monotonic() - plannedAt < maintenanceInterval) return;
-    // An earlier version ends its plan after 30 days. These checks come after all others that are due.
+    // An earlier version ends the schedule after 30 days. These checks run after all others that are due.
     await planUnsettledPayments(store.db, time.now());
     plannedAt = time.monotonic();
   };

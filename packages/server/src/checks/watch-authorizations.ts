@@ -11,7 +11,7 @@ import { endReview, openReview } from '../store/review-list.ts';
 
 type UnsettledReason = (typeof unsettledReasons)[number];
 
-/** Reasons that an expired authorization explains better. */
+/** Reasons for a review that an expired authorization explains better. */
 const explainedByExpiry = ['unsettled_authorization', 'unexpected_cancel'] as const;
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function watchTime(settings: WatchSettings, payment: Payment, now: number
 /** Lists the unsettled authorizations that have reached their warning age. */
 const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly LateAuthorization[] =>
   unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt }): readonly LateAuthorization[] => {
-    // A settlement or cancel under way is about to end it, or becomes a review of its own.
+    // A settlement or cancel under way will end the authorization, or becomes a review of its own.
     if (payment.operations.some((each) => isOpen(each) && each.transactionId === transactionId)) return [];
     const expiresAt = expiryOf(paymentMethod, authorizedAt);
     if (expiresAt !== undefined && now >= expiresAt)
@@ -47,8 +47,9 @@ const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonl
   });
 
 /**
- * Raises an alarm for each authorization of a payment that is not settled and has reached its warning age, and a second alarm
- * once it has expired. Runs after a status query. `failed` names the transactions that its answers show as canceled or declined.
+ * Raises an alarm for each unsettled authorization of a payment that has reached its warning age, and a second alarm
+ * once it has expired. Runs after a status query. `failed` contains the transactions that the answers show as canceled
+ * or declined.
  */
 export async function watchAuthorizations(
   { store, settings, log, time }: Pick<PaymentParts, 'store' | 'settings' | 'log' | 'time'>,
@@ -74,7 +75,10 @@ export async function watchAuthorizations(
   if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: payment.id, reasons: raised });
 }
 
-/** A transaction that was canceled long before its authorization could expire has an alarm of its own. */
+/**
+ * Returns whether a transaction ended because its authorization expired. If it was canceled long before it could
+ * expire, another alarm reports that.
+ */
 async function endedByExpiry(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import type { Proved } from '../payment/results/message-details.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment/payment.ts';
 import { furtherCreditRefnos, maxForgottenCredits } from '../payment/token.ts';
 
-/** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
+/** The state of a transaction by the meaning of its status code. A meaning without an entry changes nothing. */
 const statesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
   authorized: 'authorized',
   settled: 'settled',
@@ -24,16 +24,19 @@ const statesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Transactio
   verified: 'verified',
 };
 
-/** A screening (SCN) is never paid, whatever the gateway calls its yes. */
+/**
+ * Returns the state that an item shows. A screening (SCN) is never paid, whatever code the gateway uses for its
+ * success.
+ */
 function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
   const effect = statesByMeaning[meaning];
   return reqtype === 'SCN' && effect && isPaid(effect) ? 'screened' : effect;
 }
 
 /**
- * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is an alarm and
- * not a finding, except that one by another method is a finding which `applyEvidence` withholds. `asked` is the transaction id
- * of the query; an answer about another one is crossed.
+ * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field becomes an
+ * alarm instead of a finding. Exception: a transaction by another method is a finding, which `applyEvidence` withholds.
+ * `queriedId` is the transaction id of the query. An answer about a different one is an alarm.
  */
 export function weighStatus(
   answer: StatusAnswer,
@@ -56,12 +59,12 @@ export function weighStatus(
     const state = stateFor(item, attempt);
     const finding = [state ?? item.responseCode, item.amount, item.currency, item.paymentMethod].join(' ');
     const mismatch = findMismatch(item, answer, attempt, queriedId, walletStatusNamesCard);
-    // A refused try moves no money, and what is authorized or settled can be accepted or refunded.
+    // A declined attempt moves no money, and a person can accept or refund an authorized or settled one.
     const isCheck = item.meaning === 'cardChecked' && attempt.amount > 0;
     const isOtherMethod =
       mismatch === 'method_mismatch' && state !== undefined && otherMethodStates.has(state) && !isCheck;
     const kind = isOtherMethod ? undefined : mismatch;
-    // The kind of charge is not signed: a shopper can turn a screening into a debit.
+    // The kind of charge is not signed, so a shopper can turn a screening into a debit.
     if (!kind && state === 'screened' && statesByMeaning[item.meaning] === 'settled')
       alarms.push({ kind: 'screening_charged', transactionId: item.transactionId, finding });
     if (kind) alarms.push({ kind, transactionId: item.transactionId, finding });
@@ -81,7 +84,10 @@ export function weighStatus(
   return toEvidence({ ...parts, reasons, findings, credits, alarms });
 }
 
-/** States of a transaction by another method that are findings all the same. Verified cards are never charged by another method. */
+/**
+ * States that are findings although the transaction was made by another method. A verified card is not among them,
+ * because it must not be charged by another method.
+ */
 const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
   'authorized',
   'settled',
@@ -90,7 +96,7 @@ const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
   'canceled',
 ]);
 
-/** Whether an answer says of the merchant that was asked, and of what was asked for, that there is nothing at all. */
+/** Returns whether an answer says, for the queried merchant and payment, that there is no transaction at all. */
 export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: QueriedPayment): boolean =>
   answer.status === 'answered' &&
   answer.merchantId === merchant_id &&
@@ -103,10 +109,10 @@ type QueriedPayment = Pick<PaymentRow, 'merchant_id' | 'mode' | 'refno'>;
 function toProved({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode }: StatusItem): Proved | undefined {
   const entries = Object.entries({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode });
   const present = entries.filter(([, value]) => value !== undefined);
-  return present.length > 0 ? (Object.fromEntries(present) as Proved) : undefined; // these rows
+  return present.length > 0 ? (Object.fromEntries(present) as Proved) : undefined;
 }
 
-/** What a meaning says of a credit. */
+/** The state of a credit by the meaning of its status code. */
 const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding['state']>>> = {
   authorized: 'made',
   settled: 'made',
@@ -118,8 +124,8 @@ const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Cred
 };
 
 /**
- * A credit that the status shows: under the reference of one of the till's credits, under a derived reference that a restored
- * store may have forgotten, or under the reference of the payment.
+ * Returns the credit that an item shows: under the reference of one of the till's credits, under a derived reference
+ * that a restored store may have lost, or under the reference of the payment.
  */
 function findCredit(
   { direction, refno, transactionId, amount, currency, meaning }: StatusItem,
@@ -142,7 +148,10 @@ function findCredit(
   return creditRefno === undefined ? undefined : { transactionId, refno: creditRefno, amount, currency, state };
 }
 
-/** The store may have lost any number of credits, but the status is queried for the next few references only. */
+/**
+ * Returns whether the reference is one that a restored store may have lost. Any number of credits may be lost, but only
+ * the next few references are queried.
+ */
 function isForgotten(
   refno: string | undefined,
   { refno: payment }: Attempt,
@@ -168,17 +177,20 @@ function findMismatch(
   if (item.direction === undefined ? attempt.mode === 'live' : item.direction !== 'debit') return 'direction_mismatch';
   if (item.amount !== attempt.amount) return 'amount_mismatch';
   if (item.currency !== attempt.currency) return 'currency_mismatch';
-  // Absent, it is the mode of the host and the credentials that were asked.
+  // If the answer omits the mode, the mode of the queried host and credentials applies.
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
   if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
-  // To finalize a screening would charge what was only to be looked at.
+  // Finalizing a screening would charge the card, which the shop did not order.
   if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
   if (item.meaning === 'cardChecked' && attempt.amount > 0 && attempt.reqtype !== 'SCN') return 'reqtype_mismatch';
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
 }
 
-/** A shopper who cancels before choosing leaves no method; whoever pays does. A wallet may be named by its card. */
+/**
+ * Returns whether the method of an item may pay. A shopper who cancels before choosing a method leaves none, but a
+ * payment has one. The status may name the card inside a wallet.
+ */
 function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
   if (methods.length === 0) return true;
   if (paymentMethod === undefined) return statesByMeaning[meaning] === 'canceled';

@@ -19,42 +19,42 @@ import {
 import { callLimits } from './transport.ts';
 import { statusLimits } from './status-answer.ts';
 
-/** What is to be authorized ("Authorization"). */
+/** The parameters of an authorization ("Authorization"). */
 export interface AuthorizeParameters {
-  /** Its own rows are asked and answered. */
+  /** The method, which adds its own rows to call and answer. */
   readonly method: MethodCode;
   readonly refno: string;
-  /** What the `request` element holds, checked by the rows of the method's call. */
+  /** The values of the `request` element, validated by the rows of the method's call. */
   readonly values: Readonly<Record<string, unknown>> & { readonly amount: number; readonly currency: string };
 }
 
-/** What a call brought. Only a status answer tells what happened; after `unknown` it is the only witness. */
+/** The answer of a call. Only a status answer shows what happened. After `unknown`, it is the only source. */
 export type AuthorizeAnswer =
   | {
       readonly status: 'accepted';
       readonly transactionId: TransactionId;
-      /** Success with or without liability shift. */
+      /** The code of a success with or without liability shift. */
       readonly responseCode: string;
       readonly acquirerAuthorizationCode: string | undefined;
       readonly customerCountry: string | undefined;
-      /** What the method adds to the answer. */
+      /** The method's own values in the answer. */
       readonly details: Readonly<Record<string, unknown>>;
     }
-  /** The shopper's browser must go to `address` for 3-D Secure; nothing is decided. */
+  /** The shopper's browser must go to `address` for 3-D Secure. Nothing is decided yet. */
   | { readonly status: 'redirect'; readonly address: string; readonly transactionId: TransactionId | undefined }
   | {
       readonly status: 'declined' | 'refused' | 'invalid';
       readonly errorCode: string;
       readonly acquirerErrorCode: string | undefined;
-      /** A missing or wrong value, or more about the no. */
+      /** The name of a missing or wrong value, or more information about the refusal. */
       readonly field: string | undefined;
       readonly transactionId: TransactionId | undefined;
-      /** What the method adds to the error. */
+      /** The method's own values in the error. */
       readonly details: Readonly<Record<string, unknown>>;
     }
   | UnknownAnswer;
 
-/** The call as a method has it, and as the profile sets it. */
+/** Returns the call of a method, with the rows that the profile adds. */
 export function authorizeOperation(method: MethodCode, profile: Profile): OperationFor<'authorize', MethodCode> {
   const operation = withProfileRoot(operationFor('authorize', method), profile);
   const { threeDRedirectElement: wire } = profile;
@@ -64,14 +64,16 @@ export function authorizeOperation(method: MethodCode, profile: Profile): Operat
 
 const sharedRows = { ...operations.authorize.response, redirect: undefined };
 
-/** Reads the answer of a call and holds it against the call. Throws `response_malformed` for anything else. */
+/** Reads the answer of a call and compares it with the call. Throws `response_malformed` for any other document. */
 export function readAuthorizeAnswer(
   document: Uint8Array | string,
   { method, ...call }: Omit<SentCall, 'transactionId'> & { readonly method: MethodCode },
   profile: Profile,
 ): AuthorizeAnswer {
-  const operation = authorizeOperation(method, profile) as typeof operations.authorize; // with rows of its own beside those
-  const limits = { ...statusLimits, maxBytes: Math.max(callLimits.bytes, Buffer.byteLength(document)) }; // the call has held its length
+  // The method's own rows come in addition to those of the shared call.
+  const operation = authorizeOperation(method, profile) as typeof operations.authorize;
+  // The transport has already limited the length of the answer.
+  const limits = { ...statusLimits, maxBytes: Math.max(callLimits.bytes, Buffer.byteLength(document)) };
   const outcome = readOutcome(operation, readAnswerXml(document, limits), profile, 'authorization');
   if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);
   const isAboutDocument = 'errorCode' in outcome && outcome.about === 'document';
@@ -89,7 +91,8 @@ export function readAuthorizeAnswer(
     ...values
   } = outcome.responses[0]?.values ?? {};
   const transactionId = readTransactionId(values.transactionId);
-  const { redirect } = values as ValuesOf<Table>; // a row that the profile has added
+  // The profile may have added the row.
+  const { redirect } = values as ValuesOf<Table>;
   if (redirect !== undefined)
     return isAddress(redirect) ? { status: 'redirect', address: redirect, transactionId } : unknown('address');
   if (!successOf(responseCode)) return unknown('response_code');
@@ -98,7 +101,7 @@ export function readAuthorizeAnswer(
   return { status: 'accepted', transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details };
 }
 
-/** A browser is sent there: https, or a sandbox on this machine. */
+/** Returns whether a browser may be sent to an address: https, or a sandbox on this machine. */
 function isAddress(text: unknown): text is string {
   if (typeof text !== 'string' || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -24,44 +24,43 @@ import type { Clock } from '../clock.ts';
 
 export type { AuthorizeAnswer, AuthorizeParameters as AuthorizeQuestion, MoveAnswer, MoveParameters as MoveQuestion };
 
-/** Which transaction to ask for. By `refno` several may be found. */
+/** The transaction to query. A query by `refno` may return several transactions. */
 export type StatusQuery = { readonly transactionId: TransactionId } | { readonly refno: string };
 
 export interface CallOptions {
-  /** Goes before calls that are not, when many wait for their turn. */
+  /** If many calls wait for their turn, urgent calls go first. */
   readonly urgent?: boolean;
-  /** Asked when the call has its turn: false, and nothing is sent. */
+  /** Called when it is the call's turn. If it returns false, nothing is sent. */
   readonly mayBegin?: () => boolean;
 }
 
 export interface Gateway {
   /**
-   * Asks where a transaction stands ("Status", XML_status.jsp). Repeating it is harmless.
-   * Throws `CallFailure` (`network_failed`, `timed_out`, `response_malformed`, `config_wrong`); a refusal by the gateway is
-   * a value.
+   * Queries the status of a transaction ("Status", XML_status.jsp). It can be repeated safely. Throws `CallFailure`
+   * (`network_failed`, `timed_out`, `response_malformed`, `config_wrong`). A refusal by the gateway is a value.
    */
   status(query: StatusQuery, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
   /**
-   * Authorizes by the merchant's server: by alias, wallet data or a method's own rows (XML_authorize.jsp). It makes a transaction, of
-   * which `refno` is the only name until an answer comes, and is sent once: after `unknown`, ask `status` by it. Throws
-   * `config_missing` and `document_unwritable` alone, before anything is sent.
+   * Authorizes from the merchant's server: by alias, wallet data or a method's own values (XML_authorize.jsp). It
+   * creates a transaction, which only `refno` identifies until an answer arrives, and is sent once. After `unknown`,
+   * query `status` by `refno`. Throws only `config_missing` and `document_unwritable`, before anything is sent.
    */
   authorize(question: AuthorizeParameters, merchantId?: string, options?: CallOptions): Promise<AuthorizeAnswer>;
   /**
-   * Charges a transaction that is verified only (XML_authorizeSplit.jsp). It moves money and is sent once: after
-   * `unknown`, ask `status` before anything else. Throws `config_missing` alone, before anything is sent.
+   * Charges a verified transaction (XML_authorizeSplit.jsp). It moves money and is sent once. After `unknown`, query
+   * `status` before anything else. Throws only `config_missing`, before anything is sent.
    */
   split(question: SplitParameters, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
   /**
-   * Settles, cancels or credits (XML_processor.jsp). It moves money and is sent once: after `unknown`, ask `status` before
-   * anything else. Throws `config_missing` alone, before anything is sent.
+   * Settles, cancels or credits (XML_processor.jsp). It moves money and is sent once. After `unknown`, query `status`
+   * before anything else. Throws only `config_missing`, before anything is sent.
    */
   move(question: MoveParameters, merchantId?: string, options?: CallOptions): Promise<MoveAnswer>;
-  /** Ends the connections; calls under way fail. */
+  /** Closes the connections. Calls under way fail. */
   close(): Promise<void>;
 }
 
-/** The reason of a split call whose turn came too late: it was not begun. */
+/** The reason of a call that was not sent, because its turn came too late. */
 export const notSent = 'not_sent';
 
 export function createGateway(settings: Settings, clock: PaceClock, transport: Transport = createTransport()): Gateway {
@@ -90,7 +89,8 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
-    const bytes = maxBytes ?? callLimits.bytes + Buffer.byteLength(document); // the answer repeats what was asked
+    // The answer repeats the request.
+    const bytes = maxBytes ?? callLimits.bytes + Buffer.byteLength(document);
     return transport.post(address, authorization, document, bytes);
   };
   return {
@@ -103,7 +103,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     async authorize({ method, refno, values }, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);
       const { amount, currency, alias } = values;
-      const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
+      const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined };
       const sign = await merchant.signer.sign(signed);
       const request = {
         ...values,
@@ -137,7 +137,10 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
   };
 }
 
-/** Runs a call that moves money: whatever ends it without an answer is a value, so that nobody sends it again by accident. */
+/**
+ * Runs a call that moves money. An end without an answer becomes a value, so that no caller repeats the call by
+ * mistake.
+ */
 async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
   try {
     return await call();
@@ -150,7 +153,10 @@ async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
 
 export type PaceClock = Pick<Required<Clock>, 'monotonic' | 'after'>;
 
-/** Lets at most `perSecond` pieces of work begin in any second of the clock; the rest wait their turn, urgent ones before all others. */
+/**
+ * Returns a function that limits the rate of calls: at most `perSecond` calls begin in any second of the clock. Other
+ * calls wait, and urgent ones go first.
+ */
 export function createPace(perSecond: number, { monotonic, after }: PaceClock): (urgent?: boolean) => Promise<void> {
   const gap = 1000 / perSecond;
   const waiting: readonly [urgent: (() => void)[], others: (() => void)[]] = [[], []];

@@ -2,48 +2,48 @@ import { readTransactionId, type MethodCode, type Profile, type TransactionId } 
 import { methodOf, operationFor, operations, type Operation, successOf, type ValuesOf } from '@tillkit/core/internal';
 import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type UnknownAnswer } from './read-answer.ts';
 
-/** Calls about a transaction that is authorized or settled ("Settlement", "Cancel", "Credit"). */
+/** Calls on an authorized or settled transaction ("Settlement", "Cancel", "Credit"). */
 export type MoveKind = 'settle' | 'cancel' | 'credit';
 
-/** What is to be moved. */
+/** The parameters of a call that settles, cancels or credits. */
 export interface MoveParameters {
   readonly kind: MoveKind;
   readonly transactionId: TransactionId;
-  /** Method code of the transaction, whose own rows the call has. */
+  /** The method code of the transaction. The method adds its own rows to the call. */
   readonly method?: string | undefined;
-  /** Of the call: a credit has one of its own. */
+  /** The reference of the call. A credit has its own reference. */
   readonly refno: string;
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** No settlement follows this one. */
+  /** True if no settlement follows this one. */
   readonly closes?: boolean;
   readonly marketplace?: ValuesOf<typeof operations.settle.request>['marketplace'];
 }
 
-/** What a call brought. Only a status answer tells what happened; after `unknown` it is the only witness. */
+/** The answer of a call. Only a status answer shows what happened. After `unknown`, it is the only source. */
 export type MoveAnswer =
-  /** `transactionId` is the one that a credit has made. */
+  /** `transactionId` is the transaction that a credit has created. */
   | {
       readonly status: 'accepted';
       readonly transactionId: TransactionId | undefined;
-      /** What the method adds to the answer, such as the account to pay into. */
+      /** The method's own values in the answer, such as the account to pay into. */
       readonly details: Readonly<Record<string, unknown>>;
     }
   | {
       readonly status: 'declined' | 'refused' | 'invalid';
       readonly errorCode: string;
       readonly acquirerErrorCode: string | undefined;
-      /** A missing or wrong value. */
+      /** The name of a missing or wrong value. */
       readonly field: string | undefined;
     }
   | UnknownAnswer;
 
-/** The call as the method of the transaction has it. */
+/** Returns the call for the method of the transaction. */
 export const moveOperation = ({ kind, method }: Pick<MoveParameters, 'kind' | 'method'>): Operation =>
-  kind !== 'cancel' && methodOf(method) ? operationFor(kind, method as MethodCode) : operations[kind]; // it is in the registry
+  kind !== 'cancel' && methodOf(method) ? operationFor(kind, method as MethodCode) : operations[kind];
 
-/** The values of the `request` element. */
+/** Returns the values of the `request` element. */
 export function toMoveRequest({ kind, transactionId, amount, currency, closes, marketplace }: MoveParameters) {
   const about = { amount, currency, transactionId };
   if (kind === 'cancel') return { ...about, reqtype: 'DOA' } as const;
@@ -51,13 +51,14 @@ export function toMoveRequest({ kind, transactionId, amount, currency, closes, m
   return { ...about, ...(closes && { closeTransaction: 'yes' as const }), marketplace };
 }
 
-/** Reads the answer of a call and holds it against the call. Throws `response_malformed` for anything else. */
+/** Reads the answer of a call and compares it with the call. Throws `response_malformed` for any other document. */
 export function readMoveAnswer(
   document: Uint8Array | string,
   { kind, method, ...call }: SentCall & Pick<MoveParameters, 'kind' | 'method'>,
   profile: Profile,
 ): MoveAnswer {
-  const operation = moveOperation({ kind, method }) as typeof operations.settle; // with rows of its own beside those
+  // The method's own rows come in addition to those of the shared call.
+  const operation = moveOperation({ kind, method }) as typeof operations.settle;
   const outcome = readOutcome(operation, readAnswerXml(document), profile, `${kind} call`);
   if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);
   const isAboutDocument = 'errorCode' in outcome && outcome.about === 'document';

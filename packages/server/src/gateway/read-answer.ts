@@ -3,9 +3,9 @@ import { readResponse, type Operation, type operations, type ReadFields } from '
 import { readXml, type XmlElement, type XmlLimits } from '@tillkit/xml';
 import type { Reached } from './transport.ts';
 
-/** What an answer must repeat of the call that it answers. */
+/** The values of a sent call that its answer must repeat. */
 export interface SentCall {
-  /** Absent of a call that makes a transaction: then the answer must repeat the refno. */
+  /** Undefined for a call that creates a transaction. Then the answer must repeat the refno. */
   readonly transactionId?: TransactionId | undefined;
   readonly refno: string;
   /** In minor units. */
@@ -15,14 +15,15 @@ export interface SentCall {
   readonly testOnly: 'yes' | 'no';
 }
 
-/** Calls that move money. */
+/** The calls that move money. */
 type Moving = (typeof operations)['authorize' | 'split' | 'settle' | 'cancel' | 'credit'];
 
 type Readable<O extends Operation> = Exclude<Outcome<O>, { readonly reason: 'malformed' }>;
 
 /**
- * Whether an answer is about something else. Merchant and transaction, or refno, must stand in it; of the rest, what stands there
- * must be equal. With `makesAnother` its result names a transaction that the call has made.
+ * Returns whether an answer is about a different call. The answer must contain the merchant, and the transaction or the
+ * refno. Other repeated values must be equal if the answer contains them. `makesAnother`: the result names a
+ * transaction that the call has created.
  */
 export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnother = false): boolean {
   const { envelope, echo } = outcome;
@@ -43,16 +44,16 @@ export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnothe
   );
 }
 
-/** The part's transaction id: one that cannot be read is none that was asked for. */
+/** Returns the transaction ids in a part of an answer. An id that cannot be read counts as a different one. */
 function transactionIdsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
-  const { transactionId } = part.values as { readonly transactionId?: string }; // a call that names one has the row
+  const { transactionId } = part.values as { readonly transactionId?: string };
   return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
 }
 
 type Unread = ReadFields<{}>['unread'];
 const isUnread = ({ unread }: { readonly unread: Unread }, row: string) => unread.some(([name]) => name === row);
 
-/** A call with the root that the profile sets for it. */
+/** Returns a call with the root element that the profile sets for it. */
 export const withProfileRoot = <const O extends Operation>(operation: O, { roots }: Pick<Profile, 'roots'>): O => ({
   ...operation,
   root: roots[operation.endpoint] ?? operation.root,
@@ -69,13 +70,13 @@ export function readOutcome<O extends Operation>(
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',
-      `The answer is not one of the ${call}.`,
-      'Check the address of the gateway; where the payment stands is asked for.',
+      `The answer does not belong to the ${call}.`,
+      'Check the gateway address. The till queries the status again.',
     );
-  return outcome as Readable<O>; // checked above
+  return outcome as Readable<O>;
 }
 
-/** Neither yes nor no. `reached` `no`: the call certainly did nothing. */
+/** An answer that is neither an approval nor a refusal. `reached: 'no'`: the call certainly did nothing. */
 export interface UnknownAnswer {
   readonly status: 'unknown';
   readonly reason: string;
@@ -84,7 +85,10 @@ export interface UnknownAnswer {
 
 export const unknown = (reason: string): UnknownAnswer => ({ status: 'unknown', reason, reached: 'maybe' });
 
-/** Reads what the gateway answers, with the card data masked that it repeats. Throws `response_malformed` where `readXml` refuses it. */
+/**
+ * Reads an XML answer of the gateway and masks the card data in it. Throws `response_malformed` if the XML is not
+ * acceptable.
+ */
 export function readAnswerXml(document: Uint8Array | string, limits?: Partial<XmlLimits>): XmlElement {
   try {
     return withoutCardData(readXml(document, limits));

@@ -2,20 +2,20 @@ import type { Profile, TransactionId } from '@tillkit/core';
 import { operations, successOf, type ReadFields } from '@tillkit/core/internal';
 import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type UnknownAnswer } from './read-answer.ts';
 
-/** A transaction that is verified only, and what is to be charged on it. */
+/** The parameters of a finalization: a verified transaction and the amount to charge. */
 export interface SplitParameters {
   readonly transactionId: TransactionId;
   readonly refno: string;
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** The admin tool's setting when absent. */
+  /** Optional. If omitted, the setting in the admin tool applies. */
   readonly reqtype?: 'NOA' | 'CAA' | undefined;
 }
 
 /**
- * What a finalization brought. `refused` is about this transaction, `error` about the whole document; `unknown` is
- * everything that says neither yes nor no, and then only a status answer tells what happened.
+ * The answer of a finalization. `refused` is about this transaction, `error` about the whole document. `unknown` is any
+ * other answer. Then only a status answer shows what happened.
  */
 export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }
@@ -23,12 +23,14 @@ export type SplitAnswer =
   | { readonly status: 'refused' | 'error'; readonly errorCode: string; readonly field: string | undefined }
   | UnknownAnswer;
 
-/** What an answer must repeat of the call that it answers. */
+/** The values of a sent finalization that its answer must repeat. */
 export interface SentSplit extends SplitParameters, Omit<SentCall, 'transactionId'> {}
 
 type SplitOutcome = ReturnType<typeof readOutcome<typeof operations.split>>;
 
-/** Reads the answer of the split call and holds it against the call. Throws `response_malformed` for anything else. */
+/**
+ * Reads the answer of a finalization and compares it with the call. Throws `response_malformed` for any other document.
+ */
 export function readSplitAnswer(document: Uint8Array | string, call: SentSplit, profile: Profile): SplitAnswer {
   const outcome = readOutcome(operations.split, readAnswerXml(document), profile, 'split call');
   if ('errorCode' in outcome && outcome.about === 'document')

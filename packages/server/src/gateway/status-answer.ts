@@ -2,10 +2,13 @@ import { CheckoutError, readTransactionId, type Profile, type StatusMeaning, typ
 import { operations, readResponse, type ReadFields } from '@tillkit/core/internal';
 import { withProfileRoot, readAnswerXml } from './read-answer.ts';
 
-/** Of one answer. By refno it names every try of a shopper: 400 to 800 bytes and some 17 elements each, so more than 1,300 of them. */
+/**
+ * The limits of a status answer. A query by refno returns every attempt of a shopper: 400 to 800 bytes and about 17
+ * elements each, so more than 1,300 attempts fit.
+ */
 export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as const;
 
-/** One transaction as the gateway states it. */
+/** A transaction in a status answer. */
 export interface StatusItem {
   readonly responseCode: string;
   /** `unknown` for a code outside the profile's closed map. */
@@ -16,7 +19,7 @@ export interface StatusItem {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly paymentMethod: string | undefined;
-  /** Missing in live mode it proves nothing. */
+  /** In live mode, a missing direction proves nothing. */
   readonly direction: 'debit' | 'credit' | 'unknown' | undefined;
   /** In minor units. */
   readonly settledAmount: number | undefined;
@@ -27,20 +30,20 @@ export interface StatusItem {
   readonly authorizationCode: string | undefined;
 }
 
-/** What a status call brought: transactions, or the gateway's refusal of the request. */
+/** A status answer: transactions, or the gateway's refusal of the request. */
 export type StatusAnswer =
   | {
       readonly status: 'answered';
       readonly merchantId: string | undefined;
-      /** Absent, the mode is that of the host and the credentials that were asked. */
+      /** Undefined if the answer omits it. Then the mode of the queried host and credentials applies. */
       readonly testOnly: boolean | undefined;
-      /** Of the request as it is repeated, if it asked by one. */
+      /** The refno that the answer repeats, if the query was by refno. */
       readonly refno: string | undefined;
       readonly items: readonly StatusItem[];
     }
   | { readonly status: 'refused'; readonly errorCode: string; readonly field: string | undefined };
 
-/** Reads a status document. Throws `response_malformed` for anything but an answer of the status service. */
+/** Reads a status document. Throws `response_malformed` if it is not an answer of the status service. */
 export function readStatusAnswer(document: Uint8Array | string, profile: Profile): StatusAnswer {
   const outcome = readResponse(
     withProfileRoot(operations.status, profile),
@@ -56,8 +59,8 @@ export function readStatusAnswer(document: Uint8Array | string, profile: Profile
     return { status: 'refused', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };
   throw new CheckoutError(
     'response_malformed',
-    'The answer is not one of the status service.',
-    'Check the address of the gateway; the payment is asked for again.',
+    'The answer does not come from the status service.',
+    'Check the gateway address. The till queries the status again.',
   );
 }
 

@@ -2,26 +2,32 @@ import { Agent, type Dispatcher } from 'undici';
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 
 /**
- * Deadlines of one call in milliseconds: to connect, from then to the headers of the answer, between two pieces of its body,
- * and for all of it; and the largest answer in bytes. A status answer has a limit of its own.
+ * The deadlines of one call in milliseconds (to connect, to the headers of the answer, between two parts of its body,
+ * and for the whole call), and the size limit of an answer in bytes. A status answer has its own limit.
  */
 export const callLimits = { connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 } as const;
 export type CallLimits = { readonly [K in keyof typeof callLimits]: number };
 
 export interface Transport {
   /**
-   * One POST of an XML document: HTTP Basic, TLS 1.2 or higher, no redirects, every phase with a deadline, written once.
-   * Throws `CallFailure` alone.
+   * Sends one XML document by POST with HTTP Basic, TLS 1.2 or higher, no redirects, and a deadline for every phase.
+   * The document is written at most once. Throws only `CallFailure`.
    */
   post(url: string, authorization: string, document: string, bytes?: number): Promise<Uint8Array>;
-  /** Ends every connection; what is under way fails. */
+  /** Closes every connection. Calls under way fail. */
   close(): Promise<void>;
 }
 
-/** An idle connection is kept no longer than this, whatever the gateway offers: one that it closes meanwhile fails a call. In milliseconds. */
+/**
+ * The longest time in milliseconds for which an idle connection is kept, whatever the gateway offers. If the gateway
+ * closes an idle connection, the next call on it fails.
+ */
 const keepAlive = 4_000;
 
-/** Connections of its own, kept for a moment for the next call of the same gateway: no switch of the process reaches them. */
+/**
+ * Creates a transport with its own connections, which are kept briefly for the next call. Proxy and TLS settings of the
+ * process do not affect them.
+ */
 export function createTransport(limits: CallLimits = callLimits): Transport {
   const agent = new Agent({
     connect: { timeout: limits.connect, minVersion: 'TLSv1.2', rejectUnauthorized: true },
@@ -42,7 +48,7 @@ export function createTransport(limits: CallLimits = callLimits): Transport {
   };
 }
 
-/** One call under way: it ends once, with an answer or a failure. */
+/** A call under way. It ends once, with an answer or a failure. */
 class CallHandler implements Dispatcher.DispatchHandler {
   readonly #bytes: number;
   readonly #resolve: (answer: Uint8Array) => void;
@@ -50,7 +56,7 @@ class CallHandler implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
   #size = 0;
-  /** Set as soon as anything of it may be written. */
+  /** Set as soon as a part of the call may have been written. */
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
 
@@ -81,9 +87,12 @@ class CallHandler implements Dispatcher.DispatchHandler {
     this.#controller?.abort(failure);
   }
 
-  /** Stands before the first byte of the request. A call that was given up meanwhile is never written, nor is one written again. */
+  /**
+   * Runs before the first byte of the request is written. A call that has ended meanwhile is not written, and no call
+   * is written twice.
+   */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#isOver || this.#controller) controller.abort(new Error('It is written once.'));
+    if (this.#isOver || this.#controller) controller.abort(new Error('The call is written at most once.'));
     else this.#controller = controller;
   }
 
@@ -106,26 +115,28 @@ class CallHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Whether a call without an answer can have done anything: `no`, certainly not; `maybe`, only a status answer tells. */
+/**
+ * Whether a call without an answer can have had an effect. `no`: certainly not. `maybe`: only a status answer shows it.
+ */
 export type Reached = 'no' | 'maybe';
 
 interface Failure {
   readonly reached: Reached;
   readonly code: CheckoutErrorCode;
   readonly message: string;
-  /** Absent: to ask is harmless. */
+  /** Optional. Defaults to a note that the status is queried again. */
   readonly hint?: string;
 }
 
 /**
- * The one way in which a call fails. Of what was thrown below it the system's code stays, as its `cause`: a whole error could
- * carry the address with its credentials.
+ * The only error of a call. Its `cause` contains only the system's error code, because the original error could contain
+ * the address with its credentials.
  */
 export class CallFailure extends CheckoutError {
   readonly reached: Reached;
 
   constructor(
-    { reached, code, message, hint = 'Where the payment stands is asked for again.' }: Failure,
+    { reached, code, message, hint = 'The till queries the status of the payment again.' }: Failure,
     cause?: unknown,
   ) {
     super(code, message, hint, cause === undefined ? undefined : { cause: new Error(codeOf(cause)) });
@@ -135,10 +146,10 @@ export class CallFailure extends CheckoutError {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'broken');
 
-/** Its turn came too late: nothing was sent. */
+/** Thrown if the turn of a call came too late. Nothing was sent. */
 export class NotBegun extends CallFailure {
   constructor() {
-    super({ reached: 'no', code: 'timed_out', message: 'The turn of the call came too late.' });
+    super({ reached: 'no', code: 'timed_out', message: 'The call was not sent, because its turn came too late.' });
   }
 }
 
@@ -155,20 +166,20 @@ const tooLarge = (): CallFailure =>
     hint: 'Check the address of the gateway.',
   });
 
-/** An answer with a status other than 200: redirects are never followed. */
+/** Returns the failure for an HTTP status other than 200. Redirects are never followed. */
 function statusFailure(status: number): CallFailure {
   if (status === 401 || status === 403)
     return new CallFailure({
       reached: 'maybe',
       code: 'config_wrong',
-      message: 'The gateway refuses the credentials.',
+      message: 'The gateway rejects the credentials.',
       hint: 'Compare merchant id and password with the admin tool.',
     });
   return new CallFailure({
     reached: 'maybe',
     code: 'network_failed',
     message: `The gateway answered with HTTP status ${status}.`,
-    hint: 'Check the address; redirects are never followed.',
+    hint: 'Check the gateway address. Redirects are never followed.',
   });
 }
 
@@ -178,15 +189,16 @@ const phases: Readonly<Record<string, Phase>> = {
   UND_ERR_BODY_TIMEOUT: 'body',
 };
 
-/** What the dispatcher threw; `reached` says whether it had begun to write. */
+/** Converts an error of the dispatcher. `reached` states whether the call had begun to be written. */
 export function toCallFailure(error: unknown, reached: Reached): CallFailure {
   const phase = phases[codeOf(error)];
   if (phase) return timedOut(phase, reached);
-  const message = reached === 'no' ? 'The gateway could not be reached.' : 'The call broke off.';
+  const message =
+    reached === 'no' ? 'The gateway could not be reached.' : 'The connection broke before the answer was complete.';
   return new CallFailure({ reached, code: 'network_failed', message }, error);
 }
 
-/** Reads an answer that came whole. What `read` refuses is a failure of the call too. */
+/** Reads a complete answer. If `read` throws a `CheckoutError`, the call has failed too. */
 export function readWith<T>(read: () => T): T {
   try {
     return read();

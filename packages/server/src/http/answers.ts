@@ -22,18 +22,21 @@ export const answerError = (
 export const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
 
 export function refuseMethod(): Response {
-  const response = answerError(405, 'request_malformed', 'No payment route has this method.', 'Use GET or POST.');
+  const response = answerError(405, 'request_malformed', 'No payment route accepts this method.', 'Use GET or POST.');
   response.headers.set('allow', 'GET, HEAD, POST');
   return response;
 }
 
-/** A shop that lacks settings takes no payment and no message; the gateway sends a message again. */
+/**
+ * Returns the response of a shop with missing settings. It accepts neither payments nor messages, so the gateway sends
+ * a message again.
+ */
 export function answerMissing(log: Log, { code, message, hint }: CheckoutError): Response {
   log({ level: 'error', event: 'config_missing', hint: `${message} ${hint}` });
   return answerError(503, code, message, hint);
 }
 
-/** What the client did wrong, or must know. */
+/** HTTP statuses of errors that the client has caused or must handle. */
 const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   order_incomplete: 422,
   order_changed: 409,
@@ -43,13 +46,14 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   request_malformed: 400,
 };
 
-/** What passes by itself. */
+/** Errors that disappear without a change. */
 const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
 /**
- * The answer to what a route threw. A fault of the shop's code or configuration is told as `shop_failed`, with the hook's
- * name; any other fault of ours says 503, `shop_unavailable` and nothing else: its text could hold anything. In a framework (`framed`)
- * what the shop's code threw is thrown on: there it has its own error handling, redirects and statuses.
+ * Returns the response to an error of a route. A fault in the shop's code or configuration has the code `shop_failed`
+ * and the name of the hook. Any other fault responds 503 with `shop_unavailable` and no details, because the text of
+ * the error could contain anything. In a framework (`framed`), an error of the shop's code is thrown on to the
+ * framework's own error handling.
  */
 export function toErrorResponse(
   log: Log,
@@ -64,7 +68,8 @@ export function toErrorResponse(
   const hook = hookOf(error);
   const isReadOnly = error instanceof CheckoutError && error.code === 'database_read_only';
   const cause = hook === undefined ? error : (error as CheckoutError).cause;
-  if (signal?.aborted && cause === signal.reason) return new Response(null, { status: 400 }); // nobody is there to read it
+  // The client has disconnected.
+  if (signal?.aborted && cause === signal.reason) return new Response(null, { status: 400 });
   log({
     level: 'error',
     event: 'route_failed',
@@ -74,18 +79,18 @@ export function toErrorResponse(
   });
   if (hook !== undefined && framed) throw cause instanceof Error ? cause : error;
   if (!(error instanceof CheckoutError) || temporary.has(error.code))
-    return answerError(503, 'shop_unavailable', 'The shop could not do this now.', 'Try again in a moment.');
+    return answerError(503, 'shop_unavailable', 'The shop is temporarily unavailable.', 'Try again in a moment.');
   if (hook !== undefined) return answerError(500, error.code, error.message, error.hint);
-  const hint = environment === 'live' ? 'Look at the log of the shop.' : `${error.message} ${error.hint}`;
+  const hint = environment === 'live' ? 'Read the log of the shop.' : `${error.message} ${error.hint}`;
   return answerError(500, 'shop_failed', "The shop's own code failed.", hint);
 }
 
-/** Of whatever says that the shop's code failed. */
+/** Returns the name of the hook if the shop's code failed. */
 const hookOf = (error: unknown): string | undefined =>
   error instanceof CheckoutError && 'hook' in error && typeof error.hook === 'string' ? error.hook : undefined;
 
 const errorName = (error: unknown): string =>
   error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown';
 
-/** The payment that is under way, for the page to show it. */
+/** Returns the payment that is under way, so that the page can show it. */
 const paymentOf = (error: CheckoutError) => (error instanceof PaymentPending ? { payment: error.payment } : undefined);

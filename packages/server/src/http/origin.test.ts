@@ -73,7 +73,7 @@ test('a rejected origin is named in the response and in the log, beside the expe
     const { error } = (await answer.json()) as { error: { code: string; hint: string } };
     return [answer.status, error.code, error.hint];
   };
-  const what = 'If that is the shop, set `shopUrl` to it or list it in `origins`.';
+  const what = 'If that is the shop, set `shopUrl` to it or add it to `origins`.';
   expect(await hintFor({ origin: 'https://shop.example:8443' })).toEqual([
     403,
     'cross_site',

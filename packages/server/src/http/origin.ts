@@ -2,8 +2,9 @@ import type { Log } from '../log.ts';
 import { answerError } from './answers.ts';
 
 /**
- * Whether a request that starts a payment comes from the shop's own pages. Browsers send `Sec-Fetch-Site` and `Origin`
- * with every POST and pages cannot forge them; a client that sends neither is no browser and carries no shopper's cookies.
+ * Returns whether a request comes from the shop's own pages. Browsers send `Sec-Fetch-Site` and `Origin` with every
+ * POST, and pages cannot forge them. A client that sends neither is not a browser, so it carries no cookies of a
+ * shopper.
  */
 function isSameSite(request: Request, origins: ReadonlySet<string>): boolean {
   const origin = request.headers.get('origin');
@@ -17,11 +18,14 @@ interface OriginParts {
   readonly settings: { readonly origins: ReadonlySet<string> };
 }
 
-/** Refuses a request of another site, and says here and in the log where it came from; `undefined` when it is the shop's own. */
+/**
+ * Rejects a request from another site, and names its origin in the response and in the log. Returns undefined if the
+ * request comes from the shop.
+ */
 export function refuseCrossSite({ log, settings: { origins } }: OriginParts, request: Request, what: string) {
   if (isSameSite(request, origins)) return undefined;
   const came = `The request came from ${describeOrigin(request)}.`;
-  const cure = 'If that is the shop, set `shopUrl` to it or list it in `origins`.';
+  const cure = 'If that is the shop, set `shopUrl` to it or add it to `origins`.';
   const own = new URL(request.url).origin;
   const expected = [...new Set([own, ...origins])].map(toSafeOrigin).join(', ');
   log({ level: 'warn', event: 'cross_site', hint: `${came} The shop's pages are expected at ${expected}. ${cure}` });
@@ -33,19 +37,22 @@ function describeOrigin({ headers }: Request): string {
   return origin === null ? `a page that is ${toSafeOrigin(headers.get('sec-fetch-site') ?? '')}` : toSafeOrigin(origin);
 }
 
-/** What an origin is written with, and no longer than one may be. Anybody can send the header. */
+/** Removes characters that an origin cannot contain, and limits its length. Anyone can send the header. */
 const toSafeOrigin = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g, '?');
 
-/** Seconds that a browser may keep a permission. */
+/** Seconds for which a browser may cache the permission. */
 const preflightMaxAge = 600;
 
-/** Whether a page of the shop asks from an origin that is not the routes' own, so that the browser wants a permission. */
+/**
+ * Returns the origin of a shop page if it differs from the origin of the routes, so that the browser needs a permission
+ * (CORS).
+ */
 function crossOriginOf(request: Request, origins: ReadonlySet<string>): string | undefined {
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(request.url).origin && origins.has(origin) ? origin : undefined;
 }
 
-/** Lets a page of the shop's other origins read the answer (CORS), cookies included. */
+/** Allows pages of the shop's other origins to read the response (CORS), including cookies. */
 export function allowShop(request: Request, origins: ReadonlySet<string>, response: Response): Response {
   const origin = crossOriginOf(request, origins);
   if (origin === undefined) return response;
@@ -56,8 +63,9 @@ export function allowShop(request: Request, origins: ReadonlySet<string>, respon
 }
 
 /**
- * The answer to what a browser asks before it posts JSON to another origin; `undefined` when no page asks. The browser shows of
- * a refusal no more than that there was one, so the log alone can name the cure.
+ * Returns the response to a preflight request, which a browser sends before it posts JSON to another origin. Returns
+ * undefined for any other request. The browser hides the details of a refusal from the page, so only the log can name
+ * the solution.
  */
 export function answerPreflight(parts: OriginParts, request: Request): Response | undefined {
   if (request.method !== 'OPTIONS' || request.headers.get('access-control-request-method') === null) return undefined;

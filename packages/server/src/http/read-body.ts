@@ -2,8 +2,8 @@ import { CheckoutError } from '@tillkit/core';
 import { formLimits } from '@tillkit/core/internal';
 
 /**
- * Returns the raw bytes of a request, at most 64 KiB. Throws `request_malformed` for more, before the body is read whole, and for a
- * body that breaks off.
+ * Returns the raw bytes of a request, at most 64 KiB. Throws `request_malformed` if the body is larger, before reading
+ * it whole, and if it is incomplete.
  */
 export async function readBody(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -34,8 +34,13 @@ const bodyTooLarge = () =>
   new CheckoutError(
     'request_malformed',
     'The request is larger than 64 KiB.',
-    'No message of the interface is that large.',
+    'Send at most 64 KiB. No message of the interface is larger.',
   );
 
 const bodyIncomplete = (cause: unknown) =>
-  new CheckoutError('request_malformed', 'The request broke off.', 'Send it again, whole.', { cause });
+  new CheckoutError(
+    'request_malformed',
+    'The request ended before its body was complete.',
+    'Send the whole request again.',
+    { cause },
+  );

@@ -12,8 +12,9 @@ import { envelopeNames, fromBrands, secondNames, toCallback, webhook } from '@ti
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
 /**
- * Reads a webhook, XML or form, by its media type. Never throws: what cannot be read is a callback with problems.
- * The envelope always wins over `userParameters`, which a shopper can fill; a conflict makes the message worthless as proof.
+ * Reads a webhook as XML or form, by its media type. Never throws: a malformed message becomes a callback with
+ * problems. The envelope takes precedence over `userParameters`, which a shopper can fill. If they conflict, the
+ * message proves nothing.
  */
 export function readWebhook(body: Uint8Array, mediaType: string, naming: Naming = defaultProfile): Callback {
   if (mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return readCallback(body, naming);
@@ -31,7 +32,7 @@ function readEnvelope(root: XmlElement, naming: Naming): Callback {
   const body = childOf(root, webhook.body);
   const transaction = body && childOf(body, webhook.transaction);
   if (root.name !== webhook.root || !body || !transaction) return toCallback({}, ['malformed']);
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a map without prototype
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const setField = (name: string, value: string | undefined) => {
     if (value !== undefined) fields[name] = value;
   };
@@ -65,7 +66,10 @@ function readEchoes(pairs: Pairs, fields: Record<string, string>): CallbackProbl
   return [...problems];
 }
 
-/** With what the method of the payment adds to a result. Of two values of one name neither is taken, unless the interface has two. */
+/**
+ * Adds the method's own values of a result. If a name occurs twice, neither value is used, unless the specification
+ * defines a second name.
+ */
 function withMethodValues(read: WireParameters, pairs: Pairs, naming: Naming): WireParameters {
   const returns = factsOf(read['pmethod'])?.returns;
   if (!returns) return read;
@@ -79,5 +83,5 @@ function withMethodValues(read: WireParameters, pairs: Pairs, naming: Naming): W
     own.set(at, value);
   }
   const methodValues = [...own].filter(([name]) => names.has(name) && !twice.has(name));
-  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(methodValues), read); // a map without prototype
+  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(methodValues), read);
 }

@@ -34,24 +34,27 @@ export interface RouteParts extends PaymentParts {
 export interface Routes {
   GET(request: Request): Promise<Response>;
   POST(request: Request): Promise<Response>;
-  /** What a browser asks first when the shop's pages have another origin than the routes. */
+  /** Responds to the preflight request of a browser, if the shop's pages have a different origin than the routes. */
   OPTIONS(request: Request): Promise<Response>;
 }
 
 const { webhook: _, ...backRoutes } = gatewayRoutes;
 const returns: readonly string[] = Object.values(backRoutes);
 
-/** Answers a request. What the shop's own code throws it throws as well: it belongs to the framework around the till. */
+/** Responds to a request. Errors of the shop's own code are thrown on, for the framework around the till. */
 export type Route = (request: Request) => Promise<Response>;
 
-/** What answers a method at a path below the place where the till is mounted; `undefined` where the till has nothing. */
+/**
+ * Returns the route for a method and a path below the mount point of the till, or undefined if the till has no such
+ * route.
+ */
 export type FindRoute = (method: string, path: string) => Route | undefined;
 
 type Handler = (parts: RouteParts, request: Request) => Promise<Response>;
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** The till's five: start, return, webhook, confirm and state. */
+/** Returns the handler of one of the five routes: start, return, webhook, confirm and state. */
 function findHandler(method: string, path: string): Handler | undefined {
   if (!methods.includes(method)) return undefined;
   const isPost = method === 'POST';
@@ -66,16 +69,16 @@ function findHandler(method: string, path: string): Handler | undefined {
 }
 
 const respondNotFound: Handler = async () =>
-  answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
+  answerError(404, 'not_found', 'The payment route does not exist.', 'Check the path.');
 
-/** Returns the response to a request that no route takes. */
+/** Returns the response to a request that no route can handle. */
 function refuseRequest({ settings: { missing }, log }: RouteParts, request: Request): Response | undefined {
   if (!methods.includes(request.method)) return refuseMethod();
   if (request.bodyUsed) return refuseRead();
   return missing && answerMissing(log, missing);
 }
 
-/** Answers a request, with the permissions that pages of the shop's other origins need. */
+/** Responds to a request, with the CORS headers that pages of the shop's other origins need. */
 async function serve(
   parts: RouteParts,
   { find, framed }: { readonly find: (request: Request) => Handler; readonly framed: boolean },
@@ -102,7 +105,10 @@ export function createFindRoute(parts: RouteParts): FindRoute {
   };
 }
 
-/** The till's routes below `base`, with an answer to everything: 404 for what is none of them, 500 when the shop's own code fails. */
+/**
+ * Creates the till's routes below `base`. They respond to every request: 404 for an unknown path, 500 if the shop's own
+ * code fails.
+ */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
   const find = ({ method, url }: Request): Handler => {
@@ -123,13 +129,19 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
   return answerJson(201, signedRequest, { location: locationOf(new URL(request.url).pathname, signedRequest.payment) });
 }
 
-/** Relative to what the page has asked: a framework or a proxy may have taken away the front of its path. */
+/**
+ * Returns the address of a payment relative to the requested path, because a framework or a proxy may have removed the
+ * beginning of that path.
+ */
 function locationOf(path: string, id: string): string {
   const last = path.split('/').at(-1);
   return last ? `./${last}/${id}` : `./${id}`;
 }
 
-/** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
+/**
+ * Responds 2xx as soon as the message is durable. A message with an unknown refno causes no status query, and is stored
+ * only if it has proof.
+ */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
   const callback = readWebhook(
     await readBody(request),
@@ -142,7 +154,10 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
   return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
 }
 
-/** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
+/**
+ * Handles the shopper's return. The gateway's cross-site POST carries no cookies of the shop, so the response redirects
+ * to a page that needs none.
+ */
 async function handleReturn(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
   const { payment } = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
@@ -152,13 +167,17 @@ async function handleReturn(parts: RouteParts, request: Request): Promise<Respon
 }
 
 function redirectTo(page: string, shopUrl: string | undefined): Response {
-  if (typeof page !== 'string' || page === '') throw new TypeError('The page has no address.');
+  if (typeof page !== 'string' || page === '') throw new TypeError('The result page is not an address.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
-  // Headers reject an address that is none at once. The Response of some servers checks its headers only when they are sent.
+  // `Headers` rejects an invalid address immediately. The Response of some servers checks its headers only when they
+  // are sent.
   return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
 }
 
-/** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
+/**
+ * Handles the page's report that the card was entered. It schedules the check that finds the verified transaction. The
+ * body is not read.
+ */
 async function confirm(parts: RouteParts, request: Request, id: string): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
@@ -177,6 +196,6 @@ const refuseRead = () =>
   answerError(
     500,
     'config_wrong',
-    'The body of the request was read before the till could.',
-    'Give the routes the request as it came: they need the raw bytes.',
+    'The body of the request was read before the till could read it.',
+    'Pass the original request to the routes. They need the raw bytes.',
   );

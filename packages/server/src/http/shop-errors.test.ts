@@ -41,7 +41,7 @@ test('a quote that throws is reported by its name, with its cause in the log', a
     status: 500,
     code: 'shop_failed',
     message: "The shop's own code failed.",
-    hint: 'Look at `orders.quote`. The log has its error, but not in live mode: let the hook log it there itself.',
+    hint: 'Check `orders.quote`. Its error is in the log, except in live mode, where the hook must log it itself.',
   });
   expect(shop.logs).toEqual([
     { level: 'error', event: 'route_failed', reasons: ['orders.quote', 'TypeError'], error: fault },
@@ -127,7 +127,7 @@ test('a quote for a merchant that is not configured is reported, in live mode by
   const other = await asking(quote, live);
   expect(await answerOf(await begin(other))).toMatchObject({
     code: 'shop_failed',
-    hint: 'Look at the log of the shop.',
+    hint: 'Read the log of the shop.',
   });
   expect(other.logs).toEqual([{ level: 'error', event: 'route_failed', reasons: ['config_missing'] }]);
 });
@@ -181,7 +181,7 @@ test('a body that was read before the routes is reported with an instruction', a
   expect(await answerOf(await shop.till.routes('/api/payments').POST(request))).toMatchObject({
     status: 500,
     code: 'config_wrong',
-    message: 'The body of the request was read before the till could.',
+    message: 'The body of the request was read before the till could read it.',
   });
 });
 

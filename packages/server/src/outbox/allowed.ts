@@ -14,25 +14,25 @@ import { notGranted, type Sums } from './kinds/kind.ts';
 import { isAdditive, operationRules } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
-/** What a shop wants to be done with a payment. */
+/** An operation that a shop orders. */
 export interface RequestedOperation {
   readonly kind: OperationKind;
   readonly transactionId: TransactionId | undefined;
-  /** In minor units. Absent: all that is left. */
+  /** In minor units. If undefined, the whole remaining amount. */
   readonly amount: number | undefined;
   readonly closes: boolean;
 }
 
-/** What may be done. */
+/** The transaction and the amount of an allowed operation. */
 export interface AllowedOperation {
   readonly transactionId: TransactionId;
   readonly amount: number;
 }
 
 /**
- * Holds a wish against the payment: its transaction's state must grant it, and the sums must hold with everything that is
- * still under way. `besides` is the operation itself, when it was written before. Throws `not_allowed_in_state`,
- * `amount_exceeded`, `operation_pending`.
+ * Checks whether a payment allows an operation: the state of its transaction must grant it, and the sums must include
+ * everything that is still under way. `stored` is the operation itself, if it was stored before. Throws
+ * `not_allowed_in_state`, `amount_exceeded`, `operation_pending`.
  */
 export function demandAllowed(
   payment: Payment,
@@ -43,7 +43,7 @@ export function demandAllowed(
   const rules = operationRules[kind];
   const transactionId = request.transactionId ?? chargedTransaction(payment)?.id;
   const transaction = transactionId && payment.transactions[transactionId];
-  if (!transaction) throw notGranted(kind, 'The payment has no transaction that is authorized or settled.');
+  if (!transaction) throw notGranted(kind, 'The payment has no authorized or settled transaction.');
   const others = payment.operations.filter(
     (each) => each.id !== stored?.id && each.transactionId === transactionId && counts(each),
   );
@@ -51,7 +51,7 @@ export function demandAllowed(
     throw new CheckoutError(
       'operation_pending',
       'Another operation on the transaction has no proof, or the gateway shows a movement or a second transaction that the till did not order.',
-      'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
+      'Compare the transaction with the admin tool and resolve the review, or wait until the status proves the operation.',
     );
   const about = { payment, transaction, others, sums: sumsOf(transaction, payment, others) };
   rules.demand?.(about);
@@ -63,7 +63,7 @@ export function demandAllowed(
     throw new CheckoutError(
       'operation_pending',
       'Another operation on the transaction is under way.',
-      'Wait for its end, which `payments.operations` tells.',
+      'Wait for its end, which `payments.operations` shows.',
     );
   const remaining = rules.left(about);
   const { amount = remaining } = request;
@@ -71,21 +71,24 @@ export function demandAllowed(
     throw new CheckoutError(
       'amount_exceeded',
       rules.exceeded,
-      `At most ${remaining} is left, in minor units, with what is still under way.`,
+      `Order at most ${remaining}, the remaining amount in minor units. Operations under way are already deducted.`,
     );
   if (closes && !rules.mayClose) throw notGranted(kind, 'Only a settlement closes a transaction.');
   return { transactionId, amount };
 }
 
-/** Two transactions under one reference pay, and no person has resolved that. A withheld transaction has its own case. */
+/**
+ * Returns whether two transactions under one reference pay, and no person has resolved that. A withheld transaction has
+ * its own case.
+ */
 const isDoubleCharge = (payment: Payment): boolean =>
   isForReview(payment, 'duplicate_payment') &&
   Object.values(payment.transactions).filter(({ state, withheld }) => isPaid(state) && !withheld).length > 1;
 
-/** Returns the transaction that operations are about by default: the one that pays, else one that is withheld. */
+/** Returns the default transaction of operations: the one that pays, else a withheld one. */
 export const chargedTransaction = (payment: Payment) => paidTransaction(payment) ?? withheldTransactions(payment)[0];
 
-/** Returns whether credits, by the till or in the admin tool, have paid back the whole settled sum of a transaction. */
+/** Returns whether credits, by the till or in the admin tool, have refunded the whole settled sum of a transaction. */
 export function isRefunded(payment: Payment, transactionId: string): boolean {
   const transaction = payment.transactions[transactionId];
   const own = payment.operations.filter(
@@ -96,14 +99,15 @@ export function isRefunded(payment: Payment, transactionId: string): boolean {
   return (transaction.state === 'settled' || proved >= payment.amount) && credited >= proved;
 }
 
-/** What the transaction is at the gateway, as far as is proved. */
+/** Returns the state of a transaction at the gateway, as far as it is proved. */
 function transactionStateOf(
   { state, settled = 0, transmitted }: KnownTransaction,
   { amount }: Payment,
   others: readonly KnownOperation[],
 ): TransactionState {
   if (state === 'screened' || (state === 'authorized' && amount === 0)) return 'cardChecked';
-  const isWhole = state === 'authorized' && settled >= amount; // the sum says more than the word
+  // The settled sum is more precise than the state.
+  const isWhole = state === 'authorized' && settled >= amount;
   if (state !== 'settled' && !isWhole) return state;
   if (transmitted) return 'transmitted';
   return others.some(isCredit) ? 'settledAndCredited' : 'settled';
@@ -118,7 +122,8 @@ export function sumsOf(
   const sum = (which: readonly KnownOperation[]) => which.reduce((total, each) => total + each.amount, 0);
   const settlements = others.filter(isSettlement);
   const confirmed = settlements.filter(({ state: at }) => at === 'confirmed');
-  const underWay = settlements.filter((each) => each.state !== 'confirmed' && !isFound(each)); // its sum is the status's own
+  // A movement that the till found is already part of the sum that the status shows.
+  const underWay = settlements.filter((each) => each.state !== 'confirmed' && !isFound(each));
   const proved = settled ?? (state === 'settled' ? sum(confirmed) || amount : 0);
   return { proved, settled: Math.min(amount, proved + sum(underWay)), credited: sum(others.filter(isCredit)) };
 }

@@ -9,20 +9,23 @@ import { isSettlement } from './kinds/settle.ts';
 
 /** The sums of a payment in minor units. After a double charge they include both transactions. */
 export interface Amounts {
-  /** The most that may be charged; 0 while nothing is authorized, and after a cancel. */
+  /** The most that may be charged. 0 while nothing is authorized, and after a cancel. */
   readonly authorized: number;
   /**
-   * Authorized or settled at the gateway by methods that the order excludes. It does not pay the order until a person accepts
-   * it; 0 once it is refunded.
+   * The sum authorized or settled at the gateway by methods that the order excludes. It does not pay the order until a
+   * person accepts it. 0 once it is refunded.
    */
   readonly withheld: number;
-  /** Charged, as status answers show, including what is withheld. */
+  /** The charged sum, as status answers show it, including withheld amounts. */
   readonly settled: number;
-  /** Paid back by credits that a status shows, including those that the till did not send. */
+  /** The sum refunded by credits that a status answer shows, including credits that the till did not send. */
   readonly credited: number;
-  /** The sum of the settlements and credits that are not proved yet. */
+  /** The sum of settlements and credits without proof. */
   readonly underWay: number;
-  /** The most that each operation may move now, with what is under way; absent where the state does not grant it. */
+  /**
+   * The most that each operation may move now, after deduction of operations under way. An operation that the state
+   * does not grant is missing.
+   */
   readonly most: Readonly<Partial<Record<OperationKind, number>>>;
 }
 
@@ -31,8 +34,8 @@ const unproved: ReadonlySet<string> = new Set(['waiting', 'sent', 'needs_review'
 const operationKinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
 
 /**
- * Returns the sums of all charged transactions of a payment, or of one transaction, and the operations that the state allows
- * now. Without `transactionId`, the operations are about the transaction that pays, or else about a withheld one.
+ * Returns the sums of all charged transactions of a payment, or of one of them, and the operations that the state
+ * allows now. If `transactionId` is omitted, the operations refer to the transaction that pays, else to a withheld one.
  */
 export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   const charged = Object.entries(payment.transactions).filter(
@@ -44,7 +47,7 @@ export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   );
   const operationsOf = (id: string) => payment.operations.filter((each) => each.transactionId === id);
   const own = charged.flatMap(([id]) => operationsOf(id));
-  const target = (transactionId ?? chargedTransaction(payment)?.id) as TransactionId | undefined; // an unknown id is refused
+  const target = (transactionId ?? chargedTransaction(payment)?.id) as TransactionId | undefined;
   const sumOf = (which: (operation: KnownOperation) => boolean) =>
     own.reduce((sum, each) => (which(each) ? sum + each.amount : sum), 0);
   return {
@@ -73,26 +76,26 @@ function maxAmount(payment: Payment, kind: OperationKind, transactionId: Transac
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Reasons for a review that are about unsettled authorizations. */
+/** The reasons for a review that concern unsettled authorizations. */
 export const unsettledReasons = ['unsettled_authorization', 'expired_authorization'] as const;
 
-/** The part of an authorization that is not settled. */
+/** The unsettled part of an authorization. */
 export interface Unsettled {
   readonly transactionId: string;
   readonly paymentMethod: string | undefined;
   /** In minor units. */
   readonly amount: number;
-  /** When the amount was authorized, in milliseconds since 1970. */
+  /** The time of the authorization, in milliseconds since 1970. */
   readonly authorizedAt: number;
 }
 
 /**
- * Lists the authorizations of a payment that are not settled, closed or canceled. A card check of amount 0 and a screening block
- * no money and are never listed.
+ * Lists the authorizations of a payment that are not settled, closed or canceled. A card check of amount 0 and a
+ * screening reserve no money and are never listed.
  */
 export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   Object.entries(payment.transactions).flatMap(([transactionId, transaction]) => {
-    // A settled transaction whose settled sum is 0 contradicts itself: the state prevails.
+    // A settled transaction whose settled sum is 0 contradicts itself. The state prevails.
     if (!isPaid(transaction.state) || (transaction.state === 'settled' && transaction.settled === 0)) return [];
     const own = payment.operations.filter((each) => each.transactionId === transactionId && counts(each));
     if (own.some((each) => isSettlement(each) && each.closes && each.state === 'confirmed')) return [];
@@ -102,8 +105,8 @@ export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   });
 
 /**
- * Notes when each authorized or settled transaction was first seen as such. A time in the future was written by a clock that has since
- * been set back, so it becomes `now`.
+ * Sets the time when each authorized or settled transaction was first seen in that state. A time in the future was
+ * stored before the clock was set back, so it becomes `now`.
  */
 export const withAuthorizationTimes = (payment: Payment, now: number): Payment => ({
   ...payment,
@@ -115,10 +118,13 @@ export const withAuthorizationTimes = (payment: Payment, now: number): Payment =
   ),
 });
 
-/** Days between the warning and the end of a stated lifetime: a week leaves a working day even around holidays. */
+/**
+ * Days between the warning and the end of the authorization. A week leaves at least one working day, even around
+ * holidays.
+ */
 const daysToAct = 7;
 
-/** Returns the age at which the till warns of an unsettled authorization, in milliseconds. */
+/** Returns the age in milliseconds at which the till warns of an unsettled authorization. */
 export function warningAge(
   { settleWithin, profile }: Pick<Settings, 'settleWithin' | 'profile'>,
   paymentMethod: string | undefined,
@@ -128,7 +134,10 @@ export function warningAge(
   return (settleWithin[paymentMethod ?? ''] ?? usual) * day;
 }
 
-/** Returns when an authorization expires for good, in milliseconds since 1970; undefined if the specification states no lifetime. */
+/**
+ * Returns when an authorization expires, in milliseconds since 1970. Returns undefined if the specification states no
+ * lifetime.
+ */
 export function expiryOf(paymentMethod: string | undefined, authorizedAt: number): number | undefined {
   const lifetime = factsOf(paymentMethod)?.authorizationDays;
   return lifetime === undefined ? undefined : authorizedAt + lifetime * day;

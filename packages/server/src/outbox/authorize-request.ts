@@ -22,43 +22,45 @@ import { rejectNul } from '../store/reject-nul.ts';
 import { demandQuote, OrderIncomplete } from '../payment/start.ts';
 import type { AuthorizationValues } from './intent.ts';
 
-/** What every authorization is asked with. */
+/** Fields of every authorization. */
 interface AuthorizationBase {
   /**
-   * Idempotency key, 1 to 100 characters, unique in the whole store: `subscription 17, 2026-11` is a good one. One key is one
-   * attempt: the same key returns the same payment. After a decline it returns the same declined payment, so use a new key for
-   * a new attempt.
+   * The idempotency key, 1 to 100 characters, unique in the whole store, for example `subscription 17, 2026-11`. The
+   * same key returns the same payment, also after a decline, so use a new key for a new attempt.
    */
   readonly key: string;
   /** The shop's id of the order. */
   readonly order: string;
-  /** What the order is now, as `orders.revision` gives it. */
+  /** The current revision of the order, as `orders.revision` returns it. */
   readonly revision: string;
-  /** Another account than the first of the configuration. */
+  /** The merchant account to use. Defaults to the first one in the configuration. */
   readonly merchantId?: string | undefined;
-  /** The id of a payment of the order that is under way: this one may stand beside it, as the shop knows that it will not pay. */
+  /**
+   * The id of another payment of the order that is under way and that the shop does not expect to pay. It then does not
+   * prevent this authorization.
+   */
   readonly anotherWay?: string | undefined;
 }
 
-/** An authorization by one method: with an alias, a customer, or the rows of the method, which stand under `details`. */
+/** An authorization by one method: with an alias, a customer, or the method's own values under `details`. */
 export type AuthorizeFor<C extends MethodCode> = AuthorizationBase & {
   readonly paymentMethod: C;
 } & AuthorizationFor<C>;
 
-/** By an alias that `till.aliases` holds; its method, expiry and merchant come with it. */
+/** An authorization by a saved alias of `till.aliases`, which determines method, expiry and merchant. */
 export interface AuthorizeSaved extends AuthorizationBase {
   readonly savedAlias: { readonly id: string; readonly customer: string };
-  /** In minor units; 0 checks the alias. */
+  /** In minor units. 0 checks the alias. */
   readonly amount: number;
   readonly currency: string;
-  /** NOA unless stated. */
+  /** Defaults to NOA. */
   readonly reqtype?: 'NOA' | 'CAA' | undefined;
   readonly paymentMethod?: undefined;
 }
 
 export type AuthorizeRequest = { [C in MethodCode]: AuthorizeFor<C> }[MethodCode] | AuthorizeSaved;
 
-/** A request that has passed every check that needs no store. */
+/** An authorization request that has passed every check that does not need the store. */
 export interface CheckedAuthorization extends Pick<AuthorizationBase, 'key' | 'order' | 'revision' | 'anotherWay'> {
   readonly merchantId: string;
   readonly method: MethodCode;
@@ -67,8 +69,8 @@ export interface CheckedAuthorization extends Pick<AuthorizationBase, 'key' | 'o
 }
 
 /**
- * Reads what is to be authorized. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and `document_unwritable` for what no
- * document can hold.
+ * Reads an authorization request. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and
+ * `document_unwritable` for characters that an XML document cannot contain.
  */
 export function readAuthorizationRequest(
   { merchants, defaultMerchant, profile }: Settings,
@@ -78,14 +80,20 @@ export function readAuthorizationRequest(
   if (!merchants.has(merchantId))
     throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add the merchant to `merchants`.');
   if (!methodOf(paymentMethod))
-    throw incomplete('unknown_method', ['paymentMethod'], 'pmethod', 'Use a method code of the registry.');
+    throw incomplete(
+      'unknown_method',
+      ['paymentMethod'],
+      'pmethod',
+      'Set `paymentMethod` to a method code of the registry.',
+    );
   const completed = withDefaults(paymentMethod, fields);
   const operation = operationFor('authorize', paymentMethod);
   const issues = checkAuthorization(paymentMethod, completed);
   if (issues.length > 0) throw new OrderIncomplete(issues);
   demandAuthorizationRules(paymentMethod, completed);
-  const values = toCallValues(completed) as AuthorizationValues; // its rows have checked it
-  const document = writeRequest(operation, { merchantId }, values as never, profile); // checked above
+  const values = toCallValues(completed) as AuthorizationValues;
+  // `checkAuthorization` has validated the values.
+  const document = writeRequest(operation, { merchantId }, values as never, profile);
   writeXml(document);
   refuseCardNumbers(document);
   return {
@@ -100,25 +108,28 @@ export function readAuthorizationRequest(
   };
 }
 
-/** Returns what is wrong with the values of an authorization, each by its place in the request. */
+/** Returns the issues in the values of an authorization, each with its path in the request. */
 export function checkAuthorization(paymentMethod: MethodCode, values: object): readonly Issue[] {
   const request = authorizationTable(paymentMethod);
   const { details } = request;
   return checkRequest({ ...operationFor('authorize', paymentMethod), request }, values).map((issue) =>
-    // Up to version 0.1 the rows of a method stood beside the shared rows.
+    // Up to version 0.1, the rows of a method were beside the shared rows.
     issue.code === 'unknown_field' && details && Object.hasOwn(details.rows, String(issue.path[0]))
       ? { ...issue, hint: `Move ${issue.path[0]} into details.` }
       : issue,
   );
 }
 
-/** Stated as optional, and said all the same: what is left out somebody else decides. */
+/**
+ * Adds the request type and the direction. The interface marks them as optional, but its defaults depend on the
+ * gateway's settings.
+ */
 export function withDefaults<T extends object>(method: unknown, fields: T) {
   const takes: readonly string[] = methodOf(method)?.reqtypes ?? [];
   return { reqtype: takes.length === 1 ? takes[0] : 'NOA', ...fields, direction: 'debit' };
 }
 
-/** What stands beside the rows of a method. Throws `argument_wrong` and `order_incomplete`. */
+/** Validates the fields that all methods share. Throws `argument_wrong` and `order_incomplete`. */
 export function demandSharedFields(request: AuthorizeRequest): void {
   demandQuote(request);
   rejectNul(request, 'The authorization', 'order_incomplete');
@@ -127,13 +138,20 @@ export function demandSharedFields(request: AuthorizeRequest): void {
     throw new CheckoutError(
       'argument_wrong',
       'The key is not a text of 1 to 100 characters.',
-      'Give each authorization a key, such as the subscription and its month.',
+      'Set a key for each authorization, such as the subscription and its month.',
     );
   if (anotherWay !== undefined && typeof anotherWay !== 'string')
-    throw new CheckoutError('argument_wrong', 'topLevel', 'Give the id that `payment_pending` has told.');
+    throw new CheckoutError(
+      'argument_wrong',
+      'topLevel',
+      'Set `anotherWay` to the payment id in the error `payment_pending`.',
+    );
 }
 
-/** What its rows mean together: who pays, by which request type. In the words of `explainAuthorization`. */
+/**
+ * Validates the values together, for example customer and request type. Throws `order_incomplete` with the sentences of
+ * `explainAuthorization`.
+ */
 function demandAuthorizationRules(paymentMethod: MethodCode, values: object): void {
   const broken = explainAuthorization({ ...values, paymentMethod }).filter(
     ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
@@ -148,20 +166,23 @@ function demandAuthorizationRules(paymentMethod: MethodCode, values: object): vo
 const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint: string) =>
   new OrderIncomplete([{ code, path, wire, hint }]);
 
-/** A card number would be repeated in every answer. What a wallet or a file (`value`) holds is its own. */
+/**
+ * Rejects a request that contains a card number, because the gateway would repeat it in every answer. The data of a
+ * wallet or a file (`value`) is not searched.
+ */
 function refuseCardNumbers(document: ElementNode): void {
   const [wire] = leavesOf(document).flatMap(([name, text]) => (name === 'value' ? [] : findCardData({ [name]: text })));
   if (wire !== undefined)
-    throw incomplete('not_allowed', [], wire, 'It looks like card data: pay by the alias of the card.');
+    throw incomplete('not_allowed', [], wire, 'Remove the card data. Authorize by the alias of the card.');
 }
 
 const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string, string])[] =>
   children.length > 0 ? children.flatMap(leavesOf) : text === undefined ? [] : [[name, text]];
 
 /**
- * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. Equal values in any
- * order have equal digests. Stored keys have the digest of a request whose details stood beside its other values, so details
- * are moved there unless a value of the same name is there already (`order`).
+ * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. Equal values in
+ * any order have equal digests. Stored keys have the digest of a request whose details are among its other values, so
+ * details are moved there unless a value of the same name (`order`) exists.
  */
 export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
   const { anotherWay: _, details, ...fields } = request as AuthorizeRequest & { readonly details?: unknown };

@@ -9,8 +9,9 @@ import { mayHaveMoved, type KnownOperation } from './intent.ts';
 import { operationRules } from './kinds/operations.ts';
 
 /**
- * Returns the operations with the ends that a status answer shows. An effect that is seen confirms, whenever the answer was
- * asked for, as effects do not go away; a missing one proves nothing here, because the call may still be under way.
+ * Returns the operations with the end that a status answer shows. A shown effect confirms an operation whenever the
+ * status was queried, because effects do not disappear. A missing effect proves nothing, because the call may still be
+ * under way.
  */
 export const confirmOperations = (
   operations: readonly KnownOperation[],
@@ -22,8 +23,8 @@ export const confirmOperations = (
   });
 
 /**
- * Stores which operations have ended and notifies the shop, in the transaction that takes the evidence: so it is notified of
- * each once. An order whose payment is canceled can be paid again.
+ * Stores the end of each operation and runs its hook, in the transaction that records the evidence, so that each hook
+ * runs once. An order whose payment is canceled can be paid again.
  */
 export async function endOperations(
   hooks: Hooks,

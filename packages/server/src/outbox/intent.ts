@@ -1,11 +1,11 @@
 import type { MethodCode, TransactionId } from '@tillkit/core';
 import type { operations, ValuesOf } from '@tillkit/core/internal';
 
-/** The operations on a paid payment. */
+/** The kinds of operations on a paid payment. */
 export type OperationKind = 'settle' | 'cancel' | 'credit';
 
 /**
- * The five calls that move money. The till itself finalizes verified transactions; the shop's server orders the other
+ * The five kinds of calls that move money. The till itself orders finalizations. The shop's server orders the other
  * calls.
  */
 export type IntentKind = 'authorize' | 'finalize' | OperationKind;
@@ -14,30 +14,31 @@ export type IntentKind = 'authorize' | 'finalize' | OperationKind;
 export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplace'];
 
 /**
- * Where an operation stands. `waiting`: written down, to be sent. `sent`: whether it took effect is not proved yet.
- * `confirmed`: a status answer shows its effect. `refused`: the gateway said no, and status shows no effect. `dropped`: it
- * was never sent: the payment's state no longer allows it, or (`unknown_movement`) it may repeat a movement that the till
- * found at the gateway; a person may order it with `sendAgain`. `needs_review`: a person must decide. The operation was sent
- * and has no proof, or (`found`) the till found the movement at the gateway and did not send it.
+ * The state of an operation. `waiting`: stored, and not sent yet. `sent`: sent, without proof of an effect.
+ * `confirmed`: a status answer shows its effect. `refused`: the gateway refused it, and no status answer shows an
+ * effect. `dropped`: never sent, because the payment's state no longer allows it, or (`unknown_movement`) because it
+ * may repeat a movement that the till found at the gateway. A person may send it with `sendAgain`. `needs_review`: a
+ * person must decide. Either it was sent and has no proof, or (`found`) the till found the movement at the gateway and
+ * did not send it.
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
 /** A call that moves money, from its first record to its proof. Each kind adds the values of its call. */
 export interface Intent {
-  /** For an authorization, the id of its payment. */
+  /** The id of the intent. For an authorization, it is the id of its payment. */
   readonly id: string;
   readonly kind: IntentKind;
-  /** The transaction that it moves. An authorization makes one. */
+  /** The transaction that the call moves. An authorization creates its transaction. */
   readonly transactionId: TransactionId | undefined;
-  /** The states of all kinds are those of an operation. */
+  /** The state. All kinds use the states of an operation. */
   readonly state: OperationState;
-  /** Why it ended without effect or needs review: an error code of the gateway, or a word. */
+  /** The reason why the intent ended without effect or needs review: an error code of the gateway, or a word. */
   readonly reason: string | undefined;
   /** The number of sends. */
   readonly sends: number;
-  /** Grows with each turn to send. */
+  /** The version. It grows with each turn to send. */
   readonly version: number;
-  /** The gateway's answer to the latest call; undefined while there is none. */
+  /** The gateway's answer to the latest call. Undefined if there is none. */
   readonly answer: 'yes' | 'no' | undefined;
 }
 
@@ -47,28 +48,28 @@ export interface Finalization extends Intent {
   readonly transactionId: TransactionId;
 }
 
-/** One call of a shop that moves money, from its intent to its proof. */
+/** A call of a shop that moves money, from its first record to its proof. */
 export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
   /** The caller's idempotency key. */
   readonly key: string;
-  /** Its place among the intents of the payment, from 1. */
+  /** The sequence number among the intents of the payment, from 1. */
   readonly sequence: number;
-  /** The transaction that it moves. */
+  /** The transaction that the operation moves. */
   readonly transactionId: TransactionId;
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** No settlement follows this one. */
+  /** True if no settlement follows this one. */
   readonly closes: boolean;
   readonly state: OperationState;
   /**
-   * Why the operation was refused, dropped or needs review: an error code of the gateway, or a word. A review ends with
-   * `resolved`: a person has decided, and the amount stays reserved.
+   * The reason why the operation was refused, dropped or needs review: an error code of the gateway, or a word. The
+   * reason `resolved` means that a person has ended the review; the amount stays reserved.
    */
   readonly reason: string | undefined;
-  /** The transaction that a credit has made. */
+  /** The transaction that a credit has created. */
   readonly creditId: TransactionId | undefined;
   /** The method's own values in the gateway's answer, such as BPY's account to pay into. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -76,9 +77,9 @@ export interface Operation {
   readonly writtenAt: number;
 }
 
-/** An operation with what proves it. */
+/** An operation with its proof. */
 export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'version' | 'answer'> {
-  /** The sum settled before the send, in minor units; undefined if no status answer had stated it. */
+  /** The sum settled before the send, in minor units. Undefined if no status answer had shown it. */
   readonly settledBefore: number | undefined;
   readonly marketplace: Marketplace;
   /** The reference of a credit's own transaction. */
@@ -86,10 +87,11 @@ export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'versi
 }
 
 /**
- * The state of an authorization's call; the state of its payment shows whether money moved. `waiting`: stored and not sent yet.
- * `sent`: nothing shows yet whether the gateway carried it out. `answered`: the gateway approved it or named the address for 3-D
- * Secure, or a status answer shows its transaction. `refused`: the gateway refused it, and no status answer shows an approval.
- * `dropped`: it was never sent. `needs_review`: it was sent without an answer, and the status shows nothing.
+ * The state of an authorization's call. The state of its payment shows whether money moved. `waiting`: stored, and not
+ * sent yet. `sent`: nothing shows yet whether the gateway carried it out. `answered`: the gateway approved it or
+ * returned the address for 3-D Secure, or a status answer shows its transaction. `refused`: the gateway refused it, and
+ * no status answer shows an approval. `dropped`: it was never sent. `needs_review`: it was sent and not answered, and
+ * the status shows nothing.
  */
 export type AuthorizationState = 'waiting' | 'sent' | 'answered' | 'refused' | 'dropped' | 'needs_review';
 
@@ -98,9 +100,12 @@ export interface Authorization {
   /** The caller's idempotency key. */
   readonly key: string;
   readonly state: AuthorizationState;
-  /** Why it was refused or dropped: an error code of the gateway, or a word. */
+  /** The reason why it was refused or dropped: an error code of the gateway, or a word. */
   readonly reason: string | undefined;
-  /** The address for 3-D Secure, to which the shop sends the shopper's browser. Present if the profile names its element. */
+  /**
+   * The address for 3-D Secure, to which the shop redirects the shopper's browser. Set if the profile names the element
+   * of the address.
+   */
   readonly redirect: string | undefined;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
@@ -112,13 +117,13 @@ export type AuthorizationValues = Readonly<Record<string, unknown>> & {
   readonly currency: string;
 };
 
-/** An authorization with what proves it. Its payment has its amount and its end. */
+/** An authorization with its proof. The amount and the end are stored with its payment. */
 export interface KnownAuthorization extends Intent, Omit<Authorization, 'state' | 'reason'> {
   readonly kind: 'authorize';
   readonly method: MethodCode;
-  /** The values of the call; undefined once it was sent. */
+  /** The values of the call. Undefined once it was sent. */
   readonly values: AuthorizationValues | undefined;
-  /** The payment of the same order that it may stand beside. */
+  /** Another payment of the same order that does not prevent this authorization. */
   readonly beside: string | undefined;
 }
 
@@ -130,21 +135,21 @@ export function toAuthorization({ key, state, answer, ...rest }: KnownAuthorizat
 
 export const isOpen = ({ state }: Pick<Intent, 'state'>): boolean => state === 'waiting' || state === 'sent';
 
-/** The operation waits for a person's decision and blocks every further operation on its transaction. */
+/** Returns whether an operation waits for a person's decision and blocks every further operation on its transaction. */
 export const isBlocking = ({ state, reason }: Operation): boolean => state === 'needs_review' && reason !== resolved;
 
-/** The operation records a movement that the till found at the gateway and did not send. */
+/** Returns whether an operation records a movement that the till found at the gateway and did not send. */
 export const isFound = ({ state, sends }: KnownOperation): boolean => state === 'needs_review' && sends === 0;
 
 /** The stored outcome of an operation that the till did not send because of a movement that it found. */
 export const droppedForMovement = 'unknown_movement';
 
-/** A byte of a call may have left, and no status has decided the operation. */
+/** Returns whether a part of a call may have been sent while no status answer has decided the operation. */
 export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>
   sends > 0 && (state === 'waiting' || state === 'sent' || state === 'needs_review');
 
-/** The stored outcome of an operation in review that a person has resolved. */
+/** The stored outcome of an operation whose review a person has resolved. */
 export const resolved = 'resolved';
 
-/** The operation moves money, or may move it. */
+/** Returns whether an operation moves money or may move it. */
 export const counts = ({ state }: Operation): boolean => state !== 'refused' && state !== 'dropped';

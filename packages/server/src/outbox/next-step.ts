@@ -7,9 +7,11 @@ export interface StepEvidence {
   readonly rules: Rules;
   /** The intent as it stood when the status was queried. */
   readonly atQuery: Pick<Intent, 'version' | 'answer'>;
-  /** The part of that status answer that is about the intent. */
+  /** The effect of the intent that the status answer shows. */
   readonly effect: StatusEffect;
-  /** Milliseconds from when this process first saw the latest send to that query, on the monotonic clock. */
+  /**
+   * The time in milliseconds from when this process first saw the latest send to that query, on the monotonic clock.
+   */
   readonly age: number;
   /** Undefined until a step is `permit`. */
   readonly permission?: Permission | undefined;
@@ -18,9 +20,9 @@ export interface StepEvidence {
 /** The next step of an intent. `confirm`, `refuse`, `drop` and `give_up` end it. */
 export type Step =
   | { readonly do: 'nothing' }
-  /** In milliseconds since 1970; undefined: when the payment is checked again. */
+  /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
   | { readonly do: 'wait'; readonly until: number | undefined }
-  /** Find out whether it may be sent, then decide again. */
+  /** Find out whether the intent may be sent, then decide again. */
   | { readonly do: 'permit' }
   | { readonly do: 'send' }
   | { readonly do: 'confirm' | 'refuse' }
@@ -47,23 +49,23 @@ export type Step =
  *           └─────────────────────────────────────────────────────────┘
  *              another transaction has its reference, or an earlier call may have acted
  *
- * An additive intent is sent once: without proof it goes to a person. Another one is sent again if the status was queried
- * after the previous call must have ended. A refusal counts if the status was queried after it.
+ * An additive intent is sent once. Without proof it is handed to a person. Any other intent is sent again if the status
+ * was queried after the previous call must have ended. A refusal counts only if the status was queried after it.
  */
 export function nextStep(intent: Intent, evidence: StepEvidence, now: number): Step {
   const { state, answer, version, sends } = intent;
-  const { rules, atQuery: seen, effect: shown, age } = evidence;
-  if (shown === undefined) return { do: 'nothing' };
-  if (shown === 'effect') return isOpen(intent) ? { do: 'confirm' } : { do: 'nothing' };
-  // The process that ended it may have died before it wrote the end to the payment.
+  const { rules, atQuery, effect, age } = evidence;
+  if (effect === undefined) return { do: 'nothing' };
+  if (effect === 'effect') return isOpen(intent) ? { do: 'confirm' } : { do: 'nothing' };
+  // The process that ended the intent may have died before it recorded the end for the payment.
   if (state === 'dropped') return { do: 'drop', reason: intent.reason ?? '' };
   if (state === 'refused') return { do: 'refuse' };
   if (!isOpen(intent)) return { do: 'nothing' };
-  if (shown === 'other') return { do: 'give_up', reason: 'found' };
+  if (effect === 'other') return { do: 'give_up', reason: 'found' };
   if (state === 'waiting') return ifPermitted(intent, evidence);
   if (answer !== undefined) {
     if (rules.waitsAfter.includes(answer)) return { do: 'nothing' };
-    const isLater = seen.version === version && seen.answer !== undefined;
+    const isLater = atQuery.version === version && atQuery.answer !== undefined;
     if (!isLater) return { do: 'wait', until: now };
     return answer === 'no' ? { do: 'refuse' } : waitForProof(evidence, 'no_effect', now);
   }
@@ -80,10 +82,10 @@ function waitForProof({ rules: { proof }, age }: StepEvidence, reason: string, n
     : { do: 'give_up', reason };
 }
 
-function ifPermitted({ state, sends }: Intent, { effect: shown, permission }: StepEvidence): Step {
+function ifPermitted({ state, sends }: Intent, { effect, permission }: StepEvidence): Step {
   if (!permission) return { do: 'permit' };
   // An earlier call may have caused the state that no longer allows the intent.
-  const mayHaveActed = sends > 0 && shown !== 'absent';
+  const mayHaveActed = sends > 0 && effect !== 'absent';
   const giveUp = { do: 'give_up', reason: 'no_answer' } as const;
   if (permission.may === 'never') return mayHaveActed ? giveUp : { do: 'drop', reason: permission.reason };
   const isRepeat = state === 'sent';

@@ -1,15 +1,18 @@
 import { CheckoutError } from '@tillkit/core';
 import type { SettleRequest } from './write-operation.ts';
 
-/** A line of the order, as it was agreed: pieces of one article, or what a delivery costs. */
+/** A line of the order: pieces of one article, or the cost of a delivery. */
 export interface OrderLine {
-  /** Weighs the line against the others, in minor units. A voucher on the whole order is no line: it lowers the authorized amount. */
+  /**
+   * The weight of the line relative to the others, in minor units. A voucher for the whole order is not a line. It
+   * lowers the authorized amount.
+   */
   readonly amount: number;
-  /** Pieces that it has; 1 unless stated. */
+  /** The number of pieces. Defaults to 1. */
   readonly quantity?: number | undefined;
 }
 
-/** What leaves together: an amount, or pieces of lines by their names. */
+/** A shipment: an amount, or pieces of lines by their names. */
 export type Shipment =
   /** In minor units. */
   | { readonly key: string; readonly amount: number; readonly pieces?: undefined }
@@ -18,32 +21,33 @@ export type Shipment =
 export interface SettlementWish {
   /** In minor units. */
   readonly authorized: number;
-  /** What is settled already: an amount in minor units, or the shipments that it was settled for. Nothing unless stated. */
+  /** The part that is settled already: an amount in minor units, or the settled shipments. Defaults to 0. */
   readonly settled?: number | readonly Shipment[] | undefined;
-  /** Named as in the shipments' `pieces`. */
+  /** The lines of the order, named as in the shipments' `pieces`. */
   readonly lines?: Readonly<Record<string, OrderLine>> | undefined;
   readonly shipments: readonly Shipment[];
-  /** Other shipments follow: then no call closes. */
+  /** True if more shipments follow. Then no call closes the authorization. */
   readonly more?: boolean | undefined;
 }
 
-/** What `payments.settle` is to be asked with. */
+/** The arguments of a call of `payments.settle`. */
 export type PlannedSettlement = Required<Pick<SettleRequest, 'key'>> & {
   readonly amount: number;
   readonly close: boolean;
 };
 
 export interface SettlementPlan {
-  /** One for each shipment, in their order. */
+  /** The calls, one for each shipment, in their order. */
   readonly calls: readonly PlannedSettlement[];
-  /** Authorized and settled by none of them, in minor units: given up by the call that closes, else open. */
+  /** The authorized amount that no call settles, in minor units. A call that closes gives it up, else it stays open. */
   readonly left: number;
 }
 
 /**
- * The settlements of an order that leaves in parts. The last one closes, unless more follow. With `lines` each piece has its share
- * of the authorized amount, to the unit: the shares of all pieces are that amount, and what is shipped later changes none of
- * those before. Asks nobody and writes nothing. Throws `argument_wrong` and `amount_exceeded`.
+ * Plans the settlements of an order that is shipped in parts. The last settlement closes the authorization, unless more
+ * shipments follow. With `lines`, each piece has its share of the authorized amount in whole units. The shares of all
+ * pieces add up to that amount, and later shipments do not change earlier ones. A pure function: it does not call the
+ * gateway and writes nothing. Throws `argument_wrong` and `amount_exceeded`.
  *
  * @example
  * const { calls } = planSettlements({
@@ -64,7 +68,7 @@ export function planSettlements({
   const priced = createPricing(authorized, lines);
   const past = typeof settled === 'number' ? [] : settled;
   demandDistinctKeys([...past, ...shipments]);
-  if (typeof settled === 'number' && settled !== 0) demandAmount(settled, 'What is settled');
+  if (typeof settled === 'number' && settled !== 0) demandAmount(settled, 'The settled amount');
   let remaining = authorized;
   const take = (amount: number) => {
     if (amount > remaining) throw exceeded(remaining);
@@ -81,13 +85,16 @@ export function planSettlements({
   return { calls, left: remaining };
 }
 
-/** Says what the next shipment costs: pieces of a line are taken in the order in which they are shipped. */
+/**
+ * Returns a function that returns the amount of the next shipment. Pieces of a line are counted in the order in which
+ * they are shipped.
+ */
 function createPricing(authorized: number, lines: NonNullable<SettlementWish['lines']>) {
   const names = Object.keys(lines);
   const ordered = Object.values(lines).map(({ amount, quantity = 1 }) => ({ amount, quantity }));
   for (const { amount, quantity } of ordered) {
     if (!Number.isSafeInteger(amount) || amount < 0)
-      throw wrong('The amount of a line is not a whole number from 0.', 'Give it in minor units.');
+      throw wrong('The amount of a line is not a whole number from 0.', 'Give the amount in minor units.');
     demandPieces(quantity);
   }
   const isWeighed = ordered.some(({ amount }) => amount > 0);
@@ -104,7 +111,10 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
       return amount;
     }
     if (!isWeighed)
-      throw wrong('There are pieces to ship and no lines that cost anything.', 'Give the lines of the order.');
+      throw wrong(
+        'A shipment has pieces, but no line of the order has an amount.',
+        'Pass the lines of the order in `lines`.',
+      );
     let sum = 0;
     for (const [name, count] of Object.entries(pieces)) {
       const at = names.indexOf(name);
@@ -113,18 +123,21 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
       const from = shipped.get(name) ?? 0;
       if (count > quantity - from)
         throw wrong(
-          'More pieces are shipped than the order has.',
-          'Name lines as the order does, and count each piece once.',
+          'A shipment has more pieces than the order.',
+          "Use the names of the order's lines, and count each piece once.",
         );
       shipped.set(name, from + count);
       sum += firstPieces(share, quantity, from + count) - firstPieces(share, quantity, from);
     }
-    demandAmount(sum, 'What the pieces of a shipment cost');
+    demandAmount(sum, "The amount of a shipment's pieces");
     return sum;
   };
 }
 
-/** Shares of a whole number by weights, by the largest remainder: the first of equal ones gets the unit. Their sum is the total. */
+/**
+ * Divides a whole number by weights, with the largest remainder method. Of equal remainders, the first gets the unit.
+ * The shares add up to the total.
+ */
 function shareOut(total: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
@@ -138,7 +151,9 @@ function shareOut(total: number, weights: readonly number[]): readonly number[] 
   return whole.map((each, at) => each + (raised.has(at) ? 1 : 0));
 }
 
-/** What the first pieces of a line cost, rounded up: so every run of pieces is within a unit of its share. */
+/**
+ * Returns the amount of the first pieces of a line, rounded up. Any run of pieces is thus within one unit of its share.
+ */
 const firstPieces = (share: number, quantity: number, count: number): number =>
   Number((BigInt(share) * BigInt(count) + BigInt(quantity) - 1n) / BigInt(quantity));
 
@@ -149,7 +164,7 @@ function demandAmount(amount: unknown, what: string): asserts amount is number {
 
 function demandPieces(count: unknown): void {
   if (!(Number.isSafeInteger(count) && Number(count) > 0))
-    throw wrong('A number of pieces is not a whole number above 0.', 'Leave out what is not shipped.');
+    throw wrong('A number of pieces is not a whole number above 0.', 'Omit lines that are not shipped.');
 }
 
 function demandDistinctKeys(shipments: readonly Shipment[]): void {
@@ -157,10 +172,7 @@ function demandDistinctKeys(shipments: readonly Shipment[]): void {
   if (keys.some((key) => typeof key !== 'string' || key.length === 0 || key.length > 100))
     throw wrong('A key is not a text of 1 to 100 characters.', 'Give each shipment a key, such as its number.');
   if (new Set(keys).size < keys.length)
-    throw wrong(
-      'Two shipments have the same key.',
-      'Name each shipment once; what is settled already stands in `settled`.',
-    );
+    throw wrong('Two shipments have the same key.', 'Pass each shipment once. Pass settled shipments in `settled`.');
 }
 
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);
@@ -168,6 +180,6 @@ const wrong = (message: string, hint: string) => new CheckoutError('argument_wro
 const exceeded = (remaining: number) =>
   new CheckoutError(
     'amount_exceeded',
-    'More would be settled than is authorized.',
-    `At most ${remaining} is left, in minor units, for the first shipment that does not fit.`,
+    'The settlement exceeds the authorized amount.',
+    `Reduce the first shipment that does not fit to at most ${remaining}, in minor units.`,
   );

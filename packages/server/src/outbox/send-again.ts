@@ -10,18 +10,18 @@ import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, isBlocking } from './intent.ts';
 import { endReview } from '../store/review-list.ts';
 
-/** Who orders one further send of an operation without proof, and why. */
+/** Options for sending an operation without proof once more: the person and the reason. */
 export interface SendAgainRequest {
-  /** The person, 1 to 100 characters. Kept in the payment's timeline. */
+  /** The name of the person, 1 to 100 characters. Kept in the payment's timeline. */
   readonly by: string;
-  /** Why the operation did certainly not take effect, 1 to 300 characters. Kept in the payment's timeline. */
+  /** The reason why the operation certainly had no effect, 1 to 300 characters. Kept in the payment's timeline. */
   readonly reason: string;
 }
 
 /**
- * Puts an operation back in the queue, to be sent once more: one that needs review, or one that the till held back because it
- * may repeat a movement that it found. Resolves with the id of its payment. Throws `not_found`, `argument_wrong`, and
- * `not_allowed_in_state` for any other operation, and for one that a person has sent again before.
+ * Puts an operation back in the outbox, to be sent once more. It must need review, or the till must have held it back
+ * because it may repeat a movement that the till found. Resolves with the id of its payment. Throws `not_found`,
+ * `argument_wrong`, and `not_allowed_in_state` for any other operation and for one that a person has sent again before.
  */
 export async function sendAgain(
   { store, time }: WriteParts,
@@ -30,7 +30,7 @@ export async function sendAgain(
 ): Promise<string> {
   demandDecision(
     { by, reason },
-    'Say who orders the further send, and how they know that the first one had no effect.',
+    'Pass who orders the further send, and how they know that the first one had no effect.',
   );
   rejectNul(operationId, 'The operation', 'argument_wrong');
   return store.transact(async (tx) => {
@@ -48,7 +48,7 @@ export async function sendAgain(
     const isUnproved = operation.state === 'needs_review' && operation.sends > 0;
     if (!isDropped && !isUnproved)
       throw notAllowed(
-        'The operation does not need review, and the till did not hold it back for a movement that it found.',
+        'The operation does not need review, and the till did not hold it back because of a movement that it found.',
       );
     const order = `send_again ${operationId}`;
     if (await isNotedByOperator(tx, row.id, order)) throw notAllowed('A person has sent the operation again before.');

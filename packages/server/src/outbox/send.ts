@@ -15,19 +15,19 @@ export interface SendParts extends TurnParts {
 
 /** The result of an intent's turn. */
 export interface Advance {
-  /** The call was sent, or may have been: only the status tells what came of it. */
+  /** True if the call was sent, or may have been sent. Only the status shows its effect. */
   readonly sent: boolean;
-  /** The gateway could not be reached, or its status told too little. */
+  /** True if the gateway could not be reached, or its answer was not sufficient. */
   readonly stuck: boolean;
-  /** When to look again, in milliseconds since 1970; undefined: as the payment's checks are planned. */
+  /** The time of the next check, in milliseconds since 1970. If undefined, the payment is checked as planned. */
   readonly again: number | undefined;
-  /** The payment, if it was decided that the intent moves no money. */
+  /** The payment, if the decision is that the intent moves no money. */
   readonly payment: Payment | undefined;
 }
 
 const still: Advance = { sent: false, stuck: false, again: undefined, payment: undefined };
 
-/** Takes the next step of an intent and carries it out: sends its call once, or writes its end to the payment. */
+/** Takes the next step of an intent and carries it out: sends its call once, or records its end for the payment. */
 export async function advance(parts: SendParts, row: PaymentRow, status: IntentStatus): Promise<Advance> {
   const turn = await takeTurn(parts, row, status);
   const kind = kinds[status.kind];
@@ -45,12 +45,12 @@ export async function advance(parts: SendParts, row: PaymentRow, status: IntentS
 /** The time between the end of the longest call and the end of its lease, in milliseconds. */
 const sendMargin = 5_000;
 
-/** Sends the call of a turn once and stores what the gateway said. */
+/** Sends the call of a turn once and stores the gateway's answer. */
 async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do: 'send' }>): Promise<CallResult> {
   const { gateway, store, log, time } = parts;
   const { intent, payment, takenAt, lease } = turn;
   const kind = kinds[intent.kind];
-  // However long the call waits for its turn at the gateway, it ends before its lease does.
+  // Even if the call waits long for its turn at the gateway, it ends before its lease.
   const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
   const called = await kind.call(gateway, intent, { row, payment }, { urgent: true, mayBegin });
   if (called.failure) log({ event: kind.failed, payment: row.id, ...called.failure });
@@ -61,16 +61,19 @@ async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do:
   return called;
 }
 
-/** The payment as a status answer about an operation shows it. */
+/** The payment after a status answer about an operation. */
 interface OperationStatus {
   readonly payment: Payment;
-  /** When the status was queried, on the monotonic clock. */
+  /** The time of the status query, on the monotonic clock. */
   readonly queriedAt: number;
-  /** Whether it shows the operation's transaction. */
+  /** True if the answer shows the operation's transaction. */
   readonly isShown: boolean;
 }
 
-/** Carries out the open operations of a payment by their sequence: the next is sent when the end of the one before is proved. */
+/**
+ * Carries out the open operations of a payment in their sequence. The next one is sent when the end of the previous one
+ * is proved.
+ */
 export async function advanceOperations(
   parts: SendParts,
   row: PaymentRow,
@@ -98,7 +101,7 @@ export async function advanceOperations(
   return { ...still, sent, again: queryAgainAt(unproved, parts.time.now()) };
 }
 
-/** Returns the next operation to carry out. One that waits stays where it is while its transaction is blocked. */
+/** Returns the next operation to carry out. A waiting operation is skipped while its transaction is blocked. */
 const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
   operations.find(
     (each) =>
@@ -111,7 +114,10 @@ const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An effect may show late: the till goes on querying, ever less often and at least daily, for 30 days. */
+/**
+ * Returns when to query unproved operations again. An effect may appear late, so the till continues for 30 days, at
+ * growing intervals of at most a day.
+ */
 function queryAgainAt(unproved: readonly KnownOperation[], now: number): number | undefined {
   const ages = unproved.map(({ writtenAt }) => now - writtenAt).filter((age) => age < 30 * day);
   return ages.length > 0 ? now + Math.min(day, Math.max(proofTime, ...ages)) : undefined;

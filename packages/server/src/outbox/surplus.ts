@@ -24,9 +24,9 @@ export interface Surplus {
 }
 
 /**
- * Finds the movements that a status answer shows beyond those that the till sent: a settled sum above ours, a second credit
- * under one reference, and a credit under a reference for which the till has sent nothing (a restored store). A credit from
- * the gateway's admin tool is found only if it has the reference of the payment.
+ * Finds the movements that a status answer shows and that the till did not send: a settled sum above the till's own, a
+ * second credit under one reference, and a credit under a reference for which the till has sent nothing (a restored
+ * store). A credit from the gateway's admin tool is found only if it has the reference of the payment.
  *
  * @param before The payment before the evidence.
  * @param after The payment with the transactions and operations that the evidence has changed.
@@ -76,9 +76,9 @@ function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'
 }
 
 /**
- * Records each movement that the till did not send as an operation that needs review: it counts in the amounts and blocks its
- * transaction. Settlements and credits that wait for their turn there are dropped, because they may be the same movement.
- * `payment` is locked.
+ * Records each movement that the till did not send as an operation that needs review. It counts in the amounts and
+ * blocks its transaction. Waiting settlements and credits of that transaction are dropped, because they may be the same
+ * movement. `payment` is locked.
  */
 export async function recordSurplus(
   tx: Tx,

@@ -13,20 +13,23 @@ import { nextStep } from './next-step.ts';
 
 export type TurnParts = PaymentParts & PermitParts;
 
-/** A status answer about an intent, from which its next step follows. */
+/** A status answer about an intent, which determines its next step. */
 export interface IntentStatus {
   readonly kind: IntentKind;
   /** The id of the intent, or of the transaction to finalize. */
   readonly id: string;
-  /** The intent as it stood when the status was queried; undefined if its answer does not matter. */
+  /** The intent as it stood when the status was queried. Undefined if its answer does not matter. */
   readonly atQuery: Pick<Intent, 'version' | 'answer'> | undefined;
-  /** When the status was queried, on the monotonic clock. */
+  /** The time of the status query, on the monotonic clock. */
   readonly queriedAt: number;
-  /** The answer shows the transaction of the intent; about an authorization: it finds no transaction at all. */
+  /**
+   * True if the answer shows the transaction of the intent. For an authorization: true if it shows no transaction at
+   * all.
+   */
   readonly isConclusive: boolean;
 }
 
-/** The turn to send an intent once, or why it is not sent now. */
+/** The turn to send an intent once, or the reason why it is not sent now. */
 export type Turn =
   | {
       readonly do: 'send';
@@ -40,18 +43,18 @@ export type Turn =
       /** The end of the lease, in milliseconds since 1970. */
       readonly until: number;
     }
-  /** In milliseconds since 1970; undefined: when the payment is checked again. */
+  /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
   | { readonly do: 'wait'; readonly until: number | undefined }
-  /** The intent ended without effect, and its payment has yet to know that. */
+  /** The intent ended without effect, and the payment must still record that. */
   | { readonly do: 'end'; readonly intent: Intent; readonly payment: Payment; readonly reason: string | undefined }
   | { readonly do: 'give_up' | 'nothing' };
 
 const nothing = { do: 'nothing' } as const;
 
 /**
- * Takes the next step of an intent in one transaction that holds its payment: only one caller gets `send`, and the intent is
- * stored as sent before the call begins. While the store is marked as restored, an intent waits instead, unless the status
- * proves that no forgotten call has had an effect.
+ * Takes the next step of an intent in one transaction that locks its payment. Only one caller gets `send`, and the
+ * intent is stored as sent before the call begins. While the store is marked as restored, an intent waits instead,
+ * unless the status proves that no lost call has had an effect.
  */
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status: IntentStatus): Promise<Turn> {
   const { store, time, intents } = parts;
@@ -113,11 +116,14 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
   return kind.runsHook ? withHooks(parts, { order: order_id, payment: id }, work) : store.transact((tx) => work(tx));
 }
 
-/** Stores what the gateway said, unless the intent was sent again since. It decides nothing: the status does. */
+/**
+ * Stores the gateway's answer, unless the intent was sent again since then. The answer decides nothing; only the status
+ * does.
+ */
 export async function saveAnswer(
   { store: { db } }: Pick<TurnParts, 'store'>,
   { intent, version }: Extract<Turn, { do: 'send' }>,
-  { isUnsent, answer, word, stored: kept }: CallResult,
+  { isUnsent, answer, word, stored }: CallResult,
 ): Promise<void> {
   await kinds[intent.kind].save(
     db,
@@ -125,8 +131,9 @@ export async function saveAnswer(
     {
       state: isUnsent ? 'written' : answer === undefined ? 'unknown' : 'done',
       outcome: word,
-      ...kept,
-      ...(isUnsent && { sends: intent.sends, lease_until: null }), // as before this turn
+      ...stored,
+      // These are the values before this turn.
+      ...(isUnsent && { sends: intent.sends, lease_until: null }),
     },
     { version, state: 'sent' },
   );

@@ -22,17 +22,19 @@ import {
 } from './authorize-request.ts';
 import { toAuthorization, type Authorization } from './intent.ts';
 
-/** A payment that the shop's server had authorized, with the state of the call. */
+/** A payment that the shop's server ordered to be authorized, with the state of the call. */
 export interface AuthorizedPayment extends PaymentWithResult {
   readonly authorization: Authorization;
 }
 
 interface AuthorizeParts extends PaymentParts {
-  /** Checks one payment now; resolves when that has ended. */
+  /** Checks one payment now. Resolves when the check has ended. */
   readonly runOne: (id: string) => Promise<boolean>;
 }
 
-/** An earlier check of the payment may end without having seen the authorization. */
+/**
+ * The most checks that an authorization waits for. A check that was under way may end before it sees the authorization.
+ */
 const maxChecks = 3;
 
 /** Stores the payment, sends its call by a check, and returns the payment after the check. */
@@ -54,11 +56,16 @@ export async function authorizePayment(parts: AuthorizeParts, request: Authorize
 async function load({ store }: Pick<PaymentParts, 'store'>, id: string): Promise<AuthorizedPayment> {
   const row = await store.byId(id);
   const authorization = row && (await readAuthorization(store.db, id));
-  if (!row || !authorization) throw new CheckoutError('not_found', 'The payment is gone.', 'Look for it by its key.');
+  if (!row || !authorization)
+    throw new CheckoutError(
+      'not_found',
+      'The payment no longer exists.',
+      'List the payments of its order with `payments.list`.',
+    );
   return { ...withResult(await store.load(row)), authorization: toAuthorization(authorization) };
 }
 
-/** The request with the alias that it names. */
+/** Returns the request with the values of its saved alias. */
 async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): Promise<AuthorizeFor<MethodCode>> {
   if (!('savedAlias' in request)) return request;
   const { savedAlias, paymentMethod: _, ...fields } = request;
@@ -66,8 +73,8 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
   if (fields.merchantId !== undefined && fields.merchantId !== merchant_id)
     throw new CheckoutError(
       'argument_wrong',
-      'The alias belongs to another account than the one that is named.',
-      'Leave `merchantId` out: it comes with the alias.',
+      'The alias belongs to a different merchant account than `merchantId`.',
+      'Omit `merchantId`. The alias determines it.',
     );
   return {
     ...fields,
@@ -76,16 +83,17 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
     alias,
     ...(expiry_month !== null && { expiryMonth: expiry_month }),
     ...(expiry_year !== null && { expiryYear: expiry_year }),
-  } as AuthorizeFor<MethodCode>; // its rows are checked when it is read
+    // The values are validated when the request is read.
+  } as AuthorizeFor<MethodCode>;
 }
 
-/** Another process sends the call if the process that stored it has not done so within this time. In milliseconds. */
+/** Time in milliseconds after which another process sends the call, if the process that stored it has not sent it. */
 const headStart = 5_000;
 
 /**
- * Stores a payment that the server authorizes, with its order; its first check sends the call. If a payment with the key is stored
- * already, resolves with that one. Resolves with the id. Throws `key_reused` and, as a start does, `already_paid`, `order_changed` and
- * `payment_pending`: then nothing is stored.
+ * Stores a payment that the server authorizes, with its order. Its first check sends the call. Resolves with the id of
+ * the payment, or of the existing payment with the same key. Throws `key_reused` and, like a start, `already_paid`,
+ * `order_changed` and `payment_pending`. Then nothing is stored.
  */
 export async function writeAuthorization(
   parts: PaymentParts,
@@ -96,10 +104,10 @@ export async function writeAuthorization(
   const now = parts.time.now();
   const [id, refno] = [createPaymentId(), authorizationRefno(merchantId, key)];
   const { amount, currency, alias } = values;
-  const signer = settings.merchants.get(merchantId)?.signer; // it was looked up when the request was read
-  const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
+  const signer = settings.merchants.get(merchantId)?.signer;
+  const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined };
   const sign = await signer?.sign(signed);
-  // The signature goes to no browser. Messages about the payment are compared with it.
+  // No browser receives the signature. It is stored because messages about the payment repeat it.
   const request = JSON.stringify({
     action: '',
     parameters: { ...(sign !== undefined && { sign }), ...(signed.alias !== undefined && { aliasCC: signed.alias }) },
@@ -110,17 +118,19 @@ export async function writeAuthorization(
     const existing = await findByKey(tx, key, digest);
     if (existing !== undefined) return existing;
     await demandUnpaid(tx, { order, revision });
-    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than was asked for');
+    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has a different revision than the request');
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
     if (pending) throw new PaymentPending(pending);
-    // Undecided from the start, as after a message with proof: no other payment of the order may begin beside it.
+    // The payment counts as undecided from the start, as after a message with proof, so that no other payment of the
+    // order begins meanwhile.
     const row = Object.assign(freshRow(settings, about, now), {
       heard: 2,
       priority: 0,
       by_server: 1,
       next_check_at: now + headStart,
     });
-    if (!(await insertNewPayment(tx, row))) throw new LostRace(); // its reference is derived from the key
+    // The reference is derived from the key, so another process has just stored the same authorization.
+    if (!(await insertNewPayment(tx, row))) throw new LostRace();
     const isWritten = await insertAuthorization(tx, {
       payment_id: id,
       order_id: order,
@@ -136,7 +146,8 @@ export async function writeAuthorization(
       redirect: null,
       written_at: now,
     });
-    if (!isWritten) throw new LostRace(); // the same key for another order, at this moment
+    // Another process has just stored the same key for another order.
+    if (!isWritten) throw new LostRace();
     return id;
   });
 }
@@ -147,13 +158,13 @@ async function findByKey(db: Executor, key: string, digest: string): Promise<str
   if (existing && existing.digest !== digest)
     throw new CheckoutError(
       'key_reused',
-      'The key stands for another authorization.',
-      'Give each authorization a key of its own, and repeat one with what it was first asked with.',
+      'The key was used for a different authorization.',
+      'Use a new key for each authorization, and repeat a key only with the same request.',
     );
   return existing?.payment_id;
 }
 
-/** Locks the order's row, so that two calls at once run one after the other. */
+/** Creates and locks the order's row, so that two concurrent calls run one after the other. */
 async function holdOrder(store: Store, tx: Tx, order_id: string, revision: string): Promise<void> {
   await insertOrder(tx, order_id, revision);
   await store.lockOrder(tx, order_id);

@@ -9,34 +9,35 @@ import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, type KnownOperation, type Marketplace, type OperationKind } from './intent.ts';
 import { mayBeFound, operationRules } from './kinds/operations.ts';
 
-/** What every operation is asked with. */
+/** Fields of every operation. */
 export interface OperationRequest {
   /**
-   * Names what the caller wants, once and for all: the same key gives the same operation, however often it is asked for. 1 to
-   * 100 characters; the id of a shipment or of a return is a good one. Repeated with another kind, amount, transaction, closing or share it is
-   * refused (`key_reused`); what is left out of transaction and amount is not compared: without an amount it gives the first operation, whatever that moved.
+   * The idempotency key, 1 to 100 characters, for example the id of a shipment or of a return. The same key always
+   * returns the same operation. A repeated key with a different kind, amount, transaction, `close` or marketplace share
+   * is rejected with `key_reused`. If `amount` or `transactionId` is omitted, it is not compared.
    */
   readonly key: string;
-  /** The transaction, when the payment has several. That which pays unless stated. */
+  /** The transaction to operate on, if the payment has several. Defaults to the transaction that pays. */
   readonly transactionId?: string | undefined;
 }
 
-/** A part of what was authorized or settled. */
+/** An operation on a part of the authorized or settled amount. */
 export interface PartRequest extends OperationRequest {
-  /** In minor units. All that is left unless stated, when the key is asked for the first time. */
+  /** In minor units. Defaults to the whole remaining amount when the key is first used. */
   readonly amount?: number | undefined;
   /** The merchant's share of a marketplace sale. */
   readonly marketplace?: Marketplace;
 }
 
 export interface SettleRequest extends PartRequest {
-  /** No settlement follows: what is left of the authorization is given up. */
+  /** True if no settlement follows. The rest of the authorization is given up. */
   readonly close?: boolean | undefined;
 }
 
 /**
- * Writes an operation down, to be sent by the payment's next check; one that was written under the key before is given again.
- * Throws `not_found`, `argument_wrong`, `key_reused`, and what `demandAllowed` throws: then nothing is written.
+ * Stores an operation, which the payment's next check sends. If an operation with the key is stored already, resolves
+ * with that one. Throws `not_found`, `argument_wrong`, `key_reused`, and the errors of `demandAllowed`. Then nothing is
+ * stored.
  */
 export async function writeOperation(
   { store, time }: WriteParts,
@@ -46,7 +47,7 @@ export async function writeOperation(
 ): Promise<KnownOperation> {
   const { key, amount, close: closes = false, marketplace } = request;
   demandArguments(request);
-  const transactionId = request.transactionId as TransactionId | undefined; // compared with those that are known
+  const transactionId = request.transactionId as TransactionId | undefined;
   return store.transact(async (tx) => {
     const row = await store.lock(tx, paymentId);
     if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Use the id that its start returned.');
@@ -64,8 +65,8 @@ export async function writeOperation(
       if (isSame) return operation;
       throw new CheckoutError(
         'key_reused',
-        'The key stands for another operation of this payment.',
-        'Give each operation a key of its own, and repeat one with what it was first asked with.',
+        'The key was used for a different operation of this payment.',
+        'Use a new key for each operation, and repeat a key only with the same request.',
       );
     }
     const payment = await store.load(row, tx);
@@ -77,10 +78,10 @@ export async function writeOperation(
     if (mayBeFound(payment.operations, { kind, ...allowed })) {
       const dropped = { state: 'dropped', outcome: droppedForMovement } as const;
       await updateIntent(tx, intent, dropped);
-      return toOperation({ ...intent, ...dropped }) as KnownOperation; // it is none of the till's own
+      return toOperation({ ...intent, ...dropped }) as KnownOperation;
     }
     await addOperation(tx, paymentId, time.now());
-    return toOperation(intent) as KnownOperation; // it is none of the till's own
+    return toOperation(intent) as KnownOperation;
   });
 }
 
@@ -88,12 +89,15 @@ function demandArguments({ key, amount, transactionId }: SettleRequest): void {
   if (typeof key !== 'string' || key.length === 0 || key.length > 100)
     throw wrong(
       'The key is not a text of 1 to 100 characters.',
-      'Give each operation a key, such as the id of a shipment.',
+      'Set a key for each operation, such as the id of a shipment.',
     );
   if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0))
     throw wrong('The amount is not a whole number above 0.', 'Give it in minor units: 1050 for CHF 10.50.');
   if (transactionId !== undefined && typeof transactionId !== 'string')
-    throw wrong('The transaction id is not text.', 'Give it as text: it is longer than a safe integer.');
+    throw wrong(
+      'The transaction id is not a text.',
+      'Pass it as text, because it exceeds the safe integers of JavaScript.',
+    );
   rejectNul({ key, transactionId }, 'The operation', 'argument_wrong');
 }
 

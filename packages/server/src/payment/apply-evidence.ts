@@ -69,9 +69,9 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
   const surplus = findSurplus(payment, updated, evidence);
 
   // The state follows from all transactions of the payment, except those that wait for a person.
-  const heldIds = heldOf(updated, accepts02);
-  const refunded = heldIds.filter((id) => isRefunded(updated, id));
-  const holds: Holds = { held: heldIds.filter((id) => !refunded.includes(id)), refunded };
+  const waitingIds = waitingOf(updated, accepts02);
+  const refunded = waitingIds.filter((id) => isRefunded(updated, id));
+  const holds: Holds = { waiting: waitingIds.filter((id) => !refunded.includes(id)), refunded };
   const state = paymentStateOf(updated, holds, evidence.ends);
 
   // Collect the alarms for a person, and the reasons for a review that the answer removes.
@@ -176,7 +176,7 @@ function merge(
 
 /** Transactions that do not pay: those that wait for a person, and those among them that were refunded. */
 interface Holds {
-  readonly held: readonly string[];
+  readonly waiting: readonly string[];
   readonly refunded: readonly string[];
 }
 
@@ -184,7 +184,7 @@ interface Holds {
  * Returns the transactions that wait for a person. Once another transaction pays the payment, or the payment is paid
  * already, a missing liability shift no longer matters.
  */
-function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
+function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
   const withheld: readonly string[] = withheldTransactions(payment).map(({ id }) => id);
   const without = accepts02 ? [] : transactionsWithoutShift(payment).filter((id) => !withheld.includes(id));
   const pays = Object.entries(payment.transactions).some(
@@ -200,18 +200,18 @@ function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
  */
 function paymentStateOf(
   { transactions, operations, state: before }: Payment,
-  { held, refunded }: Holds,
+  { waiting, refunded }: Holds,
   ends: Evidence['ends'],
 ): PaymentState {
   const states = Object.entries(transactions).map(([id, { state }]): PaymentState => {
-    if (held.includes(id)) return 'pending';
+    if (waiting.includes(id)) return 'pending';
     return refunded.includes(id) ? 'canceled' : state;
   });
   if (states.length === 0) return (before === 'open' ? ends : undefined) ?? before;
   const strongest = states.reduce((most, each) => (moveOf(most, each).moves ? each : most), 'open');
   if (isOver(strongest)) return strongest;
   if (operations.some(isConfirmedCancel)) return 'canceled';
-  return (['pending', 'verified'] as const).find((waiting) => states.includes(waiting)) ?? strongest;
+  return (['pending', 'verified'] as const).find((each) => states.includes(each)) ?? strongest;
 }
 
 function newOutcome(before: PaymentState, now: PaymentState): Decision['became'] {
@@ -281,12 +281,12 @@ const closedWhenCanceled = [
 /** Returns the reasons for a review that the payment's state ends. */
 function closedByState(
   { operations }: Payment,
-  { held, refunded }: Holds,
+  { waiting, refunded }: Holds,
   { findings }: Evidence,
   state: PaymentState,
   accepts02: boolean,
 ): readonly ReviewReason[] {
-  if (isOver(state) || held.length > 0)
+  if (isOver(state) || waiting.length > 0)
     return accepts02 ? [...closedWhenApproved, 'no_liability_shift'] : closedWhenApproved;
   if (operations.some(isConfirmedCancel) || refunded.length > 0) return closedWhenCanceled;
   return findings.length > 0 ? closedWhenShown : [];

@@ -12,7 +12,7 @@ import {
 
 declare const weighed: unique symbol;
 
-/** One transaction of a status answer that equals the frozen attempt in every field, except possibly the method. */
+/** A transaction of a status answer that equals the frozen attempt in every field, except possibly the method. */
 export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;

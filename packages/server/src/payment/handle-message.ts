@@ -57,7 +57,7 @@ export async function handleMessage(
   const evidence = await weighCallback(
     channel,
     callback,
-    // weighCallback compares the attempt only, so the payment needs no transactions or operations.
+    // The function compares the attempt only, so the payment needs no transactions or operations.
     toPayment(row, [], []),
     merchant.signer,
     acceptWithoutLiabilityShift,

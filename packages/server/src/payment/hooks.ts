@@ -20,7 +20,7 @@ export interface Hooks<Transaction = Tx> {
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   readonly onFailed: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   readonly onScreened: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
-  /** These hooks run once per operation, when a status answer has shown its effect. */
+  /** Hooks of operations. Each runs once per operation, when a status answer has shown its effect. */
   readonly onSettled: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCanceled: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCredited: (credit: EndedOperation, tx: Transaction) => Promise<void>;

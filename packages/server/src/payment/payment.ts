@@ -69,7 +69,10 @@ export interface Case {
   readonly kind: ReviewReason;
   /** Empty if the answer names no transaction. */
   readonly transactionId: string;
-  /** The reported facts in one line, such as state and amount. Null if an earlier version recorded the alarm without them. */
+  /**
+   * The reported facts in one line, such as state and amount. Null if an earlier version recorded the alarm without
+   * them.
+   */
   readonly finding: string | null;
   readonly isClosed: boolean;
 }
@@ -89,7 +92,7 @@ export interface KnownTransaction {
   readonly proved?: Proved | undefined;
   readonly told?: MessageDetails | undefined;
   /**
-   * When a status answer first showed the transaction as authorized or settled, in milliseconds since 1970. A
+   * The time when a status answer first showed the transaction as authorized or settled, in milliseconds since 1970. A
    * transaction that an earlier version stored without this time has the time when its payment was decided or, if that
    * is unknown, started.
    */

@@ -70,8 +70,8 @@ export interface Payments extends Overview {
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
-   * Explains a payment in English sentences for a person: its evidence, its operations, every alarm with its time, and why it is for
-   * review. Empty if there is no such payment.
+   * Explains a payment in English sentences for a person: its evidence, its operations, every alarm with its time, and
+   * why it is for review. Empty if there is no such payment.
    */
   why(id: string): Promise<readonly string[]>;
   /**

@@ -85,7 +85,7 @@ test.for(cases)(
     );
     expect(message).toBe(sentences.join(' '));
     expect(message).toContain(says);
-    expect(hint).toMatch(/^Look at [\w., ]+ of the order\.$/);
+    expect(hint).toMatch(/^Correct [\w., ]+ of the order\.$/);
     expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
     const { request } = await shop.start(mended as Partial<Quote>); // likewise
     expect(request.parameters['sign']).toMatch(/^[0-9a-f]{64}$/);

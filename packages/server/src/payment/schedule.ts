@@ -75,9 +75,9 @@ export interface CheckEnd {
   readonly shopFailed?: boolean;
   /** A transaction was finalized, so the payment is checked again as soon as after a message. */
   readonly sent: boolean;
-  /** When a transaction may be finalized again, if the gateway still shows it as verified only. */
+  /** The time when a transaction may be finalized again, if the gateway still shows it as verified only. */
   readonly again: number | undefined;
-  /** When the age of an unsettled authorization needs a check. */
+  /** The time when the age of an unsettled authorization needs a check. */
   readonly watchAt?: number | undefined;
 }
 
@@ -271,7 +271,10 @@ export function claimIfDue(
   return isDue ? { ...toClaim(holder, now), lease: lease + 1 } : undefined;
 }
 
-/** Releases a payment after its check and stores the time of the next check. Changes nothing if another process holds the payment. */
+/**
+ * Releases a payment after its check and stores the time of the next check. Changes nothing if another process holds
+ * the payment.
+ */
 export async function release({ db }: Store, row: PaymentRow, after: Payment, end: CheckEnd, now: number) {
   const { review, ...plan } = planNext(row, after, end, now);
   const stored = { ...plan, isQuickReset: end.sent, review: review && toStored(review) };

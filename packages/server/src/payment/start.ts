@@ -191,8 +191,8 @@ export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merc
   Pick<Quote, 'order' | 'revision' | 'merchantId' | 'methods' | 'anotherWay'>;
 
 /**
- * A quote for a method that stands in a variable, such as one that the shopper has chosen. What is missing for the one that
- * it turns out to be, the till says.
+ * Returns a quote for a method in a variable, for example one that the shopper has chosen. If the quote lacks a field
+ * that this method requires, the start throws `order_incomplete`.
  *
  * @example
  * const quote = quoteFor(chosen, { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });

@@ -9,8 +9,9 @@ import { isOpen, type KnownAuthorization } from '../intent.ts';
 import { isUnsent, toWord, type Kind } from './kind.ts';
 
 /**
- * Authorizes a payment without its shopper. Additive: it makes a transaction. A yes is waited for as after a payment by a
- * shopper; a call without an answer goes to a person as soon as it can no longer be under way.
+ * Authorizes a payment without its shopper. It is additive: each call creates a transaction. After an approval, the
+ * till waits as after a payment by a shopper. A call without an answer is handed to a person as soon as it can no
+ * longer be under way.
  */
 export const authorize: Kind<KnownAuthorization> = {
   rules: {
@@ -29,7 +30,7 @@ export const authorize: Kind<KnownAuthorization> = {
     if (!isOpen(intent) || isConclusive) return 'nothing';
     return intent.state === 'waiting' ? 'other' : undefined;
   },
-  /** The order must be unpaid and unchanged, and no other payment of it may be under way. */
+  /** Permits the call if the order is unpaid and unchanged, and no other payment of the order is under way. */
   async permission({ store, hooks }, { tx, row }, { beside }) {
     const { id, order_id, revision } = row;
     const order = await store.lockOrder(tx, order_id);
@@ -41,7 +42,8 @@ export const authorize: Kind<KnownAuthorization> = {
   async call(gateway, { method, values }, { row }, options) {
     const answer: AuthorizeAnswer = values
       ? await gateway.authorize({ method, refno: row.refno, values }, row.merchant_id, options)
-      : { status: 'unknown', reason: 'forgotten', reached: 'no' }; // it is kept until it was sent
+      : // The store keeps the values until the call was sent.
+        { status: 'unknown', reason: 'forgotten', reached: 'no' };
     if (answer.status === 'redirect')
       return {
         answer: 'yes',
@@ -79,7 +81,7 @@ export const authorize: Kind<KnownAuthorization> = {
   },
 };
 
-/** No status answer has shown a transaction of the payment. */
+/** Returns true if no status answer has shown a transaction of the payment. */
 const isUnmoved = ({ state, transactions }: Payment): boolean =>
   state === 'open' && Object.keys(transactions).length === 0;
 
@@ -114,6 +116,6 @@ function refusalEvidence(
     ...(acquirerErrorCode && { acquirerErrorCode }),
     paymentMethod,
     details,
-  } as Refusal; // the details have been read by the rows of the method
+  } as Refusal;
   return toEvidence({ ...fromAnswer, level: 0, claims: 'error', transactionId, refusal });
 }

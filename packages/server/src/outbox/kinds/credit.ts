@@ -3,14 +3,16 @@ import type { OperationRules } from './kind.ts';
 
 export const isCredit = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'credit';
 
-/** Pays back what was settled, whole or in parts. Additive: each call makes a transaction with a reference of its own. */
+/**
+ * Refunds a settled amount, whole or in parts. It is additive: each call creates a transaction with its own reference.
+ */
 export const credit: OperationRules = {
   kind: 'credit',
   isAdditive: true,
   hook: 'onCredited',
   hasOwnRefno: true,
   left: ({ sums }) => sums.proved - sums.credited,
-  exceeded: 'More would be credited than is settled.',
+  exceeded: 'The credit exceeds the settled amount.',
   mayBe: (movement, amount) => amount === movement.amount,
   endBy({ refno, amount, currency }, { credits }) {
     const own = credits.filter((each) => each.refno === refno);

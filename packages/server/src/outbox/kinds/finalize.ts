@@ -11,8 +11,8 @@ import type { Finalization } from '../intent.ts';
 import { toWord, isUnsent, type Kind, type PermitParts, type IntentContext } from './kind.ts';
 
 /**
- * Charges a transaction that is verified only, within 30 minutes. Idempotent by state: a status answer that still shows it as
- * verified proves that no call has charged it, also in a restored store.
+ * Charges a verified transaction within 30 minutes. It is idempotent by state: if a status answer still shows the
+ * transaction as verified, no call has charged it, even if the store was restored.
  */
 export const finalize: Kind<Finalization> = {
   rules: {
@@ -25,12 +25,12 @@ export const finalize: Kind<Finalization> = {
   runsHook: true,
   doubt: 'not_finalized',
   failed: 'split_failed',
-  /** Writes the intent if a status answer shows the transaction as verified for the first time. */
+  /** Stores the intent if a status answer shows the transaction as verified for the first time. */
   async find({ tx, row, payment }, id, now) {
     if (payment.transactions[id]?.state !== 'verified') return undefined;
     const intents = await readIntents(tx, row);
     const { amount, currency } = row;
-    const about = { kind: 'split', transactionId: id as TransactionId, amount, currency } as const; // read as one when stored
+    const about = { kind: 'split', transactionId: id as TransactionId, amount, currency } as const;
     const own = intents.map(toFinalization).find((each) => each?.transactionId === id);
     return own ?? toFinalization(await writeIntent(tx, row, intents, about, now));
   },
@@ -41,7 +41,8 @@ export const finalize: Kind<Finalization> = {
     if (reason) return { may: 'never', reason };
     const { tx, row } = context;
     const other = await findSplitUnderWay(tx, row.order_id, transactionId);
-    // Once its call has ended only its own status can tell: this payment is then asked for at the usual times.
+    // Once the call of the other transaction has ended, only its own status can decide it. This payment is then checked
+    // as planned.
     if (other) {
       const { time, intents } = parts;
       const isCalled = other.state !== 'done';
@@ -68,7 +69,7 @@ export const finalize: Kind<Finalization> = {
       evidence: isUnshifted(answer) ? withoutShiftEvidence(transactionId) : undefined,
     };
   },
-  /** The status shows that nothing is charged, and the till will not charge it: the shopper may know so. */
+  /** Returns the evidence that nothing is charged and nothing will be, so that the shopper sees it. */
   ended: (_, { transactionId }, reason = '') =>
     toEvidence({
       level: 2,
@@ -82,13 +83,17 @@ export const finalize: Kind<Finalization> = {
     }),
 };
 
-/** The order must be unpaid and as it was when the attempt began, and no newer attempt may have taken its place. */
+/**
+ * Returns the reason why the transaction must not be charged. The order must be unpaid and have the revision of the
+ * attempt, and no newer attempt may have replaced this one.
+ */
 async function findObstacle(
   { store, hooks }: PermitParts,
   { tx, row, payment }: IntentContext,
 ): Promise<string | undefined> {
   const order = await store.lockOrder(tx, row.order_id);
-  const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state)); // held for a person or not
+  // A transaction that waits for a person counts as charged too.
+  const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state));
   if (isCharged || typeof order?.paid_payment === 'string') return 'order_paid';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
   if (row.live === 1) return undefined;
@@ -98,7 +103,9 @@ async function findObstacle(
 const isUnshifted = (answer: SplitAnswer): boolean =>
   answer.status === 'authorized' ? answer.responseCode === '02' : toWord(answer) === 'no_liability_shift';
 
-/** The answer to our own call says so; that it is charged only status says. */
+/**
+ * Returns the evidence of the till's own call. It shows the missing liability shift; only the status shows the charge.
+ */
 const withoutShiftEvidence = (transactionId: TransactionId): Evidence =>
   toEvidence({
     level: 1,

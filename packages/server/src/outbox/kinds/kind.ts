@@ -13,41 +13,45 @@ import type { Intent, KnownOperation, OperationKind } from '../intent.ts';
 
 /** The rules by which `nextStep` decides about an intent. */
 export interface Rules {
-  /** A second call would move the money again: the till sends it once, and a person once more (safety 1.3). */
+  /**
+   * True if a second call would move the money again. The till sends such a call once, and a person may send it once
+   * more (safety 1.3).
+   */
   readonly isAdditive: boolean;
   /**
-   * For how long a call may lack proof before a person must decide, and the shortest wait between two status queries about it.
-   * In milliseconds.
+   * The time for which a call may lack proof before a person must decide, and the shortest wait between two status
+   * queries about it. In milliseconds.
    */
   readonly proof: { readonly within: number; readonly atLeast: number };
   /** Answers after which the till waits for the status, as after a payment by a shopper. */
   readonly waitsAfter: readonly ('yes' | 'no')[];
-  /** If the intent needs review, its reason is the gateway's answer. */
+  /** True if the reason for a review is the gateway's answer. */
   readonly keepsAnswer: boolean;
 }
 
 /**
- * What the latest status answer shows of an intent: its effect; proof that no call has had an effect; nothing; or, under the
- * reference of an authorization, something else. Undefined if the answer decides nothing.
+ * The effect of an intent that the latest status answer shows. `effect`: it took effect. `absent`: proof that no call
+ * has had an effect. `nothing`: no effect so far. `other`: something else under the reference of an authorization.
+ * Undefined if the answer decides nothing.
  */
 export type StatusEffect = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
 
-/** The answer to the question whether an intent may be sent now. */
+/** The decision whether an intent may be sent now. */
 export type Permission =
   | { readonly may: 'send' }
-  /** In milliseconds since 1970; undefined: when the payment is checked again. */
+  /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
   | { readonly may: 'wait'; readonly until: number | undefined }
   | { readonly may: 'never'; readonly reason: string };
 
-/** The result of a call. The till stores it; only the status decides. */
+/** The result of a call. The till stores it, but only the status decides. */
 export interface CallResult {
   /** Undefined if the gateway neither approved nor refused. */
   readonly answer: 'yes' | 'no' | undefined;
-  /** The call certainly did nothing, so it counts as not sent. */
+  /** True if the call certainly did nothing. Then it counts as not sent. */
   readonly isUnsent: boolean;
-  /** The answer as one word or code, for the store. */
+  /** The answer as a word or code, for the store. */
   readonly word: string;
-  /** The log entry of the failure; undefined if the gateway carries the call out. */
+  /** The log entry of the failure. Undefined if the gateway carries the call out. */
   readonly failure: { readonly level: 'info' | 'warn'; readonly reasons: readonly string[] } | undefined;
   /** The answer as evidence of level 0 or 1. */
   readonly evidence?: Evidence | undefined;
@@ -55,19 +59,19 @@ export interface CallResult {
   readonly stored?: Pick<IntentChange, 'redirect' | 'details' | 'result_transaction'> | undefined;
 }
 
-/** The services with which a kind finds out whether an intent may be sent. */
+/** The services that a kind needs to decide whether an intent may be sent. */
 export interface PermitParts {
   readonly store: Store;
-  /** Only the hook that returns the revision of the order. */
+  /** The hooks of the shop, limited to the one that returns the revision of the order. */
   readonly hooks: { readonly revision: (order: string, tx: Tx) => Promise<string | undefined> };
   readonly time: Time;
   readonly intents: Observations;
 }
 
-/** The place of an intent: its transaction, payment and order. */
+/** The payment of an intent inside its transaction. */
 export interface IntentContext {
   readonly tx: Tx;
-  /** Locked. */
+  /** The locked row of the payment. */
   readonly row: PaymentRow;
   readonly payment: Payment;
 }
@@ -76,13 +80,13 @@ export interface IntentContext {
 export interface Kind<I extends Intent = Intent> {
   readonly rules: Rules;
   readonly save: SaveIntent;
-  /** The permission runs a hook of the shop. */
+  /** True if `permission` runs a hook of the shop. */
   readonly runsHook: boolean;
   /** The alarm and the case of an intent that needs review. */
   readonly doubt: AlarmKind;
   /** The log event of a call that the gateway does not carry out. */
   readonly failed: LogEvent['event'];
-  /** Returns the intent as it stands, with the payment locked; undefined if there is nothing to decide. */
+  /** Returns the intent while the payment is locked. Returns undefined if there is nothing to decide. */
   find(context: IntentContext, id: string, now: number): Promise<I | undefined>;
   readEffect(payment: Payment, intent: I, isConclusive: boolean): StatusEffect;
   permission(parts: PermitParts, place: IntentContext, intent: I): Promise<Permission>;
@@ -92,18 +96,21 @@ export interface Kind<I extends Intent = Intent> {
     about: Pick<IntentContext, 'row' | 'payment'>,
     options: CallOptions,
   ): Promise<CallResult>;
-  /** Returns the evidence that a refused or dropped intent moves no money; undefined if that changes nothing for the payment. */
+  /**
+   * Returns the evidence that a refused or dropped intent moves no money. Returns undefined if that does not affect the
+   * payment.
+   */
   ended(payment: Payment, intent: I, reason: string | undefined): Evidence | undefined;
 }
 
-/** Sums of a transaction in minor units: `proved` is charged for sure, the others include what is under way. */
+/** Sums of a transaction in minor units. `proved` is charged for certain; the others include operations under way. */
 export interface Sums {
   readonly proved: number;
   readonly settled: number;
   readonly credited: number;
 }
 
-/** A transaction and the operations on it that move money, or may. */
+/** A transaction with the operations on it that move money or may move it. */
 export interface OperationCase {
   readonly payment: Payment;
   readonly transaction: KnownTransaction;
@@ -111,28 +118,28 @@ export interface OperationCase {
   readonly sums: Sums;
 }
 
-/** The rules of one kind of operations. All else is the same for the three kinds. */
+/** The rules of one kind of operations. Everything else is the same for the three kinds. */
 export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly kind: OperationKind;
   /** The hook that runs when a status answer shows its effect. */
   readonly hook: 'onSettled' | 'onCanceled' | 'onCredited';
-  /** The call makes a transaction with a reference of its own. */
+  /** True if the call creates a transaction with its own reference. */
   readonly hasOwnRefno?: true;
-  /** `closes` may be ordered with it. */
+  /** True if `closes` may be ordered with the operation. */
   readonly mayClose?: true;
-  /** Its effect ends the payment, so the order can be paid again. */
+  /** True if its effect ends the payment, so that the order can be paid again. */
   readonly freesOrder?: true;
   /** Throws if this kind is not allowed, whatever the state of the transaction grants. */
   demand?(about: OperationCase): void;
-  /** Returns whether it is allowed although the state of the transaction does not grant it. */
+  /** Returns whether the operation is allowed although the state of the transaction does not grant it. */
   isAllowedToo?(about: OperationCase): boolean;
-  /** Returns the most that it may move, in minor units. */
+  /** Returns the most that the operation may move, in minor units. */
   left(about: OperationCase): number;
-  /** The message if it would move more. */
+  /** The error message if the operation exceeds that amount. */
   readonly exceeded: string;
-  /** Returns whether a movement that the till found may be this operation, whose key a restored store has forgotten. */
+  /** Returns whether a movement that the till found may be this operation, whose key a restored store has lost. */
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
-  /** Returns the end that a status answer shows; undefined if it shows none. An effect that is missing proves nothing. */
+  /** Returns the end that a status answer shows, or undefined if it shows none. A missing effect proves nothing. */
   endBy(
     operation: KnownOperation,
     status: { readonly findings: readonly Finding[]; readonly credits: readonly CreditFinding[] },
@@ -143,7 +150,7 @@ type FailedAnswer =
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: 'no' | 'maybe' }
   | { readonly status: 'declined' | 'refused' | 'invalid' | 'error'; readonly errorCode: string };
 
-/** Returns an answer that is no yes as a word for the log. */
+/** Returns the word for the log if an answer is not an approval. */
 export const toWord = (answer: FailedAnswer): string =>
   answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
 
@@ -155,5 +162,5 @@ export const notGranted = (kind: OperationKind, message: string) =>
   new CheckoutError(
     'not_allowed_in_state',
     message,
-    `Its state does not grant \`${kind}\`; ask \`payments.recheck\` for the latest.`,
+    `The state does not grant \`${kind}\`. Call \`payments.recheck\` for the latest state.`,
   );

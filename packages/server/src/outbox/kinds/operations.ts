@@ -7,10 +7,16 @@ import { settle } from './settle.ts';
 /** The rules of the three kinds of operations. */
 export const operationRules: Readonly<Record<OperationKind, OperationRules>> = { settle, cancel, credit };
 
-/** A second call would move the money again: the till never repeats it automatically (safety 1.3). */
+/**
+ * Returns whether a second call would move the money again. The till never repeats such a call automatically (safety
+ * 1.3).
+ */
 export const isAdditive = ({ kind }: Pick<Operation, 'kind'>): boolean => operationRules[kind].isAdditive;
 
-/** Returns whether an order may repeat a movement that the till found, because a restored store has forgotten its key. */
+/**
+ * Returns whether an ordered operation may repeat a movement that the till found, because a restored store has lost its
+ * key.
+ */
 export const mayBeFound = (
   operations: readonly KnownOperation[],
   { kind, transactionId, amount }: Pick<Operation, 'kind' | 'transactionId' | 'amount'>,

@@ -5,7 +5,10 @@ import { notGranted, type OperationRules } from './kind.ts';
 
 export const isSettlement = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'settle';
 
-/** Charges an authorized transaction, whole or in parts. Additive: a gateway that does not check sums would charge twice. */
+/**
+ * Charges an authorized transaction, whole or in parts. It is additive: a gateway that does not check the sums would
+ * charge twice.
+ */
 export const settle: OperationRules = {
   kind: 'settle',
   isAdditive: true,
@@ -18,13 +21,14 @@ export const settle: OperationRules = {
         'The transaction was made by a method that the order excludes.',
         'Accept it with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
       );
-    if (others.some((each) => each.closes)) throw notGranted('settle', 'Its last settlement was asked for.');
+    if (others.some((each) => each.closes))
+      throw notGranted('settle', 'The last settlement of the transaction was already ordered.');
   },
-  // Assumed: what is settled in part can be settled further until it is closed, whatever status calls it.
+  // Assumed: a partly settled transaction can be settled further until it is closed, whatever state the status shows.
   isAllowedToo: ({ sums, payment }) => sums.settled > 0 && sums.settled < payment.amount,
   left: ({ payment, sums }) => payment.amount - sums.settled,
-  exceeded: 'More would be settled than is authorized.',
-  // A found settlement is the sum of all that were forgotten.
+  exceeded: 'The settlement exceeds the authorized amount.',
+  // A settlement that the till found is the sum of all settlements that a restored store has lost.
   mayBe: (movement, amount) => amount <= movement.amount,
   endBy: (operation, { findings }) =>
     findings.some((finding) => finding.transactionId === operation.transactionId && showsSettled(operation, finding))
@@ -32,6 +36,9 @@ export const settle: OperationRules = {
       : undefined,
 };
 
-/** A status answer without `settledAmount` shows only that something is settled: then the gateway's own yes is needed too. */
+/**
+ * Returns whether a status answer shows the effect of a settlement. Without `settledAmount` the answer only shows that
+ * something is settled, so the gateway's own approval is needed too.
+ */
 const showsSettled = ({ settledBefore = 0, amount, answer }: KnownOperation, { state, settled }: Finding): boolean =>
   settled === undefined ? state === 'settled' && answer === 'yes' : settled >= settledBefore + amount;

@@ -36,15 +36,15 @@ export function resultOf(payment: Payment): PaidResult | undefined {
   const [[transactionId, transaction] = []] = candidates.toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!transaction?.paymentMethod) return undefined;
   const { paymentMethod, proved = {} } = transaction;
-  const { channel, paymentMethod: named, details = {}, ...told } = transaction.told ?? {};
-  const isSame = named === undefined || named === paymentMethod;
-  const claimed = { ...told, ...(isSame ? details : {}) };
+  const { channel, paymentMethod: messageMethod, details = {}, ...messageValues } = transaction.told ?? {};
+  const isSame = messageMethod === undefined || messageMethod === paymentMethod;
+  const claimed = { ...messageValues, ...(isSame ? details : {}) };
   const answered = payment.operations
     .filter((each) => each.state === 'confirmed' && isSettlement(each) && each.transactionId === transactionId)
     .reduce<object>((all, each) => ({ ...all, ...each.details }), {});
   const levels = (values: object, level: KnownBy) => Object.keys(values).map((name) => [name, level] as const);
   return {
-    ...told,
+    ...messageValues,
     ...proved,
     transactionId,
     paymentMethod,

@@ -38,11 +38,11 @@ export interface Health {
   /** Authorizations past their warning age that are not settled and that no person has resolved. */
   readonly unsettled: UnsettledHealth;
   /**
-   * Settings of the database with which a crash can undo what the till has acknowledged: `synchronous_commit`, `fsync` and
-   * `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if there are none.
+   * Settings of the database with which a crash can undo what the till has acknowledged: `synchronous_commit`, `fsync`
+   * and `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if there are none.
    */
   readonly unsafeSettings: readonly string[];
-  /** How far this machine's clock is ahead of the store's clock, in milliseconds. */
+  /** The milliseconds by which this machine's clock is ahead of the store's clock, in milliseconds. */
   readonly clockSkew: number;
   /**
    * Set while the store counts as restored from a backup. No settlement, cancel, credit or authorization is sent until

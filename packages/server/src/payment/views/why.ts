@@ -84,7 +84,7 @@ export interface UnsettledAuthorization {
   /** The unsettled part. */
   readonly amount: number;
   readonly authorizedAt: number;
-  /** When the authorization expires for good; undefined if the specification states no lifetime for its method. */
+  /** The time when the authorization expires; undefined if the specification states no lifetime for its method. */
   readonly expiresAt: number | undefined;
 }
 
@@ -172,8 +172,8 @@ export async function readFacts(db: Store['db'], id: string): Promise<PaymentFac
 }
 
 /**
- * Explains a payment in sentences for a person: its evidence, its operations, each alarm with its time, and why it is for review.
- * The sentences contain no text that a shopper typed.
+ * Explains a payment in sentences for a person: its evidence, its operations, each alarm with its time, and why it is
+ * for review. The sentences contain no text that a shopper typed.
  */
 export function explainPayment(
   payment: Payment,
