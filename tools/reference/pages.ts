@@ -125,12 +125,12 @@ function facts(method: PaymentMethod, own: MethodExtras): string[] {
 }
 
 /** Returns which rows the method's form asks for. */
-function formFacts({ asks = [], beside }: Pick<MethodForm, 'asks' | 'beside'> = {}): string[] {
+function formFacts({ asks = [], conditional }: Pick<MethodForm, 'asks' | 'conditional'> = {}): string[] {
   const names = (rows: readonly string[]) => rows.map((row) => `\`${row}\``).join(', ');
   return [
     ...(asks.length > 0 ? [`- Its form always asks for: ${names(asks)}`] : []),
-    ...(beside
-      ? [`- Its form asks for ${names(beside.rows)} only if ${names([beside.above])} is ${names(beside.words)}`]
+    ...(conditional
+      ? [`- Its form asks for ${names(conditional.rows)} only if ${names([conditional.above])} is ${names(conditional.words)}`]
       : []),
   ];
 }

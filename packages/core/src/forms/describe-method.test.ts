@@ -8,7 +8,7 @@ async function describe(code: string) {
   return form && describeMethod(form);
 }
 
-test('a method says what it is and what it will ask for', async () => {
+test('describeMethod returns the kind and the topics of a method', async () => {
   expect(await describe('BPY')).toEqual({
     code: 'BPY',
     kind: 'invoice',
@@ -21,7 +21,7 @@ test('a method says what it is and what it will ask for', async () => {
   expect(await describe('PFC')).toMatchObject({ kind: 'bankCard', topics: [], leaves: true });
 });
 
-test('a description travels as JSON', async () => {
+test('a description is unchanged by JSON serialization', async () => {
   for (const code of Object.keys(methods)) {
     const description = await describe(code);
     expect(JSON.parse(JSON.stringify(description))).toEqual(description);

@@ -1,25 +1,25 @@
 import type { FormMethod, MethodKind } from './method-form.ts';
 
-/** What a form asks for, in one word each. */
+/** Topics that a form can ask about. */
 export type Topic = 'address' | 'birthDate' | 'phone' | 'delivery' | 'bank' | 'terms';
 
-/** A method as a list of methods shows it: plain data that travels as JSON. */
+/** Description of a method for a list of methods: plain data that can be serialized as JSON. */
 export interface MethodDescription {
   readonly code: string;
   readonly kind: MethodKind;
   readonly topics: readonly Topic[];
-  /** Sends the browser to another site at once. */
+  /** If `true`, the method sends the browser to another site at once. */
   readonly leaves: boolean;
 }
 
-/** Says what a method is and what its form will ask a private person for. */
+/** Returns the description of a method: its kind and the topics that its form asks a private person about. */
 export function describeMethod({ method, kind, asks = [], leaves }: FormMethod): MethodDescription {
   const { always, person = [] }: NonNullable<FormMethod['method']['customer']> = method.customer ?? { always: [] };
-  const isAsked = (name: (typeof always)[number]) => [...always, ...person].includes(name);
-  const found: readonly (readonly [Topic, boolean])[] = [
-    ['address', isAsked('street')],
-    ['birthDate', isAsked('birthDate')],
-    ['phone', isAsked('phone')],
+  const requires = (name: (typeof always)[number]) => [...always, ...person].includes(name);
+  const allTopics: readonly (readonly [Topic, boolean])[] = [
+    ['address', requires('street')],
+    ['birthDate', requires('birthDate')],
+    ['phone', requires('phone')],
     ['delivery', method.shipping !== undefined],
     ['bank', asks.includes('bankBic')],
     ['terms', asks.includes('subMethod')],
@@ -27,7 +27,7 @@ export function describeMethod({ method, kind, asks = [], leaves }: FormMethod):
   return {
     code: method.code,
     kind,
-    topics: found.flatMap(([topic, is]) => (is ? [topic] : [])),
+    topics: allTopics.flatMap(([topic, is]) => (is ? [topic] : [])),
     leaves: leaves === true,
   };
 }

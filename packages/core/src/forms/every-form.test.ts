@@ -3,17 +3,17 @@ import { methods } from '../methods/index.ts';
 import { formTable, rowsOf } from './form-table.ts';
 import { loadMethod } from './load-method.ts';
 import type { FormMethod } from './method-form.ts';
-import { purposes } from './asked.ts';
+import { purposes } from './shopper-rows.ts';
 
 const forms = await Promise.all(Object.keys(methods).map(async (code) => (await loadMethod(code)) as FormMethod));
 const plain = /^(?:type|name|companyLegalForm|companyRegisterNumber|firstName|lastName|street|zipCode|city|country)$/;
 
-test('there is a form for each of the 39 codes and the wallet of a setting', () => {
+test('every registered code has a form', () => {
   expect(forms.filter(Boolean)).toHaveLength(40);
 });
 
 test.each(forms.map((form) => [form.method.code, form] as const))(
-  '%s: the gender has two values and comes last, and each question beyond name and address has a purpose',
+  'the form of %s offers two genders in the last row, and every row beyond name and address has a purpose',
   (_, form) => {
     const customer = rowsOf(formTable(form), 'customer');
     const names = Object.keys(customer);

@@ -6,7 +6,10 @@ import { rowsOf } from './form-table.ts';
 const phone = /^\+?(?:[\s()/.-]*\d){5,}[\s()/.-]*$/;
 const shapes: Readonly<Record<string, RegExp>> = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone, cellPhone: phone };
 
-/** What the interface would take but nobody means: an address without @, a birth date to come. */
+/**
+ * Finds values that fit the interface but are certainly wrong, such as an e-mail address without @ or a birth date in
+ * the future.
+ */
 export function findDoubts(table: Table, values: Readonly<Record<string, unknown>>): FormFault[] {
   return Object.keys(table).flatMap((group) =>
     Object.entries(rowsOf(table, group)).flatMap(([name, { wire }]): FormFault[] => {
@@ -14,8 +17,8 @@ export function findDoubts(table: Table, values: Readonly<Record<string, unknown
       if (typeof value !== 'string') return [];
       const path = [group, name];
       if (shapes[name]?.test(value) === false) return [{ code: 'bad_format', path, wire }];
-      const isToCome = name === 'birthDate' && Date.parse(toIsoDay(value)) > Date.now();
-      return isToCome ? [{ code: 'not_allowed', path, wire }] : [];
+      const isInFuture = name === 'birthDate' && Date.parse(toIsoDay(value)) > Date.now();
+      return isInFuture ? [{ code: 'not_allowed', path, wire }] : [];
     }),
   );
 }

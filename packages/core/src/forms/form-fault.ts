@@ -1,4 +1,4 @@
 import type { Issue } from '../issue.ts';
 
-/** Something that is wrong with a form's entry. A shopper reads of it in the words of the form, so it has no hint. */
+/** A fault in a form's entry. The form shows its own text for the code, so there is no `hint`. */
 export type FormFault = Omit<Issue, 'hint'>;

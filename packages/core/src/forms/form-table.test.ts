@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
 import type { PaymentMethod } from '../methods/payment-method.ts';
-import { asked } from './asked.ts';
+import { shopperRows } from './shopper-rows.ts';
 import { canBeSame, formTable, rowsOf, type FormWishes } from './form-table.ts';
 import { articleList } from './lists.ts';
 import { loadMethod } from './load-method.ts';
@@ -12,7 +12,10 @@ async function tableOf(code: string, wishes?: FormWishes) {
   return formTable(form, wishes);
 }
 
-/** `customer.city` for a row that everybody fills, `customer.name company` for one of companies, `details.x ?` for one that may be left out. */
+/**
+ * Returns the rows of a form: `customer.city` for everyone, `customer.name company` for companies only, `details.x ?`
+ * for an optional row.
+ */
 async function rows(code: string, wishes?: FormWishes) {
   const table = await tableOf(code, wishes);
   return Object.keys(table).flatMap((group) =>
@@ -22,7 +25,7 @@ async function rows(code: string, wishes?: FormWishes) {
   );
 }
 
-test('an invoice asks for the customer and the delivery, in the order of a form', async () => {
+test('the form of an invoice method asks for customer and delivery rows in order', async () => {
   expect(await rows('BPY')).toEqual([
     'customer.firstName',
     'customer.lastName',
@@ -42,7 +45,7 @@ test('an invoice asks for the customer and the delivery, in the order of a form'
   ]);
 });
 
-test('persons and companies stand in one table, and each row says whom it is for', async () => {
+test('a form contains the rows for persons and for companies and marks each of them', async () => {
   expect(await rows('MFX')).toEqual([
     'customer.type',
     'customer.name company',
@@ -56,7 +59,7 @@ test('persons and companies stand in one table, and each row says whom it is for
   ]);
 });
 
-test('where the shop knows who orders, only their rows are asked', async () => {
+test('a form contains only the rows for the customer type that the shop supplies', async () => {
   const company = await rows('MFX', { known: { customer: { type: 'company' } } });
   expect(company).toEqual(['customer.name', 'customer.street', 'customer.zipCode', 'customer.city']);
   const person = await rows('MFX', { known: { customer: { type: 'person' } } });
@@ -65,20 +68,20 @@ test('where the shop knows who orders, only their rows are asked', async () => {
   expect(await rows('MFX', { hidden: ['customer.type'] })).toEqual(person);
 });
 
-test('what the shop knows or hides is not asked', async () => {
-  const found = await rows('BPY', { known: { customer: { phone: '1', country: 'CHE' } }, hidden: ['customer.gender'] });
-  for (const path of ['customer.phone', 'customer.country', 'customer.gender']) expect(found).not.toContain(path);
-  expect(found).toContain('shipping.country');
+test('a form omits rows that the shop supplies or hides', async () => {
+  const paths = await rows('BPY', { known: { customer: { phone: '1', country: 'CHE' } }, hidden: ['customer.gender'] });
+  for (const path of ['customer.phone', 'customer.country', 'customer.gender']) expect(paths).not.toContain(path);
+  expect(paths).toContain('shipping.country');
 });
 
-test('a row that is shown need not be filled, and is for both kinds of customer', async () => {
+test('a row added by show is optional and applies to both kinds of customer', async () => {
   expect(await rows('TWI', { show: ['customer.email', 'customer.id'] })).toEqual(['customer.email ?', 'customer.id ?']);
   expect(await rows('MFX', { show: ['customer.birthDate'] })).toContain('customer.birthDate');
   expect(await rows('MFX', { show: ['customer.name'] })).toContain('customer.name');
   expect(await rows('INT', { show: ['customer.email'] })).toContain('customer.email ?');
 });
 
-test('a method asks for its own rows, in its order', async () => {
+test("a form contains the method's own rows in the method's order", async () => {
   const own = async (wishes?: FormWishes) => (await rows('INT', wishes)).filter((path) => path.startsWith('details'));
   expect(await own()).toEqual(['details.subMethod', 'details.paperInvoice ?']);
   const show = ['Type', 'Issuer', 'Number'].map((name) => `details.verifiedDocument${name}`);
@@ -89,7 +92,7 @@ test('a method asks for its own rows, in its order', async () => {
   ]);
 });
 
-test('an address that no method demands is asked as a whole', async () => {
+test('a form asks for a complete address in a group that the method does not require', async () => {
   expect(await rows('TWI', { groups: ['billing'] })).toEqual([
     'billing.firstName',
     'billing.lastName',
@@ -101,19 +104,19 @@ test('an address that no method demands is asked as a whole', async () => {
   expect(await rows('BPY', { groups: ['shipping'] })).toEqual(await rows('BPY'));
 });
 
-test('lists come last, under their names', async () => {
+test('a form contains lists last, under their names', async () => {
   const table = await tableOf('BPY', { lists: { articles: articleList(methods.BPY) } });
   expect(Object.keys(table)).toEqual(['customer', 'shipping', 'articles']);
 });
 
-test('prices, ids, language and subscription are never asked of a shopper', async () => {
+test('no form asks a shopper for prices, ids, language or subscription', async () => {
   for (const { code } of Object.values<PaymentMethod>(methods)) {
     const names = (await rows(code)).filter((path) => !path.startsWith('details')).map((path) => path.split(/[. ]/)[1]);
-    expect(names.filter((name) => !asked.includes(name ?? ''))).toEqual([]);
+    expect(names.filter((name) => !shopperRows.includes(name ?? ''))).toEqual([]);
   }
 });
 
-test('the address of the customer can be another where the form asks or the shop knows all of it', async () => {
+test('canBeSame is true if the form or the shop supplies every row of the address', async () => {
   expect(canBeSame(await tableOf('BPY'), 'shipping')).toBe(true);
   expect(canBeSame(await tableOf('BPY'), 'customer')).toBe(false);
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'] }), 'shipping')).toBe(false);
@@ -121,7 +124,7 @@ test('the address of the customer can be another where the form asks or the shop
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'], known }), 'shipping', known)).toBe(true);
 });
 
-test('an address of companies without a person, or with another kind of country, cannot', async () => {
+test('canBeSame is false if rows of a person are missing or the country codes differ in length', async () => {
   const show = ['customer.country'];
   expect(canBeSame(await tableOf('MFX', { groups: ['shipping'], show }), 'shipping')).toBe(false);
   const names = ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country'].map((name) => `customer.${name}`);

@@ -1,31 +1,34 @@
 import { methodGroups } from '../order/method-table.ts';
 import { nested, type Owed, type Parameter, type Row, type Table } from '../table/parameter.ts';
-import { address, asked } from './asked.ts';
+import { address, shopperRows } from './shopper-rows.ts';
 import type { FormMethod } from './method-form.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Which form is wanted. Rows are named by group and row: `customer.email`. */
+/** Options for the rows of a form. Rows are named by group and row, such as `customer.email`. */
 export interface FormWishes {
-  /** Address groups beyond those that the method demands. */
+  /** Optional. Address groups in addition to those that the method requires. */
   readonly groups?: readonly ('shipping' | 'billing')[] | undefined;
-  /** Rows beyond those that the method asks for; `attachments` for a method that takes files. */
+  /** Optional. Rows in addition to those that the method requires; `attachments` for a method that accepts files. */
   readonly show?: readonly string[] | undefined;
-  /** Rows that are not drawn. */
+  /** Optional. Rows that the form does not show. */
   readonly hidden?: readonly string[] | undefined;
-  /** What the shop knows, by group and row: not drawn either, and part of the answer. */
+  /**
+   * Optional. Values that the shop supplies, by group and row. The form does not show these rows; the answer contains
+   * the values.
+   */
   readonly known?: Readonly<Record<string, Values>> | undefined;
-  /** Lists that only staff fill, such as `articleList`. */
+  /** Optional. Lists that only staff fill in, such as `articleList`. */
   readonly lists?: Table | undefined;
 }
 
-/** A row of a form; `only` says which kind of customer it is for. */
+/** A row of a form. `only` restricts the row to one kind of customer. */
 export type FormRow = Row & { readonly only?: 'person' | 'company' | undefined };
 
 /**
- * The rows that a form for this method asks of the shopper, as a table: group by group, in the order of a form. Whoever
- * fills them has given everything that only a shopper can know. It holds the rows of persons and of companies, unless the
- * shop knows which of them orders.
+ * Returns the rows that the form of a method asks the shopper for, as a table: group by group, in the order of a form.
+ * The answers contain everything that only a shopper can supply. The table contains the rows for persons and for
+ * companies, unless the shop supplies the customer's type.
  */
 export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes = {}): Table {
   const { groups = [], show = [], hidden = [], known = {}, lists } = wishes;
@@ -33,7 +36,7 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
   const fixed = known['customer']?.['type'] ?? (!isTwofold || hidden.includes('customer.type') ? 'person' : undefined);
   const table: Record<string, Row> = {};
   for (const [group, { rows }] of Object.entries(methodGroups(method))) {
-    const names = group === 'details' ? asks : asked;
+    const names = group === 'details' ? asks : shopperRows;
     const isExtra = groups.some((name) => name === group) && !names.some((name) => rows[name]?.required);
     const chosen: Record<string, FormRow> = {};
     for (const name of new Set([...names, ...Object.keys(rows)])) {
@@ -50,7 +53,7 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
           ...row,
           required,
           ...(!isShown && typeof required === 'string' && { only: required }),
-        } as FormRow; // who owes it stands on rows alone
+        } as FormRow;
     }
     if (Object.keys(chosen).length > 0) table[group] = nested('', chosen);
   }
@@ -59,23 +62,26 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
 
 export type Parameters = Readonly<Record<string, Parameter & FormRow>>;
 
-/** The plain rows of a group; a list has none. */
+/** Returns the plain rows of a group, or an empty object for a list. */
 export const rowsOf = (table: Table, group: string): Parameters =>
-  (table[group] as { readonly rows?: Parameters } | undefined)?.rows ?? {}; // lists inside have no wire name of their own
+  (table[group] as { readonly rows?: Parameters } | undefined)?.rows ?? {};
 
-/** Names of the boxes that say "the same address as above". */
+/** Names of the checkboxes for "same address as above". */
 export const sameAs = { shipping: 'sameShipping', billing: 'sameBilling' } as const;
 
-/** Whether the customer's address can stand for another: the form asks, or the shop knows, every row that it needs. */
+/**
+ * Returns whether the customer's address can replace another address: the form asks for every required row, or the shop
+ * supplies it.
+ */
 export function canBeSame(table: Table, group: string, known: FormWishes['known'] = {}): group is keyof typeof sameAs {
   const customer = rowsOf(table, 'customer');
   return (
     group in sameAs &&
     Object.entries(rowsOf(table, group)).every(([name, { required, format }]) => {
       const row = customer[name];
-      // An address whose country has three letters cannot take one of two.
-      const isAsked = row && !row.only && (name !== 'country' || row.format === format);
-      return !required || isAsked || known['customer']?.[name] !== undefined;
+      // An address with a three-letter country code cannot replace one with a two-letter code.
+      const isInForm = row && !row.only && (name !== 'country' || row.format === format);
+      return !required || isInForm || known['customer']?.[name] !== undefined;
     })
   );
 }

@@ -3,7 +3,7 @@ import { methods } from '../methods/index.ts';
 import { nested } from '../table/parameter.ts';
 import { toGatewayIssue } from './gateway-issue.ts';
 
-test('a missing and an invalid value land on the field that the detail names', () => {
+test('toGatewayIssue maps a missing and an invalid value to the named field', () => {
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: 'uppCustomerZipCode' })).toMatchObject({
     code: 'missing',
     wire: 'uppCustomerZipCode',
@@ -15,12 +15,12 @@ test('a missing and an invalid value land on the field that the detail names', (
   expect(toGatewayIssue({ errorCode: '1001', errorDetail: '<uppCustomerCity>' })?.wire).toBe('uppCustomerCity');
 });
 
-test('the name is taken from the detail and nothing else is', () => {
+test('toGatewayIssue takes only the parameter name from the detail', () => {
   const issue = toGatewayIssue({ errorCode: '2022', errorDetail: 'uppCustomerPhone 0791234567' });
   expect(JSON.stringify(issue)).not.toContain('079');
 });
 
-test('another refusal, or one without a field, is no issue of the form', () => {
+test('toGatewayIssue returns undefined for other refusals and for details without a field', () => {
   expect(toGatewayIssue({ errorCode: '1403', errorDetail: 'uppCustomerCity' })).toBeUndefined();
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '' })).toBeUndefined();
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '123' })).toBeUndefined();
@@ -39,13 +39,13 @@ test.for([
     'provCHotelReservationDetails[1].hotel_itinerary[1].passenger_id[2]',
     ['details', 'hotelStays', 0, 'itinerary', 0, 'passengerIds', 1],
   ],
-] as const)('%s finds its row in full', ([wire, path]) => {
+] as const)('toGatewayIssue finds the row of %s by its full name', ([wire, path]) => {
   for (const errorDetail of [wire, `The value of ${wire} is missing.`])
     expect(toGatewayIssue({ errorCode: '2021', errorDetail }, kln)).toMatchObject({ wire, path });
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: wire })).toMatchObject({ wire, path: [] });
 });
 
-test('names of lists, of their parts and of items are found, and no other name', () => {
+test('toGatewayIssue finds list entries and items in the table, and no unknown names', () => {
   const table = { ...kln, details: nested('', { ...methods.PAP.details, ...methods.INT.details }) };
   const pathOf = (errorDetail: string) => toGatewayIssue({ errorCode: '2022', errorDetail }, table)?.path;
   expect(pathOf('L_QTY1')).toEqual(['details', 'items', 1, 'quantity']);

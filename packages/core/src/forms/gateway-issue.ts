@@ -2,7 +2,7 @@ import { findPath } from '../table/find-path.ts';
 import type { Issue } from '../issue.ts';
 import type { Table } from '../table/parameter.ts';
 
-/** Of an error element: `errorCode` and the detail that names the field. */
+/** An error element of the gateway: the code and the detail that names the field. */
 export interface GatewayRefusal {
   readonly errorCode?: string | undefined;
   readonly errorDetail?: string | undefined;
@@ -17,10 +17,10 @@ const codes: Readonly<Record<string, Issue['code']>> = {
 };
 
 /**
- * Turns the gateway's refusal of a value into an issue for the field it names (1001, 1002, 1003, 2021, 2022). Returns
- * `undefined` for another refusal, or if the detail names no field. `errorDetail` is the gateway's text: only a parameter
- * name is taken from it, in full (`provCEvents[1].arena_location.city`). With the table of the form, the order or the
- * call, the issue is about the first name that has a row there, and has the path of that row.
+ * Converts the gateway's refusal of a value (1001, 1002, 1003, 2021, 2022) to an issue for the named field. Returns
+ * `undefined` for any other refusal, or if the detail names no field. `errorDetail` is text from the gateway, so only a
+ * full parameter name is taken from it (`provCEvents[1].arena_location.city`). If you pass the table of the form, the
+ * order or the call, the issue is about the first name that the table contains, and `path` is the path of that row.
  */
 export function toGatewayIssue(
   { errorCode = '', errorDetail = '' }: GatewayRefusal,
@@ -28,12 +28,14 @@ export function toGatewayIssue(
 ): Issue | undefined {
   const code = codes[errorCode];
   const names = errorDetail.match(/[A-Za-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*/g) ?? [];
-  const found = names.map((wire) => ({ wire, path: findPath(table, wire) ?? findInside(table, wire) }));
-  const { wire, path = [] } = found.find((one) => one.path) ?? found[0] ?? {};
+  const fields = names.map((wire) => ({ wire, path: findPath(table, wire) ?? findInside(table, wire) }));
+  const { wire, path = [] } = fields.find((field) => field.path) ?? fields[0] ?? {};
   return code && wire ? { code, path, wire, hint: 'Ask the shopper for this value again.' } : undefined;
 }
 
-/** The path of a field that is named without its container, or with the container that the table does not have. */
+/**
+ * Returns the path of a field that the detail names without its container, or with a container that the table lacks.
+ */
 function findInside(table: Table, wire: string): Issue['path'] | undefined {
   for (const [name, row] of Object.entries(table)) {
     const inside = 'rows' in row && row.wire !== '' ? findPath(row.rows, wire) : undefined;

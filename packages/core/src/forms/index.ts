@@ -3,7 +3,7 @@ export * from './draw.ts';
 export type { FormFault } from './form-fault.ts';
 export { toGatewayIssue, type GatewayRefusal } from './gateway-issue.ts';
 export { articleList, feeList } from './lists.ts';
-export { purposes, type Purpose } from './asked.ts';
+export { purposes, type Purpose } from './shopper-rows.ts';
 export { readEntries, type FormAnswer } from './read-entries.ts';
 export {
   defaultLimits,

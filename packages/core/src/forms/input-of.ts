@@ -2,15 +2,15 @@ import { codeOf, sizeOf } from '../table/formats/format.ts';
 import { inputs } from '../table/formats/inputs.ts';
 import type { Parameter } from '../table/parameter.ts';
 
-/** What an input of HTML may know of a row: keyboard, greatest length, and what may be typed. */
+/** Attributes of an HTML input for a row. */
 export interface RowInput {
   readonly inputMode?: 'numeric' | 'decimal' | undefined;
   readonly maxLength?: number | undefined;
-  /** Of the whole value; browsers read it by the rules of the `v` flag. */
+  /** Pattern of the whole value. Browsers compile it with the `v` flag. */
   readonly pattern?: string | undefined;
 }
 
-/** What the format of a row, or its own pattern, suggests for its input. */
+/** Returns the attributes that the format or the pattern of a row requires. */
 export function inputOf({ format, pattern }: Parameter): RowInput {
   const size = sizeOf(format);
   return {

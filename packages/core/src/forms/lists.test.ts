@@ -5,13 +5,13 @@ import { articleList, feeList } from './lists.ts';
 
 const required = (rows: Table) => Object.keys(rows).filter((name) => rows[name]?.required);
 
-test('articles owe what the method makes mandatory, and there must be one where it makes any', () => {
+test('articleList requires the article rows of the method, and one article if any row is mandatory', () => {
   expect(required(articleList(methods.BPY).each)).toEqual(['id', 'name', 'quantity', 'price', 'priceGross']);
   expect(articleList(methods.BPY).required).toBe(true);
   expect(articleList(methods.VIS)).toMatchObject({ required: false, most: undefined, first: 1 });
   expect(articleList(methods.GPA)).toMatchObject({ most: 5, each: { name: { format: 'AN30' } } });
 });
 
-test('fees have the names of the interface', () => {
+test('feeList has the fee names of the interface', () => {
   expect(feeList.each['name']?.wire).toBe('uppFee_{n}_Name');
 });

@@ -3,8 +3,8 @@ import { methodTable } from '../order/method-table.ts';
 import { fee } from '../rows/fee.ts';
 import { repeated, type Repeated } from '../table/parameter.ts';
 
-/** The articles of an order as a list that staff fill. */
+/** Returns the articles of an order as a list that staff fill in. */
 export const articleList = (method: PaymentMethod): Repeated => methodTable(method).articles;
 
-/** The fees of an order, for methods that take any. */
+/** Fees of an order as a list that staff fill in, for methods that accept fees. */
 export const feeList: Repeated = /* @__PURE__ */ repeated('', fee);

@@ -7,15 +7,15 @@ import { loadMethod } from './load-method.ts';
 const all: readonly PaymentMethod[] = Object.values(methods);
 const extrasOf: Readonly<Partial<Record<string, MethodExtras>>> = extras;
 
-test('every code of the registry is loaded as it stands there', async () => {
+test('loadMethod returns the registered method for every code', async () => {
   for (const method of all) expect((await loadMethod(method.code))?.method).toBe(method);
 });
 
-test('what is no code loads nothing', async () => {
+test('loadMethod returns undefined for an unknown code', async () => {
   for (const code of ['XXX', '', 'Y', 'CUP D', 'toString', 'acc']) expect(await loadMethod(code)).toBeUndefined();
 });
 
-test('cards are cards, and what the specification does not describe is another method', async () => {
+test('every card has the kind card, and methods that the specification does not describe have the kind other', async () => {
   for (const { code, card } of all) expect((await loadMethod(code))?.kind === 'card').toBe(card === true);
   const others = await Promise.all(
     all.map(async ({ code }) => ((await loadMethod(code))?.kind === 'other' ? [code] : [])),
@@ -23,7 +23,7 @@ test('cards are cards, and what the specification does not describe is another m
   expect(others.flat().toSorted()).toEqual(['DEA', 'DIB', 'ESY', 'MAU', 'MMS', 'REK', 'TWI']);
 });
 
-test('a form asks for rows that the method has, each once', async () => {
+test('a form asks only for existing rows of the method, each of them once', async () => {
   for (const { code, details = {} } of all) {
     const { asks = [] } = (await loadMethod(code)) ?? {};
     expect(asks.filter((name) => !Object.hasOwn(details, name))).toEqual([]);
@@ -31,8 +31,8 @@ test('a form asks for rows that the method has, each once', async () => {
   }
 });
 
-test('every row of a method that is mandatory is asked of the shopper, but for the voucher id, which the shop makes', async () => {
-  const unasked = await Promise.all(
+test('every mandatory row of a method is in its form, except the voucher id, which the shop creates', async () => {
+  const missing = await Promise.all(
     all.map(async ({ code, details = {} }) => {
       const { asks = [] } = (await loadMethod(code)) ?? {};
       return Object.entries(details).flatMap(([name, { required }]) =>
@@ -40,15 +40,15 @@ test('every row of a method that is mandatory is asked of the shopper, but for t
       );
     }),
   );
-  expect(unasked.flat()).toEqual(['PSC clientId']);
+  expect(missing.flat()).toEqual(['PSC clientId']);
 });
 
-test('files are taken where the authorization has room for them', async () => {
+test('a form accepts files if and only if the XML authorization of the method does', async () => {
   for (const { code } of all)
     expect((await loadMethod(code))?.uploads === true, code).toBe('attachments' in (extrasOf[code]?.authorize ?? {}));
 });
 
-test('a method leaves for another site when its facts say that it redirects', async () => {
+test('a method leaves the site if and only if its facts say that it redirects', async () => {
   const leaving = await Promise.all(all.map(async ({ code }) => ((await loadMethod(code))?.leaves ? [code] : [])));
   expect(leaving.flat().toSorted()).toEqual(
     all.flatMap(({ code }) => (extrasOf[code]?.redirects ? [code] : [])).toSorted(),
@@ -56,7 +56,7 @@ test('a method leaves for another site when its facts say that it redirects', as
   expect(leaving.flat().toSorted()).toEqual(['MFG', 'PAP', 'PEF', 'PFC']);
 });
 
-test('a method that is billed is an invoice, instalments or a payment later', async () => {
+test('every billed method has the kind invoice, installments or payLater', async () => {
   for (const { code } of all)
     if (extrasOf[code]?.billed)
       expect([(await loadMethod(code))?.kind, code]).toEqual([
@@ -65,7 +65,7 @@ test('a method that is billed is an invoice, instalments or a payment later', as
       ]);
 });
 
-test('MFG is an invoice at the site of its provider', async () => {
+test('MFG is an invoice method that redirects', async () => {
   expect(await loadMethod('MFG')).toMatchObject({ kind: 'invoice', leaves: true });
   expect(extrasOf['MFG']).toMatchObject({ billed: true, redirects: true });
 });

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../methods/payment-method.ts';
 
-/** What a method is to a shopper: its name in a list of methods and its mark. */
+/** Kind of a method, which determines its name in a list of methods and its icon. */
 export type MethodKind =
   | 'card'
   | 'invoice'
@@ -16,32 +16,38 @@ export type MethodKind =
   | 'creditCheck'
   | 'other';
 
-/** Rows of `details` that are there beside one of these words of the row above them alone; no other list of the method has them. */
-export interface Beside {
+/**
+ * Rows of `details` that are shown only for certain values of another row. No other row of the method has these values.
+ */
+export interface ConditionalRows {
+  /** Row of `details` whose value decides. */
   readonly above: string;
+  /** Values for which the rows are shown. */
   readonly words: readonly string[];
   readonly rows: readonly string[];
 }
 
-/** What a method's file says of its form, as `<code>Form` beside the method. Absent: nothing of its own is asked. */
+/**
+ * Form of a method, exported as `<code>Form` from the method's file. If it is omitted, the form has no rows of its own.
+ */
 export interface MethodForm {
   readonly kind: MethodKind;
   /**
-   * Rows of `details` that any shopper can answer, in this order. The shop knows the others, or shows them where its
-   * customers have an answer.
+   * Rows of `details` that any shopper can answer, in this order. The shop supplies the other rows, or shows them if
+   * its customers can answer them.
    */
   readonly asks?: readonly string[];
-  readonly beside?: Beside;
-  /** Takes files of the shopper (`attachments` of the XML authorization). */
+  readonly conditional?: ConditionalRows;
+  /** If `true`, the shopper can attach files (`attachments` of the XML authorization). */
   readonly uploads?: true;
-  /** Sends the browser to another site at once. */
+  /** If `true`, the method sends the browser to another site at once. */
   readonly leaves?: true;
 }
 
-/** A method with all that a form needs of it. */
+/** A method with the facts that its form needs. */
 export interface FormMethod extends MethodForm {
   readonly method: PaymentMethod;
 }
 
-/** The exports of a method's file: methods or families of them, and perhaps `accForm` for ACC. */
+/** Exports of a method's file: methods or families of methods, and optional forms such as `accForm` for ACC. */
 export type MethodFile = Readonly<Record<string, PaymentMethod | readonly PaymentMethod[] | MethodForm>>;

@@ -1,4 +1,5 @@
-// What a list of methods needs, and no more: a bundler that splits brings a whole entry along.
+// A list of methods needs only these exports. They are a separate entry point, because bundlers load an entry as a
+// whole.
 export { describeMethod, type MethodDescription, type Topic } from './describe-method.ts';
 export { loadMethod } from './load-method.ts';
 export type { FormMethod, MethodKind } from './method-form.ts';

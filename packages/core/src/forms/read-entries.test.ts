@@ -27,7 +27,7 @@ const bpy = { ...ada, sameShipping: 'yes' };
 const wires = async (code: string, entries: Readonly<Record<string, unknown>>, wishes?: FormWishes) =>
   (await read(code, entries, wishes)).issues.map(({ wire, code: what }) => `${what} ${wire}`);
 
-test('a filled form is part of an order, and the same on the wire', async () => {
+test('readEntries returns a filled-in form as part of an order and under the wire names', async () => {
   const { values, wire, issues, company } = await read('BPY', bpy);
   expect(issues).toEqual([]);
   expect(company).toBe(false);
@@ -52,14 +52,14 @@ test('a filled form is part of an order, and the same on the wire', async () => 
   });
 });
 
-test('a country that ISO 3166-1 lacks is refused at its field', async () => {
+test('readEntries rejects a country that is not an ISO 3166-1 code', async () => {
   expect(await wires('BPY', { ...bpy, uppCustomerCountry: 'XXX' })).toEqual(['bad_format uppCustomerCountry']);
   expect(await wires('BPY', { ...bpy, uppCustomerCountry: 'DEU' })).toEqual([]);
 });
 
-test('an empty form names every mandatory row, once', async () => {
-  const found = await wires('BPY', { sameShipping: 'yes' });
-  expect(found.toSorted()).toEqual(
+test('readEntries reports every mandatory row of an empty form once', async () => {
+  const faults = await wires('BPY', { sameShipping: 'yes' });
+  expect(faults.toSorted()).toEqual(
     Object.keys(ada)
       .map((wire) => `missing ${wire}`)
       .toSorted(),
@@ -67,7 +67,7 @@ test('an empty form names every mandatory row, once', async () => {
   expect(await wires('BPY', {})).toHaveLength(15);
 });
 
-test('spaces around a text go, an entry of spaces says nothing, and the first of two counts', async () => {
+test('readEntries trims texts, ignores blank entries and uses the first of two entries with the same name', async () => {
   const form = await loadMethod('BPY');
   if (!form) throw new Error();
   const twice = [
@@ -79,7 +79,7 @@ test('spaces around a text go, an entry of spaces says nothing, and the first of
   expect(issues.map(({ wire }) => wire)).toEqual(['uppCustomerPhone']);
 });
 
-test('names that the form does not have are passed over, also those of the price', async () => {
+test('readEntries ignores names that the form does not contain, such as prices', async () => {
   const { values, wire } = await read('BPY', {
     ...bpy,
     amount: '1',
@@ -92,22 +92,25 @@ test('names that the form does not have are passed over, also those of the price
   expect(wire).not.toHaveProperty('amount');
 });
 
-test.for(['1.2.1990', '01/02/1990', '1 / 2 / 1990', '1-2-1990', '01. 02. 1990'])('%s is a date', async (text) => {
-  const { values, issues } = await read('BPY', { ...bpy, uppCustomerBirthDate: text });
-  expect(values['customer']).toMatchObject({ birthDate: '01.02.1990' });
-  expect(issues).toEqual([]);
-});
+test.for(['1.2.1990', '01/02/1990', '1 / 2 / 1990', '1-2-1990', '01. 02. 1990'])(
+  'readEntries accepts the date %s',
+  async (text) => {
+    const { values, issues } = await read('BPY', { ...bpy, uppCustomerBirthDate: text });
+    expect(values['customer']).toMatchObject({ birthDate: '01.02.1990' });
+    expect(issues).toEqual([]);
+  },
+);
 
-test('a date as computers write it stays as it is', async () => {
+test('readEntries leaves an ISO date unchanged', async () => {
   const { values } = await read('BPY', { ...bpy, uppCustomerBirthDate: '1990-02-01' });
   expect(values['customer']).toMatchObject({ birthDate: '1990-02-01' });
 });
 
-test.for(['31.2.1990', '1.13.1990', '1.2.90', 'yesterday'])('%s is no date', async (text) => {
+test.for(['31.2.1990', '1.13.1990', '1.2.90', 'yesterday'])('readEntries rejects the date %s', async (text) => {
   expect(await wires('BPY', { ...bpy, uppCustomerBirthDate: text })).toEqual(['bad_format uppCustomerBirthDate']);
 });
 
-test('a birth date to come, an address without @ and a phone without digits are doubted', async () => {
+test('readEntries rejects a birth date in the future, an e-mail address without @ and a phone without digits', async () => {
   const year = new Date().getFullYear() + 1;
   expect(await wires('BPY', { ...bpy, uppCustomerBirthDate: `1.1.${year}` })).toEqual([
     'not_allowed uppCustomerBirthDate',
@@ -118,14 +121,14 @@ test('a birth date to come, an address without @ and a phone without digits are 
   expect(await wires('BPY', { ...bpy, uppCustomerEmail: 'ada@example.org' }, { show })).toEqual([]);
 });
 
-test('too long, not in the list and of another format are told by the catalogue', async () => {
+test('readEntries reports values that are too long, not in the list or in a wrong format', async () => {
   expect(await wires('BPY', { ...bpy, uppCustomerZipCode: '12345678901' })).toEqual(['too_long uppCustomerZipCode']);
   expect(await wires('BPY', { ...bpy, uppCustomerGender: 'f' })).toEqual(['not_allowed uppCustomerGender']);
   expect(await wires('EPS', { bankbic: 'TOO SHORT' })).toEqual(['bad_format bankbic']);
   expect(await wires('EPS', { bankbic: 'UBSWCHZH80A' })).toEqual([]);
 });
 
-test('the type decides who owes what, and what was typed for the other kind does not count', async () => {
+test('readEntries ignores values typed for the other kind of customer', async () => {
   const typed = { ...ada, uppCustomerName: 'Analytical Engines' };
   const company = await read('MFX', { ...typed, uppCustomerType: 'C' });
   expect(company).toMatchObject({ company: true, issues: [] });
@@ -142,7 +145,7 @@ test('the type decides who owes what, and what was typed for the other kind does
   expect(await wires('MFX', { ...ada, uppCustomerType: 'C' })).toEqual(['missing uppCustomerName']);
 });
 
-test('what the shop knows is in the answer and cannot be overwritten', async () => {
+test('values that the shop supplies are in the answer and cannot be overwritten', async () => {
   const known = { customer: { type: 'company', city: 'Bern', language: 'de' }, details: { reference2: 'R' } };
   const entries = { ...ada, uppCustomerName: 'AE', uppCustomerType: 'P', uppCustomerLanguage: 'fr' };
   const { wire, issues, company, values } = await read('MFX', entries, { known });
@@ -152,7 +155,7 @@ test('what the shop knows is in the answer and cannot be overwritten', async () 
   expect(values['details']).toEqual({ reference2: 'R' });
 });
 
-test('a group that says nothing is not in the answer, so that any method takes it', async () => {
+test('readEntries omits empty groups from the answer', async () => {
   expect((await read('VIS', {}, { known: { customer: {}, details: {} } })).values).toEqual({});
   expect((await read('MFX', { uppCustomerName: 'AE', uppCustomerType: 'P' })).values).toEqual({
     customer: { type: 'person' },
@@ -162,32 +165,32 @@ test('a group that says nothing is not in the answer, so that any method takes i
   });
 });
 
-test('"the same address" takes the place of what was typed', async () => {
+test('the "same address" checkbox replaces a typed shipping address', async () => {
   const typed = { ...bpy, uppShippingCity: 'Chur' };
   expect((await read('BPY', typed)).wire['uppShippingCity']).toBe('Zürich');
   const { sameShipping: _, ...apart } = typed;
   expect((await read('BPY', apart)).wire['uppShippingCity']).toBe('Chur');
 });
 
-test('"the same address" takes what the shop knows', async () => {
+test('the "same address" checkbox copies values that the shop supplies', async () => {
   const { wire, issues } = await read('BPY', bpy, { known: { customer: { city: 'Bern', country: 'DEU' } } });
   expect(issues).toEqual([]);
   expect(wire).toMatchObject({ uppShippingCity: 'Bern', uppShippingCountry: 'DEU', uppShippingStreet: 'Weg 1' });
 });
 
-test('what is wrong with the same address is told where it was typed', async () => {
+test("readEntries reports faults of a copied address at the customer's field", async () => {
   const { issues } = await read('BPY', { ...bpy, uppCustomerCity: 'x'.repeat(41) });
   expect(issues).toMatchObject([{ code: 'too_long', wire: 'uppCustomerCity', path: ['customer', 'city'] }]);
   const known = { customer: { city: 'x'.repeat(41) } };
   expect(await wires('BPY', bpy, { known })).toEqual(['too_long sameShipping']);
 });
 
-test('a box that the form does not have says nothing', async () => {
+test('readEntries ignores a "same address" checkbox that the form does not contain', async () => {
   const typed = { sameBilling: 'yes', uppBillingCity: 'Chur' };
   expect((await read('TWI', typed, { groups: ['billing'] })).wire).toEqual({ uppBillingCity: 'Chur' });
 });
 
-test('rows of a list move up over empty ones, and their issues stay where they were typed', async () => {
+test('readEntries removes empty rows of a list and reports faults at the original field names', async () => {
   const lists = { articles: articleList(methods.BPY) };
   const line = (n: number) => ({
     [`uppArticle_${n}_Id`]: `${n}`,
@@ -209,7 +212,7 @@ test('rows of a list move up over empty ones, and their issues stay where they w
   expect(await wires('BPY', bpy, { lists })).toContain('missing uppArticle_1_Name');
 });
 
-test('lists inside groups and lists are read at their places', () => {
+test('readEntries reads lists inside groups and lists', () => {
   const stay = {
     price: required(param('price', 'N')),
     rooms: repeated('room[{n}]', { kind: oneOf('kind', ['big', 'small']) }),
@@ -222,7 +225,7 @@ test('lists inside groups and lists are read at their places', () => {
   expect(issues.map(({ wire }) => wire)).toEqual(['stay[2].hotel.price', 'stay[5].hotel.price']);
 });
 
-test('a long form is read whole, whatever numbers stand in its names', () => {
+test('readEntries reads every row of a long list, whatever numbers the names contain', () => {
   const entries = Array.from({ length: 2_000 }, (_, i) => [`uppArticle_${i * 1e6 + 1}_Name`, 'x'] as const);
   const form = { kind: 'other', method: { code: 'ZZZ' } } as const;
   const { values } = readEntries(form, entries, { lists: { articles: articleList(methods.VIS) } });

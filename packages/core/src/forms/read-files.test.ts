@@ -5,14 +5,14 @@ const file = (name: string, type = 'application/pdf', size = 3) =>
   new File([new Uint8Array(size).fill(65)], name, { type });
 const entries = (...files: readonly unknown[]) => files.map((value) => ['attachments', value] as const);
 
-test('files come out of the entries; texts, other names and empty choices are passed over', () => {
+test('readFiles returns the files and ignores texts, other names and empty file inputs', () => {
   const proof = file('a.pdf');
   const { files, issue } = readFiles([['other', proof], ...entries('text', proof, file('', '', 0), null)]);
   expect(files).toEqual([proof]);
   expect(issue).toBeUndefined();
 });
 
-test('too many, of another kind or too big: each is told', () => {
+test('readFiles reports too many files, a wrong type and a file that is too large', () => {
   const limits = { most: 1, bytes: 10 };
   expect(readFiles(entries(file('a'), file('b')), limits).issue).toBe('too_many');
   expect(readFiles(entries(file('a.svg', 'image/svg+xml')), limits).issue).toBe('bad_format');
@@ -20,11 +20,11 @@ test('too many, of another kind or too big: each is told', () => {
   expect(readFiles(entries(file('a.pdf', 'application/pdf', 10)), limits).issue).toBeUndefined();
 });
 
-test('the limits are five files of five million bytes unless the shop says otherwise', () => {
+test('readFiles limits uploads to five files of five million bytes by default', () => {
   expect(readFiles(entries(...Array.from({ length: 6 }, (_, i) => file(`${i}`)))).issue).toBe('too_many');
   expect(readFiles(entries(file('a', 'image/png', 5_000_001))).issue).toBe('too_long');
 });
 
-test('files are put into the shape of the authorization', async () => {
+test('encodeFiles encodes files for the XML authorization', async () => {
   expect(await encodeFiles([file('a.pdf')])).toEqual([{ mimeType: 'application/pdf', name: 'a.pdf', value: 'QUFB' }]);
 });

@@ -1,11 +1,11 @@
 import type { IssueCode } from '../issue.ts';
 
-/** The name of a form's files among its entries. */
+/** Name of the files among a form's entries. */
 export const filesName = 'attachments';
 
 export const fileTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** Limits of an upload; `bytes` of one file. */
+/** Limits of an upload: `most` is the number of files, `bytes` the size of one file. */
 export interface FileLimits {
   readonly most: number;
   readonly bytes: number;
@@ -13,7 +13,7 @@ export interface FileLimits {
 
 export const defaultLimits: FileLimits = { most: 5, bytes: 5_000_000 };
 
-/** What we need of a `File`. */
+/** Properties of a `File` that are used. */
 interface Upload {
   readonly name: string;
   readonly type: string;
@@ -21,21 +21,21 @@ interface Upload {
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** A file of the shopper, as the XML authorization takes it. */
+/** A file of the shopper, as the XML authorization accepts it. */
 export interface FormFile {
   readonly mimeType: string;
   readonly name: string;
-  /** Base64. */
+  /** Contents of the file, encoded as Base64. */
   readonly value: string;
 }
 
 export interface FormFiles {
   readonly files: readonly Upload[];
-  /** `too_many`, `bad_format` (no PDF, JPEG or PNG, as the browser names it) or `too_long` (too big). */
+  /** `too_many`; `bad_format` (not a PDF, JPEG or PNG, according to the browser); or `too_long` (too large). */
   readonly issue?: IssueCode;
 }
 
-/** Takes the shopper's files out of a form's entries, as `readEntries` takes the texts, and holds them against limits. */
+/** Returns the shopper's files from a form's entries, and the first limit that they exceed. */
 export function readFiles(
   entries: Iterable<readonly [string, unknown]>,
   { most, bytes }: FileLimits = defaultLimits,
@@ -46,11 +46,11 @@ export function readFiles(
   return files.some(({ size }) => size > bytes) ? { files, issue: 'too_long' } : { files };
 }
 
-/** An empty choice is a file of no bytes. */
+/** A file input without a choice submits a file of zero bytes. */
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && Number((value as Upload | null)?.size) > 0;
 
-/** Puts files into the shape of the XML authorization. */
+/** Encodes files for the XML authorization. */
 export const encodeFiles = (files: readonly Upload[]): Promise<readonly FormFile[]> =>
   Promise.all(
     files.map(async (file) => ({ mimeType: file.type, name: file.name, value: toBase64(await file.arrayBuffer()) })),

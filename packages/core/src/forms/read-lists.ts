@@ -5,10 +5,10 @@ import { plainFromWire, wireName, type WireParameters } from '../table/wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Lists → the places of their items in the form, where rows may be left empty. */
+/** Places of list items in the form, by list. The form may contain empty rows between them. */
 export type Places = Map<unknown, readonly number[]>;
 
-/** Reads rows as `rowsFromWire` does, but an empty row of a list does not end it. */
+/** Reads rows like `rowsFromWire`, except that an empty row does not end a list. */
 export function readLists(table: Table, wire: WireParameters, places: Places, prefix = '', n = 0): Values | undefined {
   const values: Record<string, unknown> = {};
   for (const [name, row] of Object.entries(table)) {
@@ -36,7 +36,7 @@ function readItems(list: Repeated, wire: WireParameters, places: Places, prefix:
   return items.length > 0 ? items : undefined;
 }
 
-/** The name in the form of what stands at a path of the values: the items read moved up where rows are empty. */
+/** Returns the name of the form field for a path of the values. The paths do not count empty rows of a list. */
 export function wireAt(table: Table, values: unknown, path: readonly (string | number)[], places: Places): string {
   let [wire, n, rows, inside] = ['', 0, table, values];
   let list: Repeated | undefined;

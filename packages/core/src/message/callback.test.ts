@@ -12,7 +12,7 @@ const error =
 const cancel =
   'uppTransactionId=180710155401925245&merchantId=1000011011&refno=A7Q2&amount=4990&currency=CHF&sign=ab&uppMsgType=web&status=cancel';
 
-test('a success tells who, what, how much and carries its sign2', () => {
+test('readCallback reads transaction, merchant, amount and sign2 of a success', () => {
   const { fields, ...callback } = readCallback(success);
   expect(callback).toEqual({
     status: 'success',
@@ -31,7 +31,7 @@ test('a success tells who, what, how much and carries its sign2', () => {
   expect(fields).toMatchObject({ responseCode: '01', maskedCC: '424242xxxxxx4242', pmethod: 'VIS', testOnly: 'yes' });
 });
 
-test('an error tells its code and carries no sign2', () => {
+test('readCallback reads the error code of an error, which has no sign2', () => {
   const callback = readCallback(error);
   expect(callback).toMatchObject({ status: 'error', transactionId: '180710155401925244', amount: 4990, problems: [] });
   expect(callback).toMatchObject({ errorCode: '1403', sign: 'ab', responseCode: undefined });
@@ -43,27 +43,27 @@ test('an error tells its code and carries no sign2', () => {
   });
 });
 
-test('the text of the issuer stays text, markup and all', () => {
+test("readCallback returns the issuer's text unchanged, including markup", () => {
   const { cardholderInfo, fields } = readCallback(error);
   expect([cardholderInfo, fields['threeDScardholderInfo']]).toEqual(['<b>Call</b>', '<b>Call</b>']);
 });
 
-test('a cancel carries no proof', () => {
+test('readCallback reads a cancel, which has no sign2', () => {
   expect(readCallback(cancel)).toMatchObject({ status: 'cancel', sign2: undefined, problems: [] });
 });
 
-test('bytes and the query of a GET callback are read like a post', () => {
+test('readCallback reads bytes and the query of a GET callback like a form post', () => {
   const expected = readCallback(success);
   expect(readCallback(new TextEncoder().encode(success))).toEqual(expected);
   expect(readCallback(new URL(`https://shop.example/return?${success}`).search.slice(1))).toEqual(expected);
 });
 
-test('a code is told as it came, also one that is none', () => {
+test('readCallback returns the response code unchanged, even if it is not a valid code', () => {
   for (const code of ['1', '001', ' 01', 'x'])
     expect(readCallback(`responseCode=${encodeURIComponent(code)}`).responseCode).toBe(code);
 });
 
-test('leading zeros stay', () => {
+test('readCallback keeps leading zeros', () => {
   const { refno, fields } = readCallback('refno=000123&responseCode=01&expm=03');
   expect({ refno, code: fields['responseCode'], expm: fields['expm'] }).toEqual({
     refno: '000123',
@@ -72,17 +72,17 @@ test('leading zeros stay', () => {
   });
 });
 
-test('a refno of 36 characters is read', () => {
+test('readCallback accepts a refno of 36 characters', () => {
   const refno = 'a5e511e9-7334-44c2-be21-cef964091739';
   expect(readCallback(`refno=${refno}`)).toMatchObject({ refno, problems: [] });
 });
 
-test('a registration may come without amount', () => {
+test('readCallback accepts a success without an amount, as in a registration', () => {
   expect(readCallback('status=success&uppTransactionId=1')).toMatchObject({ amount: undefined, problems: [] });
   expect(readCallback('status=success&amount=')).toMatchObject({ amount: undefined, problems: [] });
 });
 
-test('an empty body claims nothing', () => {
+test('readCallback returns the status unknown and no values for an empty body', () => {
   expect(readCallback('')).toEqual({
     status: 'unknown',
     transactionId: undefined,
@@ -101,7 +101,7 @@ test('an empty body claims nothing', () => {
 });
 
 test.for(['SUCCESS', 'success ', ' success', 'paid', '', 'true', '1', 'succes', 'success\0', 'toString', 'authorized'])(
-  'the status %j is unknown',
+  'readCallback returns the status unknown for the status text %j',
   (status) => {
     expect(readCallback(new URLSearchParams({ status }).toString()).status).toBe('unknown');
   },
@@ -136,7 +136,7 @@ test.for([
   'CHF',
   '9007199254740992',
   '9007199254740993',
-])('the amount %j is a problem and no number', (amount) => {
+])('readCallback reports the amount %j as bad_amount', (amount) => {
   const callback = readCallback(new URLSearchParams({ amount }).toString());
   expect(callback).toMatchObject({ amount: undefined, problems: ['bad_amount'] });
   expect(callback.fields['amount']).toBe(amount);
@@ -146,30 +146,30 @@ test.for([
   ['0', 0],
   ['1', 1],
   ['9007199254740991', 9007199254740991],
-] as const)('the amount %s is %i', ([text, amount]) => {
+] as const)('readCallback reads the amount %s as %i', ([text, amount]) => {
   expect(readCallback(`amount=${text}`)).toMatchObject({ amount, problems: [] });
 });
 
 test.for(['1'.repeat(19), 'A1', '1e5', '-1', '1.0', ' 1', '1 ', '1\n', '１', 'a5e511e9', '0x1'])(
-  'the transaction id %j is a problem and no id',
+  'readCallback reports the transaction id %j as bad_transaction_id',
   (uppTransactionId) => {
     const callback = readCallback(new URLSearchParams({ uppTransactionId }).toString());
     expect(callback).toMatchObject({ transactionId: undefined, problems: ['bad_transaction_id'] });
   },
 );
 
-test('a transaction id of 18 digits keeps every digit', () => {
+test('readCallback keeps all digits of an 18-digit transaction id', () => {
   expect(readCallback('uppTransactionId=180710155401925243').transactionId).toBe('180710155401925243');
   expect(readCallback('uppTransactionId=000000000000000001').transactionId).toBe('000000000000000001');
 });
 
-test('an amount sent twice, a sign2 as array and nested names never make proof, but show a page', () => {
+test('a duplicate amount and a structured sign2 are problems, but the status remains readable', () => {
   const callback = readCallback(`${success}&amount=1&sign2[]=x`);
   expect(callback).toMatchObject({ status: 'success', amount: undefined, refno: '000123' });
   expect(callback.problems).toEqual(['structured_name', 'duplicate']);
 });
 
-test('every name of the envelope is refused twice, as array and as group', () => {
+test('every name of the envelope is rejected if it occurs twice, as an array or as a group', () => {
   for (const name of envelopeNames) {
     expect(readCallback(`${name}=1&${name}=1`).problems).toContain('duplicate');
     expect(readCallback(`${name}[]=1`).problems).toEqual(['structured_name']);
@@ -178,29 +178,29 @@ test('every name of the envelope is refused twice, as array and as group', () =>
   }
 });
 
-test('an error code added to a success makes it neither success nor failure by itself', () => {
+test('an additional error code in a success leaves the status unchanged', () => {
   const callback = readCallback(`${success}&errorCode=1403`);
   expect(callback.status).toBe('success');
   expect(callback.fields['errorCode']).toBe('1403');
 });
 
-test('prototype names are a problem and stand in no field', () => {
+test('prototype names are problems and never become fields', () => {
   const callback = readCallback('__proto__=1&constructor=2&status=success&__proto__[status]=cancel');
   expect(callback).toMatchObject({ status: 'success', problems: ['reserved_name', 'structured_name'] });
   expect(Object.keys(callback.fields)).toEqual(['status']);
 });
 
-test('the problems that a reader has found come first and stay', () => {
-  const found = ['conflict'] as const;
-  expect(toCallback({ amount: 'x', uppTransactionId: 'y' }, found).problems).toEqual([
+test('toCallback keeps the problems of the reader and adds its own', () => {
+  const readerProblems = ['conflict'] as const;
+  expect(toCallback({ amount: 'x', uppTransactionId: 'y' }, readerProblems).problems).toEqual([
     'conflict',
     'bad_amount',
     'bad_transaction_id',
   ]);
-  expect(found).toEqual(['conflict']);
+  expect(readerProblems).toEqual(['conflict']);
 });
 
-test('the names of the envelope are the names of the interface', () => {
+test('the envelope contains exactly the parameter names of the interface', () => {
   expect([...envelopeNames].toSorted()).toEqual(
     (
       'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +
@@ -212,21 +212,25 @@ test('the names of the envelope are the names of the interface', () => {
   );
 });
 
-test('no body makes the reader throw, and only a sound amount and id come out', { timeout: 60_000 }, () => {
-  const token = fc.oneof(
-    fc.constantFrom(...envelopeNames, '&', '=', '[]', '%', '1', 'success'),
-    fc.string({ maxLength: 4 }),
-  );
-  const body = fc.oneof(
-    fc.array(token, { maxLength: 40 }).map((parts) => parts.join('')),
-    fc.uint8Array({ maxLength: 200 }),
-  );
-  fc.assert(
-    fc.property(body, (given) => {
-      const { amount, transactionId, fields } = readCallback(given);
-      expect(amount === undefined || String(amount) === fields['amount']).toBe(true);
-      expect(transactionId === undefined || transactionId === fields['uppTransactionId']).toBe(true);
-    }),
-    { numRuns: 20_000 },
-  );
-});
+test(
+  'readCallback does not throw for any body and returns only well-formed amounts and ids',
+  { timeout: 60_000 },
+  () => {
+    const token = fc.oneof(
+      fc.constantFrom(...envelopeNames, '&', '=', '[]', '%', '1', 'success'),
+      fc.string({ maxLength: 4 }),
+    );
+    const body = fc.oneof(
+      fc.array(token, { maxLength: 40 }).map((parts) => parts.join('')),
+      fc.uint8Array({ maxLength: 200 }),
+    );
+    fc.assert(
+      fc.property(body, (bytes) => {
+        const { amount, transactionId, fields } = readCallback(bytes);
+        expect(amount === undefined || String(amount) === fields['amount']).toBe(true);
+        expect(transactionId === undefined || transactionId === fields['uppTransactionId']).toBe(true);
+      }),
+      { numRuns: 20_000 },
+    );
+  },
+);

@@ -6,62 +6,70 @@ import { secondNames } from '../brands/open-names.ts';
 import { resultNames } from '../rows/names.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
 
-/** What a message claims. Untrusted: it proves nothing until it is weighed against the frozen attempt. */
+/**
+ * Contents of a callback or webhook. Untrusted: a callback proves nothing until it is compared with the stored attempt.
+ */
 export interface Callback {
   readonly status: 'success' | 'error' | 'cancel' | 'unknown';
   readonly transactionId: TransactionId | undefined;
   readonly merchantId: string | undefined;
   readonly refno: string | undefined;
-  /** In minor units. */
+  /** In the currency's minor unit. */
   readonly amount: number | undefined;
   readonly currency: string | undefined;
-  /** That of the request, repeated. */
+  /** The signature of the request, repeated by the gateway. */
   readonly sign: string | undefined;
   readonly sign2: string | undefined;
-  /** As it came, also where it is no such code. */
+  /** The text as received, even if it is not a valid response code. */
   readonly responseCode: string | undefined;
   readonly errorCode: string | undefined;
-  /** What the issuer says to the card holder: text that nobody has cleaned. */
+  /** Text from the issuer for the card holder. Not sanitized: show it as text only. */
   readonly cardholderInfo: string | undefined;
-  /** Every field under the interface's name, without prototype; card data that stands in a text is masked. */
+  /** All fields under the names of the interface, in an object without a prototype. Card data in texts is masked. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Reasons why this message can never be proof. */
+  /** Reasons why the callback cannot be used as proof. */
   readonly problems: readonly CallbackProblem[];
 }
 
 export type CallbackProblem = FormProblem | 'conflict' | 'bad_amount' | 'bad_transaction_id' | 'malformed';
 
-/** Names of the envelope: what shopper-controlled parameters must not stand in for. */
+/** Parameter names of the envelope. Parameters that the shopper controls must not replace them. */
 export const envelopeNames: ReadonlySet<string> = new Set(Object.values(resultNames));
 
-/** Reads a success, error or cancel post (or the query of a GET callback) in the names of the profile. Never throws. */
+/**
+ * Reads the body of a success, error or cancel post, or the query of a GET callback, under the names of the profile.
+ * Never throws; `problems` lists what is wrong.
+ */
 export function readCallback(body: Uint8Array | string, naming: Naming = neutralNaming): Callback {
   const { fields, problems } = readForm(body, envelopeNames, secondNames);
   return toCallback(fromBrands(fields, naming), problems);
 }
 
-/** Makes a callback of fields that a strict reader has taken from a form or from XML. */
-export function toCallback(given: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {
-  const fields = maskCardData(given);
-  const problems = [...found];
-  const told = (name: keyof typeof resultNames) => fields[resultNames[name]];
-  const status = told('status');
-  const transactionId = readTransactionId(told('transactionId'));
-  const amount = readAmount(told('amount'));
-  if (told('amount') && amount === undefined) problems.push('bad_amount');
-  if (told('transactionId') && transactionId === undefined) problems.push('bad_transaction_id');
+/** Creates a callback from fields that a strict reader has read from a form or from XML. */
+export function toCallback(
+  input: Readonly<Record<string, string>>,
+  readerProblems: readonly CallbackProblem[],
+): Callback {
+  const fields = maskCardData(input);
+  const problems = [...readerProblems];
+  const field = (name: keyof typeof resultNames) => fields[resultNames[name]];
+  const status = field('status');
+  const transactionId = readTransactionId(field('transactionId'));
+  const amount = readAmount(field('amount'));
+  if (field('amount') && amount === undefined) problems.push('bad_amount');
+  if (field('transactionId') && transactionId === undefined) problems.push('bad_transaction_id');
   return {
     status: status === 'success' || status === 'error' || status === 'cancel' ? status : 'unknown',
     transactionId,
-    merchantId: told('merchantId'),
-    refno: told('refno'),
+    merchantId: field('merchantId'),
+    refno: field('refno'),
     amount,
-    currency: told('currency'),
-    sign: told('sign'),
-    sign2: told('sign2'),
-    responseCode: told('responseCode'),
-    errorCode: told('errorCode'),
-    cardholderInfo: told('cardholderInfo'),
+    currency: field('currency'),
+    sign: field('sign'),
+    sign2: field('sign2'),
+    responseCode: field('responseCode'),
+    errorCode: field('errorCode'),
+    cardholderInfo: field('cardholderInfo'),
     fields,
     problems,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandOf } from './card-brands.ts';
 
-test('the first digits name the brand, as soon as there are enough of them', () => {
+test('brandOf returns the brand as soon as the first digits are unambiguous', () => {
   const brands = {
     4: 'VIS',
     51: 'ECA',

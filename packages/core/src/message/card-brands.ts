@@ -1,19 +1,22 @@
 import type { cards } from '../methods/cards.ts';
 
-/** What a card number tells by itself. */
+/** Facts that follow from a card number alone. */
 export interface CardBrand {
-  /** First digits, as ranges with bounds of one length: `34 37`, `2221-2720`. */
+  /**
+   * First digits as single values or ranges. Both ends of a range have the same length, as in `34 37` and `2221-2720`.
+   */
   readonly prefixes: string;
-  /** Digits of a whole number, rising. */
+  /** Possible numbers of digits, in ascending order. */
   readonly lengths: readonly number[];
-  /** Digits before each gap; absent: groups of four. */
+  /** Optional. Number of digits before each gap. If omitted, the digits are in groups of four. */
   readonly gaps?: readonly number[];
 }
 
 /**
- * The ten card codes by their numbers; how long their security codes are stands in `security-code.ts`. No library: the known ones lack three of the ten (Dankort, MyOne, Jelmoli). No
- * number belongs to two brands: co-branded ranges are UnionPay, and MyOne and Jelmoli, whose ranges are not published,
- * have the numbers of the sandbox's test cards.
+ * Number ranges of the ten card codes; `security-code.ts` contains the lengths of their security codes. We use no
+ * library, because the known ones lack three of the ten brands (Dankort, MyOne, Jelmoli). No number belongs to two
+ * brands: co-branded ranges count as UnionPay, and MyOne and Jelmoli, whose ranges are not published, have the numbers
+ * of the sandbox's test cards.
  */
 export const cardBrands = {
   VIS: { prefixes: '4', lengths: [16, 18, 19] },
@@ -28,7 +31,7 @@ export const cardBrands = {
   JEL: { prefixes: '9756002', lengths: [16] },
 } as const satisfies Readonly<Record<(typeof cards)[number]['code'], CardBrand>>;
 
-/** Code of the brand whose numbers begin so; digits only. */
+/** Returns the method code of the brand whose numbers begin with these digits. */
 export const brandOf = (number: string): string | undefined =>
   Object.entries<CardBrand>(cardBrands).find(([, { prefixes }]) =>
     prefixes.split(' ').some((range) => {

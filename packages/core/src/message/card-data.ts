@@ -1,7 +1,7 @@
 import { cardBrands, type CardBrand } from './card-brands.ts';
 import type { WireParameters } from '../table/wire.ts';
 
-/** Looked for beside the brands of the interface: Visa numbers of old, and Maestro. */
+/** Number ranges that are searched for in addition to the brands of the interface: old Visa numbers and Maestro. */
 const otherBrands: readonly CardBrand[] = [
   { prefixes: '4', lengths: [13] },
   { prefixes: '5018 5020 5038 5893 6304 6759 6761-6763', lengths: [13, 14, 15, 16, 17, 18, 19] },
@@ -15,8 +15,8 @@ const ranges = [...Object.values<CardBrand>(cardBrands), ...otherBrands].flatMap
 );
 
 /**
- * Names whose digits are what the interface says they are: amounts, references, transactions, aliases, and numbers of
- * articles, customers, documents and accounts. `{n}` stands for a place in a list.
+ * Parameters whose digits are never card numbers: amounts, references, transactions, aliases, and numbers of articles,
+ * customers, documents and accounts. `{n}` stands for an index in a list.
  */
 export const identifiers: readonly string[] = [
   ...'merchantId amount settledAmount refno refno2 refno3 sign sign2 uppTransactionId aliasCC mdpAlias mdpUserId virtualCardno'.split(
@@ -28,15 +28,15 @@ export const identifiers: readonly string[] = [
 ];
 const identifier = new RegExp(`^(?:${identifiers.join('|').replaceAll('{n}', '\\d+')})$`, 'i');
 
-/** `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
+/** Matches names of a card number: `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
 const numberName =
   /(?:card-?(?:no|nr|num|number)|(?:^|-)cc-?(?:no|nr|num|number)|(?:^|-)pan(?:-?(?:no|number))?)-?\d*$/;
-/** Numbers of another kind of card, or no whole ones. */
+/** Matches numbers of other kinds of cards, and numbers that are not complete. */
 const otherCard = /virtual|masked|gift|loyalty|member|bonus|last-?4|last-?four/;
-/** `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
+/** Matches names of a security code: `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
 const codeName = /cv[cvn]2?(?:-|$)|cv[cvn]2?-?(?:code|number|value)|(?:^|-)csc(?:-|$)|card-?cid|security-?code/;
 
-/** Lower case, with a hyphen between words. */
+/** Converts a name to lower case with a hyphen between words. */
 const words = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -45,26 +45,26 @@ const words = (name: string) =>
     .replace(/-$/, '');
 
 /**
- * Names of the parameters that look like card data: a card number in any of them, or a number or code of a card by the
- * parameter's name. Identifiers of the interface are what they are; masked and empty values are no card data.
+ * Returns the names of parameters that look like card data: their value contains a card number, or their name is that
+ * of a card number or security code. Identifiers of the interface, masked values and empty values do not count.
  */
 export const findCardData = (parameters: WireParameters): readonly string[] =>
   Object.keys(parameters).filter((name) => isCardData(name, parameters[name] ?? ''));
 
-/** Compatible characters as what they stand for. Most texts are ASCII, and to see that takes less time. */
+/** Replaces compatibility characters by their plain equivalents. Checks for ASCII first, because that is faster. */
 const toPlain = (text: string) => (/[\u0080-\uFFFF]/.test(text) ? text.normalize('NFKC') : text);
 
-/** The same parameters with their card data masked; the very same object when there is none. */
+/** Returns the parameters with card data masked, or the same object if it contains none. */
 export function maskCardData(parameters: WireParameters): WireParameters {
   const names = findCardData(parameters);
   if (names.length === 0) return parameters;
-  const found = new Set(names);
-  const kept = Object.entries(parameters).filter(([name]) => !readName(name).isNumber);
-  const masked = kept.map(([name, value]) => [name, found.has(name) ? maskValue(name, value) : value] as const);
-  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(masked)); // a map without prototype
+  const affected = new Set(names);
+  const remaining = Object.entries(parameters).filter(([name]) => !readName(name).isNumber);
+  const masked = remaining.map(([name, value]) => [name, affected.has(name) ? maskValue(name, value) : value] as const);
+  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(masked));
 }
 
-/** A text with its card numbers masked. */
+/** Returns a text with its card numbers masked. */
 export function maskCardNumbers(text: string): string {
   const plain = toPlain(text);
   const runs = cardRuns(plain);
@@ -77,7 +77,7 @@ export function maskCardNumbers(text: string): string {
 const mask = (text: string) => toPlain(text).replace(/\d/g, 'x');
 const maskValue = (name: string, value: string) => (isByName(name, value) ? mask(value) : maskCardNumbers(value));
 
-/** Whether one value, by its name and by itself, looks like card data. */
+/** Returns whether a value looks like card data, by its name or by its content. */
 export function isCardData(name: string, value: string): boolean {
   const { isNumber, isIdentifier, isPhone } = readName(name);
   if (isNumber) return true;
@@ -86,7 +86,7 @@ export function isCardData(name: string, value: string): boolean {
 }
 
 interface NameFacts {
-  /** A form that is broken, or was sent under the value, has the number for a name. */
+  /** The name itself contains a card number, because a form is broken or was sent without names. */
   readonly isNumber: boolean;
   readonly isIdentifier: boolean;
   readonly isPhone: boolean;
@@ -94,13 +94,13 @@ interface NameFacts {
   readonly namesNumber: boolean;
 }
 
-/** Every message has the same few dozen names, and a stranger may send any number of others. */
+/** Limits the cache, because an attacker can send any number of different names. */
 const mostNames = 1000;
-const known = new Map<string, NameFacts>();
+const cache = new Map<string, NameFacts>();
 
 function readName(name: string): NameFacts {
-  const before = known.get(name);
-  if (before) return before;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const spelled = words(name);
   const facts = {
     isNumber: isNumberItself(name),
@@ -109,8 +109,9 @@ function readName(name: string): NameFacts {
     namesCode: codeName.test(spelled),
     namesNumber: numberName.test(spelled) && !otherCard.test(spelled),
   };
-  if (known.size === mostNames) known.clear();
-  if (name.length <= 100 && !facts.isNumber) known.set(name, facts); // a card number is not kept
+  if (cache.size === mostNames) cache.clear();
+  // A name that contains a card number must not stay in memory.
+  if (name.length <= 100 && !facts.isNumber) cache.set(name, facts);
   return facts;
 }
 
@@ -125,23 +126,24 @@ function isByName(name: string, value: string): boolean {
   return digits >= 8 && !isMasked;
 }
 
-// Digits in groups or not; a letter or a decimal point before them makes them another thing.
+// Matches digits with or without separators. A letter or a decimal point before them means that they are not a card
+// number.
 const run = /(?<![\p{L}\p{N}_]|\d\.)\d+(?:(?:[\s\u2010-\u2015-]{1,3}|(?<=\d{4})[./_](?=\d{4}))\d+)*(?![\p{L}\p{N}_])/gu;
 const iban = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?\b/g;
 
-/** Where digits stand that hold a card number of at least so many digits. */
+/** Returns the positions of digit runs that contain a card number with at least `least` digits. */
 function cardRuns(text: string, least = 13): readonly { readonly start: number; readonly end: number }[] {
   if (!/\d[\s\S]{11,}\d/.test(text)) return [];
-  const others = text.replace(iban, (found) => (isIban(found) ? 'I'.repeat(found.length) : found));
+  const others = text.replace(iban, (match) => (isIban(match) ? 'I'.repeat(match.length) : match));
   return (
     [...others.matchAll(run)]
-      // A telephone number has 15 digits at most.
+      // A telephone number has at most 15 digits.
       .filter(({ 0: digits, index }) => holdsCard(digits.split(/\D+/), others[index - 1] === '+' ? 16 : least))
       .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }))
   );
 }
 
-/** Each group of a card number but the last has four digits or more; those of a telephone number have fewer. */
+/** Every group of a card number except the last has at least four digits; groups of a telephone number have fewer. */
 function holdsCard(groups: readonly string[], least: number): boolean {
   return groups.some((_, first) => {
     let number = '';
@@ -162,11 +164,14 @@ const isCardNumber = (digits: string): boolean =>
   passesLuhn(digits) &&
   !(digits.length === 13 && isGtin(digits));
 
-/** The check digit of card numbers: of the others every second is doubled, from the right. */
+/**
+ * Checks the Luhn digit of a card number: every second digit from the right is doubled, starting before the check
+ * digit.
+ */
 const passesLuhn = (digits: string): boolean =>
   sumOf(digits, (digit, isOdd) => (isOdd ? digit * 2 - (digit > 4 ? 9 : 0) : digit)) % 10 === 0;
 
-/** The check digit of article numbers. */
+/** Checks the check digit of an article number (GTIN). */
 const isGtin = (digits: string): boolean => sumOf(digits, (digit, isOdd) => (isOdd ? digit * 3 : digit)) % 10 === 0;
 
 function sumOf(digits: string, weigh: (digit: number, isOdd: boolean) => number): number {
@@ -175,7 +180,10 @@ function sumOf(digits: string, weigh: (digit: number, isOdd: boolean) => number)
   return sum;
 }
 
-/** The first four characters stand last, letters count from 10, and the number leaves 1 when divided by 97. */
+/**
+ * Checks an IBAN: with the first four characters moved to the end and letters counted from 10, the number is 1 modulo
+ * 97.
+ */
 function isIban(text: string): boolean {
   const compact = text.replaceAll(' ', '');
   let rest = 0;

@@ -1,6 +1,6 @@
 import type { cardBrands } from './card-brands.ts';
 
-/** Names of the cards, the same in every language. */
+/** Names of the card brands, identical in all languages. */
 export const cardNames = {
   VIS: 'Visa',
   ECA: 'Mastercard',

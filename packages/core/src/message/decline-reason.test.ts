@@ -18,8 +18,8 @@ test.each([
   [{ errorCode: '1403', acquirerErrorCode: '14' }, 'number'],
   [{ errorCode: '1403', acquirerErrorCode: '43' }, 'blocked'],
   [{ errorCode: '1403', acquirerErrorCode: '91' }, 'unreachable'],
-] as const)('%j is declined for %s', (told, reason) => {
-  expect(declineReasonOf(told)).toBe(reason);
+] as const)('declineReasonOf(%j) is %s', (refusal, reason) => {
+  expect(declineReasonOf(refusal)).toBe(reason);
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   { errorCode: '3041' },
   { errorCode: '9999' },
   { errorCode: 'constructor', acquirerErrorCode: 'toString' },
-] as const)('%j names no reason', (told) => {
-  expect(declineReasonOf(told)).toBeUndefined();
+] as const)('declineReasonOf(%j) is undefined', (refusal) => {
+  expect(declineReasonOf(refusal)).toBeUndefined();
 });
 
-test('codes of another acquirer stand in the profile', () => {
+test('the profile can replace the reasons for acquirer codes', () => {
   const profile = { ...defaultProfile, acquirerReasons: { 116: 'funds' } } as const;
   expect(declineReasonOf({ errorCode: '1403', acquirerErrorCode: '116' }, profile)).toBe('funds');
   expect(declineReasonOf({ errorCode: '1403', acquirerErrorCode: '51' }, profile)).toBeUndefined();

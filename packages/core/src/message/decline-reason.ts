@@ -2,17 +2,17 @@ import { meaningOf, type DeclineReason } from '../codes.ts';
 import { defaultProfile, type Profile } from '../profile.ts';
 import type { PaymentResult } from './payment-result.ts';
 
-/** What is told of a refusal. */
-type Told = Partial<
+/** Fields of a result that describe a refusal. */
+type Refusal = Partial<
   Pick<PaymentResult, 'errorCode' | 'errorDetail' | 'acquirerErrorCode' | 'status3D' | 'cardholderInfo'>
 >;
 
 /**
- * Why a payment was declined, as far as the shopper can do something about it; `undefined` where that is not told. The
- * gateway's own code comes before the acquirer's.
+ * Returns the reason for a decline that the shopper can act on, or `undefined` if the result does not name one. The
+ * gateway's own code takes precedence over the acquirer's.
  */
 export function declineReasonOf(
-  { errorCode = '', errorDetail, acquirerErrorCode = '', status3D, cardholderInfo }: Told,
+  { errorCode = '', errorDetail, acquirerErrorCode = '', status3D, cardholderInfo }: Refusal,
   { errorCodes, acquirerReasons }: Pick<Profile, 'errorCodes' | 'acquirerReasons'> = defaultProfile,
 ): DeclineReason | undefined {
   const { reason } = meaningOf(errorCode, errorCodes);
@@ -20,5 +20,6 @@ export function declineReasonOf(
   if (errorDetail === 'unknown address') return 'address';
   if (status3D === 'failed' || status3D === 'incomplete') return 'confirmation';
   if (Object.hasOwn(acquirerReasons, acquirerErrorCode)) return acquirerReasons[acquirerErrorCode];
-  return cardholderInfo ? 'confirmation' : undefined; // an issuer says it of what it has not authenticated
+  // Issuers send this text for payments that they did not authenticate.
+  return cardholderInfo ? 'confirmation' : undefined;
 }

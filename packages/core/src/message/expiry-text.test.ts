@@ -13,18 +13,18 @@ test.each([
   ['1-2034', '01', '34'],
   ['2034-12', '12', '34'],
   ['12.34', '12', '34'],
-])('%s is month %s of year %s', (text, expm, expy) => {
+])('readExpiry reads %s as month %s of year %s', (text, expm, expy) => {
   expect(readExpiry(text)).toEqual({ expm, expy });
 });
 
 test.each(['', '1', '12', '12 / ', '12 / 3', '123', '12 / 203', '4242424242424242', 'MM / YY'])(
-  '%j is no expiry date',
+  'readExpiry returns undefined for %j',
   (text) => {
     expect(readExpiry(text)).toBeUndefined();
   },
 );
 
-/** Types into a field with the caret at its end. */
+/** Simulates typing with the caret at the end of the field. */
 const type = (keys: string) => [...keys].reduce((text, key) => formatExpiry(text + key), '');
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['122034', '12 / 34'],
   ['12203', '12 / 203'],
   ['ab1', '1'],
-])('typing %s writes %j', (keys, text) => {
+])('formatExpiry formats the typed keys %s as %j', (keys, text) => {
   expect(type(keys)).toBe(text);
 });
 
@@ -54,8 +54,8 @@ test.each([
   ['1 / 34', '1 / 34'],
   ['5', '5'],
   ['', ''],
-])('deleting to %j leaves %j', (text, left) => {
-  expect(formatExpiry(text, true)).toBe(left);
+])('formatExpiry: deleting to %j leaves %j', (text, remaining) => {
+  expect(formatExpiry(text, true)).toBe(remaining);
 });
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   ['12 / 34', 7, '12 / 34', 7],
   ['1234', 4, '12 / 34', 7],
   ['1234', 2, '12 / 34', 5],
-])('in %j the caret at %i goes on in %j at %i', (text, caret, formatted, place) => {
+])('moveCaret in %j from %i gives %j at %i', (text, caret, formatted, place) => {
   expect(moveCaret(text, caret, formatted)).toBe(place);
 });

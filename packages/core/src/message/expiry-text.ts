@@ -1,20 +1,23 @@
-/** Month and year, two digits each, as the gateway takes them. */
+/** Month and year with two digits each, as the gateway accepts them. */
 export interface Expiry {
   readonly expm: string;
   readonly expy: string;
 }
 
 const writings = [
-  /^(?<month>\d{1,2})\D+(?:20)?(?<year>\d\d)$/, // 12/34, 1-2034
-  /^(?<month>\d\d)(?:20)?(?<year>\d\d)$/, // 1234, 122034
-  /^20(?<year>\d\d)\D(?<month>\d\d?)$/, // 2034-12
+  /^(?<month>\d{1,2})\D+(?:20)?(?<year>\d\d)$/,
+  /^(?<month>\d\d)(?:20)?(?<year>\d\d)$/,
+  /^20(?<year>\d\d)\D(?<month>\d\d?)$/,
 ];
 
-/** Month and year of a text in one of the usual writings; `undefined` while it is none. The month may be 13. */
+/**
+ * Reads the month and year from a text in a common notation: `12/34`, `1-2034`, `1234`, `122034` or `2034-12`. Returns
+ * `undefined` for any other text. Does not check that the month exists.
+ */
 export function readExpiry(text: string): Expiry | undefined {
   const tight = text.replace(/\s/g, '');
-  for (const writing of writings) {
-    const { month = '', year = '' } = writing.exec(tight)?.groups ?? {};
+  for (const notation of writings) {
+    const { month = '', year = '' } = notation.exec(tight)?.groups ?? {};
     if (month) return { expm: month.padStart(2, '0'), expy: year };
   }
   return undefined;
@@ -22,7 +25,10 @@ export function readExpiry(text: string): Expiry | undefined {
 
 export const writeExpiry = ({ expm, expy }: Expiry): string => `${expm} / ${expy}`;
 
-/** The text as it is written on cards while it is typed: `12 / 34`. Deleting takes the separator along and adds nothing. */
+/**
+ * Formats the text of an expiry field during input, as on cards: `12 / 34`. Deleting removes the separator and adds
+ * nothing.
+ */
 export function formatExpiry(text: string, isDeleting = false): string {
   const read = readExpiry(text);
   if (read && (!isDeleting || /20\d\d/.test(text))) return writeExpiry(read);
@@ -35,7 +41,7 @@ export function formatExpiry(text: string, isDeleting = false): string {
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }
 
-/** Where the caret stands in the text as formatted: with as many digits behind it as before. */
+/** Returns the position of the caret in the formatted text, so that as many digits follow the caret as before. */
 export function moveCaret(text: string, caret: number, formatted: string): number {
   let behind = text.slice(caret).replace(/\D/g, '').length;
   let place = formatted.length;

@@ -4,7 +4,7 @@ import { readForm, type Form } from './form.ts';
 
 const envelope: ReadonlySet<string> = new Set(['amount', 'sign2']);
 const none: ReadonlySet<string> = new Set();
-/** `npm run prove long` takes five times as many. */
+/** Multiplier for the number of runs; `npm run prove long` sets it. */
 const times = process.env['LONG_RUN'] === '1' ? 5 : 1;
 const runs = { numRuns: 4_000 * times };
 
@@ -31,55 +31,55 @@ const body = fc.oneof(
     maxLength: 30,
   }),
 );
-const text = body.map((given) => (typeof given === 'string' ? given : given.join('')));
+const text = body.map((value) => (typeof value === 'string' ? value : value.join('')));
 
-/** Everything that hangs on the prototypes that a careless reader could change. */
+/** Returns all properties of the prototypes that an unsafe reader could change. */
 const prototypeState = () =>
   [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((prototype) =>
     Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)]),
   );
 
-test('which names are the envelope is up to the caller', () => {
+test('the caller decides which names are the envelope', () => {
   expect(readForm('sign2[]=a', envelope).problems).toEqual(['structured_name']);
   expect(readForm('sign2[]=a', none).problems).toEqual([]);
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');
 });
 
-test('text and its bytes are read alike', { timeout: 60_000 }, () => {
+test('readForm returns the same result for a text and for its bytes', { timeout: 60_000 }, () => {
   const encode = new TextEncoder();
   fc.assert(
-    fc.property(text, (given) => {
-      expect(readForm(encode.encode(given), envelope)).toEqual(readForm(given, envelope));
+    fc.property(text, (input) => {
+      expect(readForm(encode.encode(input), envelope)).toEqual(readForm(input, envelope));
     }),
     runs,
   );
 });
 
-test('no text makes the reader throw or changes a prototype', { timeout: 60_000 }, () => {
+test('readForm does not throw and changes no prototype for any text', { timeout: 60_000 }, () => {
   const before = prototypeState();
   fc.assert(
-    fc.property(text, (given) => {
-      expectSound(readForm(given, envelope));
+    fc.property(text, (input) => {
+      expectSound(readForm(input, envelope));
     }),
     runs,
   );
   expect(prototypeState()).toEqual(before);
 });
 
-test('no bytes make the reader throw or change a prototype', { timeout: 60_000 }, () => {
+test('readForm does not throw and changes no prototype for any bytes', { timeout: 60_000 }, () => {
   const before = prototypeState();
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), (given) => {
-      expectSound(readForm(given, envelope));
+    fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
+      expectSound(readForm(input, envelope));
     }),
     runs,
   );
   expect(prototypeState()).toEqual(before);
 });
 
-test('a changed prototype is noticed', () => {
+test('the prototype check detects a changed prototype', () => {
   const before = prototypeState();
-  const { prototype } = String; // any of those that are watched
+  const { prototype } = String;
   Object.defineProperty(prototype, 'planted', { value: 1, configurable: true });
   try {
     expect(prototypeState()).not.toEqual(before);
@@ -88,10 +88,10 @@ test('a changed prototype is noticed', () => {
   }
 });
 
-test('what a browser writes is read back as it was typed', { timeout: 60_000 }, () => {
+test('readForm returns exactly the fields that URLSearchParams encoded', { timeout: 60_000 }, () => {
   const name = fc
     .stringMatching(/^[A-Za-z_][\w]{0,12}$/)
-    .filter((given) => !['__proto__', 'constructor', 'prototype'].includes(given));
+    .filter((input) => !['__proto__', 'constructor', 'prototype'].includes(input));
   fc.assert(
     fc.property(fc.dictionary(name, fc.string({ unit: 'binary' }), { maxKeys: 20 }), (fields) => {
       const form = readForm(new URLSearchParams(Object.entries(fields)).toString(), envelope);
@@ -102,12 +102,12 @@ test('what a browser writes is read back as it was typed', { timeout: 60_000 }, 
   );
 });
 
-test('without a problem the reader agrees with the standard reader', { timeout: 60_000 }, () => {
+test('readForm agrees with URLSearchParams for every text without problems', { timeout: 60_000 }, () => {
   fc.assert(
-    fc.property(text, (given) => {
-      const { fields, problems } = readForm(given, envelope);
+    fc.property(text, (input) => {
+      const { fields, problems } = readForm(input, envelope);
       if (problems.length > 0) return;
-      const standard = new URLSearchParams(given.replace(/^\?/, '%3F')); // it alone passes over a leading question mark
+      const standard = new URLSearchParams(input.replace(/^\?/, '%3F'));
       expect({ ...fields }).toEqual(Object.fromEntries(standard));
     }),
     runs,

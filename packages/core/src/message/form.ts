@@ -1,6 +1,9 @@
 export type FormProblem = 'too_large' | 'too_many' | 'bad_encoding' | 'duplicate' | 'reserved_name' | 'structured_name';
 
-/** A form post as names and values, without a prototype. With a problem it proves nothing, but may still say which page to show. */
+/**
+ * A parsed form post. `fields` has no prototype. A form with problems proves nothing, but may determine which page to
+ * show.
+ */
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
   readonly problems: readonly FormProblem[];
@@ -11,16 +14,16 @@ export const formLimits = { bytes: 65_536, names: 200 } as const;
 const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads `application/x-www-form-urlencoded` text or bytes: flat, strict UTF-8, at most 64 KiB and 200 names. Never throws.
- * A name sent twice is a problem and has no value, unless `seconds` has the name of its second value. So is `name[…]` or
- * `name.…` where `envelope` holds the name.
+ * Parses text or bytes of type `application/x-www-form-urlencoded`: flat, strict UTF-8, at most 64 KiB and 200 names.
+ * Never throws. A name that occurs twice is a problem and has no value, unless `seconds` contains a name for its second
+ * value. `name[…]` and `name.…` are problems if `envelope` contains the name.
  */
 export function readForm(
   body: Uint8Array | string,
   envelope: ReadonlySet<string>,
   seconds: ReadonlyMap<string, string> = new Map(),
 ): Form {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a map without prototype
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const problems = new Set<FormProblem>();
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   if (bytes.length > formLimits.bytes) return { fields, problems: ['too_large'] };

@@ -1,65 +1,67 @@
-// What the gateway's two scripts give to a page: the one contract of the sandbox, which makes them, and of react and the
-// fakes, which call them. Types alone: it costs no page a byte.
+// Types of the gateway's two browser scripts: the contract between the sandbox, which implements them, and react and
+// the fakes, which call them. The file contains types only, so it adds nothing to a page.
 
-/** The two fields in frames of the gateway. */
+/** The fields that the gateway renders in frames. */
 export type FrameName = 'cardNumber' | 'cvv';
 
-/** By field (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`), then by property as CSS writes it. */
+/** Styles by selector (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`) and CSS property. */
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Declarations by property, or as CSS writes them: `color: red; opacity: 0.5`. */
+/** Styles by property, or as a CSS text: `color: red; opacity: 0.5`. */
 export type GatewayStyle = Readonly<Record<string, string>> | string;
 
-/** What is wrong with a frame field. */
+/** Faults of a frame field. */
 export type GatewayProblem = 'empty' | 'invalid' | 'brand_not_accepted' | 'incomplete';
 
-/** What a test card of a sandbox leads to: the name by which a page has it filled in, as it never sees a number. */
+/**
+ * Outcome of a sandbox's test card. The page names the outcome to fill in a card, because it never sees a card number.
+ */
 export type TestOutcome = 'approved' | 'challenge' | 'declined' | 'insufficient_funds' | 'blocked';
 
-/** One frame field as the script tells of it. */
+/** State of a frame field, as the script reports it. */
 export interface GatewayField {
-  /** Digits in it. */
+  /** Number of digits in the field. */
   readonly length: number;
   readonly valid: boolean;
-  /** Where the script says it with every change. */
+  /** Optional. The fault, if the script reports it with every change. */
   readonly problem?: GatewayProblem | undefined;
-  /** Method code of the brand, of the number alone. */
+  /** Optional. Method code of the card brand, derived from the number alone. */
   readonly paymentMethod?: string | undefined;
 }
 
-/** Something happened in a frame field. */
+/** Event data: the content or the focus of a frame field changed. */
 export interface GatewayChange {
   readonly fields: Readonly<Record<FrameName, GatewayField>>;
-  /** A field is not valid. */
+  /** If `true`, at least one field is not valid. */
   readonly hasErrors: boolean;
   readonly event: {
     readonly field: FrameName;
     readonly type: 'focus' | 'blur' | 'input' | 'autocomplete' | 'submit';
-    /** Two digits each, when the browser filled them inside the number frame. */
+    /** Two digits each, if the browser filled in the expiry date inside the number frame. */
     readonly expm?: string | undefined;
     readonly expy?: string | undefined;
   };
 }
 
-/** `submit` found the fields not valid and sent nothing. */
+/** Event data: `submit` found invalid fields and sent nothing. */
 export interface GatewayRefusal {
   readonly fields: Readonly<
     Record<FrameName, { readonly valid: boolean; readonly problem?: GatewayProblem | undefined }>
   >;
 }
 
-/** The card was taken. */
+/** Event data: the gateway accepted the card. */
 export interface GatewaySuccess {
   readonly transactionId: string;
-  /** `maskedCC` where `init` asked for it. */
+  /** `maskedCC` is set if the options of `init` request it. */
   readonly cardInfo?: { readonly paymentMethod?: string; readonly maskedCC?: string } | undefined;
-  /** After `initTokenize`: the alias of the card, for the merchant's server to authorize with. */
+  /** Optional. Alias of the card for authorizations by the merchant's server; set after `initTokenize`. */
   readonly token?: string | undefined;
-  /** Where the shopper confirms at the bank. */
+  /** Optional. Address where the shopper authenticates with the bank. */
   readonly redirect?: string | undefined;
 }
 
-/** What went wrong, and in which step. */
+/** Event data: an error, and the step in which it occurred. */
 export interface GatewayError {
   readonly action: 'init' | 'submit' | 'style' | 'channel' | 'fillTestCard';
   readonly error: string;
@@ -67,7 +69,7 @@ export interface GatewayError {
   readonly field?: FrameName | 'expiry' | undefined;
 }
 
-/** What listeners of {@link GatewayFields.on} get. */
+/** Event data by event name, for {@link GatewayFields.on}. */
 export interface GatewayEvents {
   readonly ready: unknown;
   readonly change: GatewayChange;
@@ -76,9 +78,9 @@ export interface GatewayEvents {
   readonly error: GatewayError;
 }
 
-/** Where a frame goes, and what it says. */
+/** Place and texts of a frame. */
 export interface GatewayBox {
-  /** The element of the page itself: one found by its id could be another's. */
+  /** The element itself. An id could match an element of another script. */
   readonly placeholderElementId: object;
   readonly inputType: 'tel';
   readonly placeholder: string;
@@ -86,7 +88,7 @@ export interface GatewayBox {
   readonly iframeTitle: string;
 }
 
-/** What `new PaymentFields()` makes: the Secure Fields of one form, in the calls that a shop needs. */
+/** An instance of `PaymentFields`: the Secure Fields of one form, with the calls that a shop needs. */
 export interface GatewayFields {
   readonly init: (
     merchantId: string,
@@ -97,23 +99,29 @@ export interface GatewayFields {
       readonly language?: string;
     },
   ) => unknown;
-  /** As `init`, without a payment: `submit()` needs no parameters, and `success` brings a token. */
+  /** Like `init`, but without a payment: `submit()` takes no parameters, and `success` contains a token. */
   readonly initTokenize: GatewayFields['init'];
-  readonly on: <E extends keyof GatewayEvents>(event: E, tell: (data: GatewayEvents[E]) => void) => unknown;
+  readonly on: <E extends keyof GatewayEvents>(event: E, listener: (data: GatewayEvents[E]) => void) => unknown;
   readonly submit: (parameters?: Readonly<Record<string, string>>) => unknown;
   readonly focus: (field: FrameName) => void;
-  /** `selector`: the name of a field, or any other that `styles` may have. An empty value takes a style away. */
+  /** Sets the style of a field or of any other selector that `styles` accepts. An empty value removes the style. */
   readonly setStyle: (selector: string, styles: GatewayStyle) => void;
   readonly setPlaceholder: (field: FrameName, text: string) => void;
   readonly setLabel: (field: FrameName, label: string) => void;
   readonly setInvalid: (field: FrameName, isInvalid: boolean, message?: string) => void;
   readonly clear: (field?: FrameName) => void;
-  /** Of a sandbox alone: fills in a test card of an accepted brand, its expiry date as autofill does. */
+  /**
+   * Optional. Available in a sandbox only: fills in a test card of an accepted brand, and its expiry date as autofill
+   * does.
+   */
   readonly fillTestCard?: ((outcome: TestOutcome) => void) | undefined;
   readonly destroy: () => void;
 }
 
-/** The global object of the lightbox. `opened`: the overlay shows; `loaded`: the page in it has answered. */
+/**
+ * The global object of the lightbox script. `opened`: the overlay is visible. `loaded`: the page in the overlay
+ * responded.
+ */
 export interface GatewayLightbox {
   readonly startPayment: (options: {
     readonly params: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { readResult } from './payment-result.ts';
 
-test('what a method adds to a result is read under our names', () => {
+test("readResult reads the method's own values under our names", () => {
   const fields = {
     decisionInvoice: 'OK',
     purchaseOnInvoiceGranted: 'true',
@@ -18,7 +18,7 @@ test('what a method adds to a result is read under our names', () => {
   expectTypeOf(readResult('MFA', {}).details.installmentAmount).toEqualTypeOf<number | undefined>();
 });
 
-test('a value that does not fit is left out, and the rest stands', () => {
+test('readResult omits values in a wrong format and keeps the others', () => {
   expect(readResult('MFX', { installmentAmount: '12.5', installmentNumber: '4' }).details).toEqual({
     installmentNumber: 4,
   });
@@ -27,7 +27,7 @@ test('a value that does not fit is left out, and the rest stands', () => {
   });
 });
 
-test('a method without results of its own gives none', () => {
+test('readResult returns empty details for a method without own results', () => {
   expect(readResult('VIS', { decisionInvoice: 'OK' }).details).toEqual({});
 });
 
@@ -43,7 +43,7 @@ const shared = {
   threeDScardholderInfo: '',
 };
 
-test('the shared rows of a message are typed, under our names', () => {
+test('readResult reads the shared rows with their types', () => {
   const result = readResult('VIS', shared);
   expect(result).toEqual({
     status: 'success',
@@ -69,7 +69,7 @@ test('the shared rows of a message are typed, under our names', () => {
   >();
 });
 
-test('an account, a plan and reasons come beside them', () => {
+test('readResult reads the account, the plan and the refusal reasons of a method', () => {
   expect(readResult('BPY', { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' })).toEqual({
     details: { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' },
   });

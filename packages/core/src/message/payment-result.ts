@@ -12,18 +12,21 @@ type ReturnsTable<C> = C extends keyof typeof extras
     : {}
   : {};
 
-/** What a method adds to a result, as far as it came and fits its format. */
+/** Values that a method adds to a result, if the message contained them in the specified format. */
 export type ReturnsOf<C extends MethodCode> = ValuesOf<ReturnsTable<C>>;
 
-/** What a payment brings back: the shared rows, such as alias, masked card and 3-D Secure status, and the method's own in `details`. */
+/**
+ * Result of a payment: the shared rows, such as alias, masked card and 3-D Secure status, and the method's own rows in
+ * `details`.
+ */
 export type PaymentResult<C extends MethodCode = MethodCode> = Flat<
   ValuesOf<typeof result> & { readonly details: ReturnsOf<C> }
 >;
 
 /**
- * Reads what a form callback, a webhook or an answer tells ("success, cancel and error URLs", "Method-specific
- * parameters"), from `fields` under the names of our tables. Never throws: a value that does not fit its format is left
- * out. The fields of a callback or a webhook are claims, which a shopper can write; a status answer alone is to be trusted.
+ * Reads the result from the fields of a callback, a webhook or a response ("success, cancel and error URLs",
+ * "Method-specific parameters"). `fields` has the names of our tables. Never throws: a value in a wrong format is
+ * omitted. A shopper can forge the fields of a callback; only a status response is trustworthy.
  */
 export const readResult = <C extends MethodCode>(method: C, fields: WireParameters): PaymentResult<C> => ({
   ...readFitting(result, fields),
@@ -33,12 +36,12 @@ export const readResult = <C extends MethodCode>(method: C, fields: WireParamete
 const returnsOf = (method: MethodCode): Table =>
   (extras as Readonly<Record<string, MethodExtras>>)[method]?.returns ?? {};
 
-/** Reads the rows of a table as `readResult` reads its own: what does not fit is left out. Never throws. */
+/** Reads the rows of a table and omits values in a wrong format. Never throws. */
 export function readFitting<T extends Table>(table: T, fields: WireParameters): Partial<ValuesOf<T>> {
   const filled = Object.values(fields).includes('') ? withoutEmpty(fields) : fields;
   const values: Record<string, unknown> = rowsFromWire(table, filled, new Set()) ?? {};
   for (const { path } of findFaults(table, values)) delete values[String(path[0])];
-  return values as Partial<ValuesOf<T>>; // what is left fits the table
+  return values as Partial<ValuesOf<T>>;
 }
 
 const withoutEmpty = (fields: WireParameters): WireParameters =>

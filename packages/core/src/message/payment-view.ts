@@ -6,46 +6,49 @@ import type { ReturnsOf } from './payment-result.ts';
 const decided = ['paid', 'declined', 'canceled', 'screened', 'needs_review'] as const;
 const statuses = ['open', 'confirming', 'pending', ...decided] as const;
 
-/** How far a payment is, as the shop's server has decided it. */
+/** Status of a payment, as the shop's server has decided it. */
 export type PaymentViewStatus = (typeof statuses)[number];
 
-/** What the browser may know of a payment: the answer of the shop's state route. */
+/** Public view of a payment for the browser: the response of the shop's state route. */
 export interface PaymentView<Review extends string = string> {
   readonly id: string;
   readonly status: PaymentViewStatus;
   /** In the currency's minor unit. */
   readonly amount: number;
-  /** ISO 4217. */
+  /** ISO 4217 currency code. */
   readonly currency: string;
   readonly refno: string;
-  /** As a status answer names it. */
+  /** Optional. Method code from the status response. */
   readonly paymentMethod?: string;
-  /** Nothing is received when it is paid: an invoice or installments follow. A fact of that method. */
+  /**
+   * Optional. If `true`, no money is received when the payment is paid: an invoice or installments follow. A fact of
+   * the method.
+   */
   readonly billed?: boolean;
-  /** The last four digits of the card, of the masked number in a status answer. */
+  /** Optional. Last four digits of the card, from the masked number in the status response. */
   readonly lastFour?: string;
-  /** What has happened, the oldest first, each with a rule of its own: see `PaymentStepName`. */
+  /** Optional. Events of the payment, the oldest first; see `PaymentStepName`. */
   readonly steps?: readonly PaymentStep[];
-  /** Why a paid one does not complete its order: a person must look. */
+  /** Optional. Reason why a paid payment does not complete its order and needs review by staff. */
   readonly review?: Review;
-  /** Why it was declined, where that is told and the shopper can do something about it. A hint of the gateway, no proof. */
+  /** Optional. Reason for the decline, if the gateway names one that the shopper can act on. Not a proof. */
   readonly reason?: DeclineReason;
-  /** What the issuer says to the card holder of a declined payment. Untrusted: show it as text only. */
+  /** Optional. Text from the issuer for the card holder of a declined payment. Untrusted: show it as text only. */
   readonly cardholderText?: string;
-  /** Where the shopper pays to, once the purchase is granted (BPY, BPL, BPD). */
+  /** Optional. Account to which the shopper transfers the money once the purchase is granted (BPY, BPL, BPD). */
   readonly payTo?: PayTo;
-  /** The installments that were granted (ACC, MFA, MFX, MFG), in the currency's minor unit. */
+  /** Optional. Granted installments (ACC, MFA, MFX, MFG), in the currency's minor unit. */
   readonly plan?: RatePlan | EqualPlan;
-  /** The account to pay into, or the installments, may still come: the payment was decided before the gateway's message. */
+  /** Optional. If `true`, `payTo` or `plan` may still arrive: the payment was decided before the gateway's message. */
   readonly awaitsMore?: boolean;
 }
 
 /**
- * What a step claims, and what it rests on. Of the shop itself: `started`. Of a message without proof, which says nothing of money:
- * `returned`, the browser is back from the payment page; `entered`, the page says that the card fields are through. Of a
- * message with proof: `reported`, the gateway reports success. Of a status answer: `confirmed`, it is paid, or the screening was
- * accepted; `failed`, it ended without a charge; and of its own operations, as one has proved them, by when they were asked for: `charged`,
- * `refunded`, `released`.
+ * Name of a step, by its source. Recorded by the shop: `started`. From a message without proof, which says nothing
+ * about money: `returned` (the browser is back from the payment page) and `entered` (the page reports that the card
+ * fields were accepted). From a message with proof: `reported` (the gateway reports success). From a status response:
+ * `confirmed` (the payment is paid or the screening was accepted) and `failed` (the payment ended without a charge).
+ * From proven operations, with the time of their request: `charged`, `refunded` and `released`.
  */
 export type PaymentStepName =
   | 'started'
@@ -59,32 +62,35 @@ export type PaymentStepName =
   | 'released';
 
 export interface PaymentStep {
-  /** A later version of the server may know others. */
+  /** A newer version of the server may send other names. */
   readonly name: PaymentStepName;
-  /** Milliseconds since 1970. */
+  /** Time of the step, in milliseconds since 1970. */
   readonly at: number;
-  /** What was moved, in the currency's minor unit. */
+  /** Optional. Amount that was moved, in the currency's minor unit. */
   readonly amount?: number;
 }
 
-/** The account to pay into, with the reference to name. */
+/** Account for a transfer, with the reference that the shopper must state. */
 export interface PayTo extends ReturnsOf<'BPY'> {
   readonly accountNumber: string;
 }
 
-/** Installments of the same amount, as MFA, MFX and MFG have them. Amounts in the currency's minor unit. */
+/** Installments of equal amounts, as MFA, MFX and MFG return them. Amounts are in the currency's minor unit. */
 export interface EqualPlan extends Pick<ReturnsOf<'MFX'>, 'installmentFees' | 'installmentInterests'> {
   readonly installmentNumber: number;
-  /** Of one installment, fees and interest included. */
+  /** Amount of one installment, including fees and interest. */
   readonly installmentAmount: number;
 }
 
-/** Asking can end, unless the payment `awaitsMore`: the status does not change by itself. */
-export const isDecided = ({ status }: PaymentView): boolean => decided.some((one) => one === status);
+/** Returns whether the status is final. Unless the payment has `awaitsMore`, polling can stop. */
+export const isDecided = ({ status }: PaymentView): boolean => decided.some((name) => name === status);
 
-/** Takes a payment out of a parsed JSON answer; `undefined` when it is none. Throws for a currency that ISO 4217 does not list. */
+/**
+ * Reads a payment from parsed JSON, or returns `undefined` if the JSON is not a payment. Throws `argument_wrong` if the
+ * currency is not an ISO 4217 code.
+ */
 export function readPaymentView(json: unknown): PaymentView | undefined {
-  const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
+  const view = (json ?? {}) as Partial<PaymentView>;
   const { id, status, amount, currency, refno, cardholderText = '', payTo, plan, awaitsMore = false } = view;
   const { reason = '', billed = false, lastFour = '0000', steps = [] } = view;
   const isPayment =
@@ -101,10 +107,10 @@ export function readPaymentView(json: unknown): PaymentView | undefined {
     steps.every(isStep) &&
     decimalsOf(currency) >= 0 &&
     isAmount(amount) &&
-    statuses.some((one) => one === status) &&
+    statuses.some((name) => name === status) &&
     (payTo === undefined || isPayTo(payTo)) &&
     (plan === undefined || isPlan(plan));
-  return isPayment ? (view as PaymentView) : undefined; // proved above
+  return isPayment ? (view as PaymentView) : undefined;
 }
 
 const isAmount = (value: unknown): boolean => Number.isSafeInteger(value);
@@ -117,7 +123,7 @@ const isPayTo = (payTo: Partial<PayTo> | null): boolean =>
 
 const isPlan = (plan: Partial<RatePlan> | Partial<EqualPlan> | null): boolean => {
   if (plan && 'installmentNumber' in plan) return isAmount(plan.installmentNumber) && isAmount(plan.installmentAmount);
-  const { totalRateAmount, rates } = (plan ?? {}) as Partial<RatePlan>; // each field is checked here
+  const { totalRateAmount, rates } = (plan ?? {}) as Partial<RatePlan>;
   return (
     isAmount(totalRateAmount) &&
     Array.isArray(rates) &&

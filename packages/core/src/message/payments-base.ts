@@ -1,7 +1,7 @@
-/** Where the shop's payment routes lie unless it says otherwise: the till answers there, and the page asks there. */
+/** Default path of the shop's payment routes. The till serves them there, and the page calls them there. */
 export const paymentsBase = '/api/payments';
 
-/** Below it: where the gateway posts the webhook, and where it sends the browser back with the result. */
+/** Routes below the base path: the webhook, and the addresses to which the gateway returns the browser. */
 export const gatewayRoutes = {
   webhook: '/webhook',
   success: '/return/success',

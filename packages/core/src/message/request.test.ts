@@ -23,11 +23,11 @@ function aRequest(parameters: object = answer.parameters, target: string = actio
     action: target,
     parameters: { ...parameters, merchantId: '1000011011', sign: 'ab' },
   });
-  if (!request) throw new Error('This is a signed request.');
+  if (!request) throw new Error('The fixture is not a signed request.');
   return request;
 }
 
-test('an answer of the start route is a signed request as it is', () => {
+test('readSignedRequest returns the response of the start route unchanged', () => {
   const json: unknown = JSON.parse(JSON.stringify(answer));
   expect(readSignedRequest(json)).toBe(json);
 });
@@ -53,11 +53,11 @@ test.for<[string, unknown]>([
   ['a request without parameters', { ...answer, parameters: undefined }],
   ['a request with null parameters', { ...answer, parameters: null }],
   ['a request with empty parameters', { ...answer, parameters: {} }],
-])('%s is no signed request', ([, json]) => {
+])('readSignedRequest returns undefined for %s', ([, json]) => {
   expect(readSignedRequest(json)).toBeUndefined();
 });
 
-test('a form carries every parameter under its name, in order', () => {
+test('toFormFields returns every parameter under its name, in order', () => {
   expect(toFormFields(aRequest())).toEqual([
     ['merchantId', '1000011011'],
     ['refno', 'A7 Ü&=+'],
@@ -85,7 +85,7 @@ test.for([
   ['uppArticle_1_PriceWithoutVAT', 'data-upp-article_1_price-without-vat'],
   ['XMLReader', 'data-xml-reader'],
   ['sub_pmethod', 'data-sub_pmethod'],
-])('%s becomes %s', ([wire = '', attribute = '']) => {
+])('toDataAttributeName converts %s to %s', ([wire = '', attribute = '']) => {
   expect(toDataAttributeName(wire)).toBe(attribute);
 });
 
@@ -105,13 +105,13 @@ test.for([
   'a\n',
   'onä',
   '__proto__ ',
-])('%j cannot be a data attribute', (wire) => {
+])('toDataAttributeName rejects %j', (wire) => {
   expect(() => toDataAttributeName(wire)).toThrow(
     expect.objectContaining({ name: 'CheckoutError', code: 'argument_wrong' }),
   );
 });
 
-test('a lightbox gets every parameter as data attribute', () => {
+test('toDataAttributes returns every parameter as a data attribute', () => {
   expect(toDataAttributes(aRequest())).toEqual({
     'data-merchant-id': '1000011011',
     'data-refno': 'A7 Ü&=+',
@@ -121,13 +121,13 @@ test('a lightbox gets every parameter as data attribute', () => {
   });
 });
 
-test('a lightbox cannot carry names with brackets', () => {
+test('toDataAttributes rejects names with brackets', () => {
   expect(() => toDataAttributes(aRequest({ 'provCEvents[1].event_name': 'Gala' }))).toThrow(
     'provCEvents[1].event_name',
   );
 });
 
-test('a receiver finds each parameter by its letters alone', () => {
+test('a receiver can match each data attribute to its parameter by letters alone', () => {
   const wireNames = (table: Table): string[] =>
     Object.values(table).flatMap((row) => {
       if ('each' in row) return wireNames(row.each);

@@ -3,38 +3,42 @@ import type { WireParameters } from '../table/wire.ts';
 
 declare const signed: unique symbol;
 
-/** Parameters that the shop's server has frozen and signed, and where they go. Safe to hand to the browser. */
+/** Parameters that the shop's server has stored and signed, with their target. Safe to send to the browser. */
 export interface SignedRequest {
-  /** Names the payment when its state is asked for: 128 random bits as text. */
+  /** Id of the payment for queries of its state: 128 random bits as text. */
   readonly payment: string;
   /** Absolute address of the payment page. */
   readonly action: string;
-  /** Everything to send, `sign` included. */
+  /** All parameters to send, including `sign`. */
   readonly parameters: WireParameters;
   readonly [signed]: true;
 }
 
-/** Takes a signed request out of a parsed JSON answer; `undefined` when it is none. Brief, because every pay button carries it. */
+/**
+ * Reads a signed request from parsed JSON, or returns `undefined` if the JSON is not a signed request. The check is
+ * short, because every pay button loads it.
+ */
 export function readSignedRequest(json: unknown): SignedRequest | undefined {
-  const request = json as SignedRequest | undefined; // proved by the three things that only a signed request has
+  const request = json as SignedRequest | undefined;
   return request?.payment && request.parameters?.['merchantId'] && /^https?:/.test(request.action)
     ? request
     : undefined;
 }
 
-/** The request as names and values of hidden inputs (form post). */
+/** Returns the names and values of hidden inputs for a form post. */
 export const toFormFields = ({ parameters }: SignedRequest): readonly (readonly [name: string, value: string])[] =>
   Object.entries(parameters);
 
 /**
- * `uppReturnMaskedCC` → `data-upp-return-masked-cc`: words joined by hyphens, a run of capitals is one word.
- * Throws `argument_wrong` for a name that HTML cannot hold as an attribute, such as `provCEvents[1].event_name`.
+ * Converts a parameter name to a data attribute: `uppReturnMaskedCC` → `data-upp-return-masked-cc`. Words are joined by
+ * hyphens, and a run of capitals is one word. Throws `argument_wrong` for a name that is not possible as an HTML
+ * attribute, such as `provCEvents[1].event_name`.
  */
 export function toDataAttributeName(wire: string): string {
   if (!/^[A-Za-z_][\w.]*$/.test(wire))
     throw new CheckoutError(
       'argument_wrong',
-      `${wire} cannot be a data attribute.`,
+      `The parameter ${wire} cannot be written as a data attribute.`,
       'Pass it in `params`, or use a form post.',
     );
   return `data-${wire
@@ -43,6 +47,6 @@ export function toDataAttributeName(wire: string): string {
     .toLowerCase()}`;
 }
 
-/** The request as data attributes (lightbox). */
+/** Returns the data attributes of a lightbox button. */
 export const toDataAttributes = ({ parameters }: SignedRequest): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [toDataAttributeName(name), value]));

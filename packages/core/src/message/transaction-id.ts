@@ -1,8 +1,11 @@
 declare const brand: unique symbol;
 
-/** The gateway's `uppTransactionId` (N18): text, as it is longer than a safe integer. A `refno` does not fit. */
+/**
+ * The gateway's `uppTransactionId` (N18), as text because it can exceed the safe integers. The type does not accept a
+ * `refno`.
+ */
 export type TransactionId = string & { readonly [brand]: 'comes from readTransactionId' };
 
-/** Takes a transaction id out of untrusted text; `undefined` unless it is 1 to 18 digits. */
+/** Reads a transaction id from untrusted text. Returns `undefined` unless the text consists of 1 to 18 digits. */
 export const readTransactionId = (text: string | undefined): TransactionId | undefined =>
   text !== undefined && /^\d{1,18}$/.test(text) ? (text as TransactionId) : undefined;

@@ -3,7 +3,7 @@ import { result } from '../rows/result.ts';
 
 const wires = (names: readonly (keyof typeof result)[]) => names.map((name) => result[name].wire);
 
-/** The XML of a webhook ("Events, Webhook"): in which element each row of a result stands. Names on the wire. */
+/** Structure of a webhook's XML ("Events, Webhook"): the element of each row of a result, with names on the wire. */
 export const webhook = {
   root: 'uppTransactionService',
   version: '1',
@@ -13,21 +13,21 @@ export const webhook = {
   /** Attributes of `body` and of `transaction`. */
   bodyAttributes: wires(['merchantId', 'testOnly']),
   transactionAttributes: wires(['refno', 'status']),
-  /** Elements of `transaction`, in the order that the gateway writes. */
+  /** Elements of `transaction`, in the order in which the gateway writes them. */
   stated: wires(['transactionId', 'amount', 'currency', 'paymentMethod', 'reqtype', 'language']),
-  /** Elements of `success` or of `error`, by the status of the transaction. */
+  /** Elements of `success` or `error`, depending on the status of the transaction. */
   outcome: {
     success: wires(['authorizationCode', 'acquirerAuthorizationCode', 'responseMessage', 'responseCode']),
     error: wires(['errorCode', 'errorMessage', 'errorDetail']),
     cancel: [],
   },
-  /** Everything else is a parameter with a name. */
+  /** Elements for all other values, which are named parameters. */
   parameters: 'userParameters',
   parameter: 'parameter',
   name: 'name',
-  /** Names the masked number of a card a second time, in a success. */
+  /** Element that repeats the masked card number in a success. */
   maskedNumber: 'cardno',
-  /** Rows of the envelope that come as parameters alone; a parameter never stands in for another row. */
+  /** Rows of the envelope that come only as parameters. A parameter never replaces any other row of the envelope. */
   repeated: wires([
     'sign',
     'sign2',

@@ -45,6 +45,6 @@ export const acc = {
 export const accForm = {
   kind: 'installments',
   asks: ['subMethod'],
-  beside: { above: 'subMethod', words: ['INSTALLMENT'], rows: ['rateModel'] },
+  conditional: { above: 'subMethod', words: ['INSTALLMENT'], rows: ['rateModel'] },
   uploads: true,
 } as const satisfies MethodForm;

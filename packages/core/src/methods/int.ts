@@ -61,7 +61,7 @@ export const int = {
 export const intForm = {
   kind: 'installments',
   asks: ['subMethod', 'paperInvoice'],
-  beside: {
+  conditional: {
     above: 'verifiedDocumentType',
     words: ['swiss-travel-pass', 'other'],
     rows: ['verifiedDocumentIssuer', 'verifiedDocumentNumber'],

@@ -139,7 +139,7 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
     if (!form) continue;
     paths.add(`kinds.${form.kind}`);
     for (const topic of describeMethod(form).topics) paths.add(`picker.topics.${topic}`);
-    const own = form.beside ? [form.beside.above, ...form.beside.rows] : [];
+    const own = form.conditional ? [form.conditional.above, ...form.conditional.rows] : [];
     const visible = [...show, ...own.map((name) => `details.${name}`), 'details.invoiceChannel'];
     const table = formTable(form, { groups: ['shipping', 'billing'], show: visible });
     for (const group of Object.keys(table))

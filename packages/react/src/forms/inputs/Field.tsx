@@ -25,7 +25,7 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
       value: key,
       name: words?.[word] ?? word,
       isChosen: word === (text || 'person'), // The default customer type is a person.
-      'data-opens': method.beside?.words.includes(word),
+      'data-opens': method.conditional?.words.includes(word),
     }));
   }, [name, row, countries, locale, text, labels, choices, method]);
   const kind = name === 'country' ? 'menu' : choices && kindOf(format, options.length);
@@ -53,7 +53,7 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
       data-row={name}
       data-group={group}
       data-for={only}
-      data-beside={method.beside?.rows.includes(name)}
+      data-beside={method.conditional?.rows.includes(name)}
       data-invalid={!!problem}
       {...(isGroup && { role: 'radiogroup', ...notes })}
     >

@@ -11,16 +11,16 @@ const names = async (code: string, group: string, wishes?: FormWishes) =>
   Object.keys(rowsOf(formTable(await formOf(code), wishes), group));
 const show = ['details.rateModel'];
 
-test('what a private person has no answer to is not asked: no travel pass, no insurance, no plan where there is none to choose', async () => {
+test('the forms of INT and ACC do not ask for rows that a private person cannot answer', async () => {
   expect(await names('INT', 'details')).toEqual(['subMethod', 'paperInvoice']);
   expect(await names('ACC', 'details')).toEqual(['subMethod']);
 });
 
-test('a shop whose customers have an answer shows the row', async () => {
+test('show adds a row for customers who can answer it', async () => {
   expect(await names('ACC', 'details', { show })).toEqual(['subMethod', 'rateModel']);
 });
 
-test('a row beside another word than was chosen is not read', async () => {
+test('readEntries ignores a conditional row if another value was chosen', async () => {
   const form = await formOf('ACC');
   const read = (subMethod: string) =>
     readEntries(form, Object.entries({ sub_pmethod: subMethod, provAPreferredRateModel: '4x12' }), { show }).values;
@@ -29,28 +29,28 @@ test('a row beside another word than was chosen is not read', async () => {
   expect(read('')).toEqual({ details: { rateModel: '4x12' } });
 });
 
-test('where only persons may pay nobody is asked who orders, nor anything of a company', async () => {
+test('a form for persons only asks neither for the customer type nor for company rows', async () => {
   const known = { customer: { type: 'person' } };
   for (const code of ['ACC', 'INT', 'SWB', 'MFX', 'MFA', 'KLN']) {
     expect(await names(code, 'customer'), code).toContain('type');
-    const left = await names(code, 'customer', { known });
+    const remaining = await names(code, 'customer', { known });
     for (const name of ['type', 'name', 'companyLegalForm', 'companyRegisterNumber'])
-      expect(left, code).not.toContain(name);
+      expect(remaining, code).not.toContain(name);
     expect(readEntries(await formOf(code), [], { known }).values['customer'], code).toMatchObject(known.customer);
   }
 });
 
-test('each row of the catalogue beside another stands below it, and goes with words that no other list of it has', async () => {
+test('every conditional row follows the row that decides, and no other row has the deciding values', async () => {
   for (const code of Object.keys(methods)) {
-    const { method, beside } = await formOf(code);
-    if (!beside) continue;
+    const { method, conditional } = await formOf(code);
+    if (!conditional) continue;
     const details = method.details ?? {};
     const order = Object.keys(details);
-    for (const name of beside.rows)
-      expect(order.slice(0, order.indexOf(name)), `${code} ${name}`).toContain(beside.above);
+    for (const name of conditional.rows)
+      expect(order.slice(0, order.indexOf(name)), `${code} ${name}`).toContain(conditional.above);
     const lists = Object.entries(details).flatMap(([name, row]) =>
-      beside.words.filter((word) => (row as Parameter).choices?.[word] !== undefined).map(() => name),
+      conditional.words.filter((word) => (row as Parameter).choices?.[word] !== undefined).map(() => name),
     );
-    expect(lists, code).toEqual(beside.words.map(() => beside.above));
+    expect(lists, code).toEqual(conditional.words.map(() => conditional.above));
   }
 });
