@@ -25,9 +25,11 @@ test('money.md has the moves that the server states: run `npm run reference` aft
 
 test('what is said of a group is not said of a row elsewhere that has the name of one inside', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
-  const fees = lines.filter((line) => line.includes("merchant's fee"));
+  const fees = lines.filter((line) => line.includes('Fee of the merchant'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
-  expect(lines.filter((line) => line.startsWith('| `amount` |')).join()).toContain("In the currency's minor unit.");
+  expect(lines.filter((line) => line.startsWith('| `amount` |')).join()).toContain(
+    "Amount in the currency's minor unit.",
+  );
 });
 
 test('a method with rows of its own is not said to have none', () => {

@@ -130,7 +130,9 @@ function formFacts({ asks = [], conditional }: Pick<MethodForm, 'asks' | 'condit
   return [
     ...(asks.length > 0 ? [`- Its form always asks for: ${names(asks)}`] : []),
     ...(conditional
-      ? [`- Its form asks for ${names(conditional.rows)} only if ${names([conditional.above])} is ${names(conditional.words)}`]
+      ? [
+          `- Its form asks for ${names(conditional.rows)} only if ${names([conditional.above])} is ${names(conditional.words)}`,
+        ]
       : []),
   ];
 }

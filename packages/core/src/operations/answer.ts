@@ -7,56 +7,65 @@ import type { Operation } from './operation.ts';
 import type { GivenRequest, RequestFault } from './request.ts';
 import { toContent } from './tree.ts';
 
-/** The request to repeat, and the values that the service adds where they are absent. */
+/** The request to repeat, and values that the service adds if they are missing. */
 interface RepeatedRequest<O extends Operation> extends GivenRequest {
   readonly added?: Partial<ValuesOf<O['request'] & O['echo']>>;
 }
 
-/** Why an action is refused or declined. */
+/** Reasons why an operation is refused or declined. */
 export interface CallRefusal {
   readonly errorCode: string;
   readonly errorDetail?: string | undefined;
-  /** Absent: there is no such transaction. */
+  /** Optional. If omitted, the transaction does not exist. */
   readonly transactionId?: string | undefined;
   readonly acquirerErrorCode?: string | undefined;
-  /** Values of the rows that the method adds to the error. */
+  /** Optional. Values of the rows that the method adds to the error. */
   readonly details?: ValuesOf<Table> | undefined;
 }
 
-/** Writes the answer of a call that was carried out: the request repeated with its implicit elements, then what came of it. */
+/**
+ * Writes the response of a call that was executed: the repeated request with its implicit elements, followed by the
+ * results.
+ */
 export function writeResponse<O extends Operation>(
   operation: O,
-  given: RepeatedRequest<O>,
-  found: readonly ValuesOf<O['response']>[],
+  request: RepeatedRequest<O>,
+  results: readonly ValuesOf<O['response']>[],
   naming: Naming,
 ): ElementNode {
-  const responses = found.map((values) => toResponse(operation, values, naming));
-  return toDocument(operation, given, 'accepted', [toTransaction(operation, given, 'response', responses, naming)]);
+  const responses = results.map((values) => toResponse(operation, values, naming));
+  return toDocument(operation, request, 'accepted', [toTransaction(operation, request, 'response', responses, naming)]);
 }
 
-/** Writes the answer of a call that was refused or declined. Business refusals stand in an accepted body, wrong values in an error body. */
+/**
+ * Writes the response of a call that was refused or declined. Refusals and declines have the body status `accepted`;
+ * wrong values have the body status `error`.
+ */
 export function writeRefusal<O extends Operation>(
   operation: O,
-  given: RepeatedRequest<O>,
+  request: RepeatedRequest<O>,
   refusal: CallRefusal,
   naming: Naming,
 ): ElementNode {
   const { kind } = meaningOf(refusal.errorCode);
   const status = kind === 'declined' || kind === 'refused' ? 'accepted' : 'error';
-  return toDocument(operation, given, status, [
-    toTransaction(operation, given, 'error', [toError(operation, refusal, naming)], naming),
+  return toDocument(operation, request, status, [
+    toTransaction(operation, request, 'error', [toError(operation, refusal, naming)], naming),
   ]);
 }
 
-/** Writes the answer to a document that is not a valid request. Repeats the transaction and the request if there are any. */
+/**
+ * Writes the response to a document that is not a valid request. Repeats the transaction and the request if the
+ * document contains them.
+ */
 export function writeFault(
   operation: Operation,
-  { code, detail, transaction, ...known }: RequestFault,
+  { code, detail, transaction, ...rest }: RequestFault,
   naming: Naming,
 ): ElementNode {
   const error = toError(operation, { errorCode: code, errorDetail: detail }, naming);
-  if (!transaction) return toDocument(operation, known, 'error', [error]);
-  return toDocument(operation, known, 'error', [toTransaction(operation, transaction, 'error', [error], naming)]);
+  if (!transaction) return toDocument(operation, rest, 'error', [error]);
+  return toDocument(operation, rest, 'error', [toTransaction(operation, transaction, 'error', [error], naming)]);
 }
 
 function toDocument(
@@ -74,7 +83,7 @@ function toDocument(
   return { name: root, attributes: attributesOf([[envelope.version.wire, version]]), children: [body] };
 }
 
-/** An object literal with names that are worked out takes V8 several times as long. */
+/** Builds the object with a loop, because V8 evaluates object literals with computed names several times slower. */
 function attributesOf(pairs: readonly (readonly [string, string | undefined])[]): ElementNode['attributes'] {
   const attributes: Record<string, string | undefined> = {};
   for (const [name, value] of pairs) attributes[name] = value;
@@ -103,7 +112,7 @@ function toTransaction<O extends Operation>(
   };
 }
 
-/** Of the request that an answer repeats: its rows, and what they say unsaid. */
+/** Rows of a repeated request, and the values that apply to missing elements. */
 interface Repeated {
   readonly rows: Table;
   readonly implied: Readonly<Record<string, string>>;
@@ -112,19 +121,19 @@ interface Repeated {
 const repeated = new WeakMap<Operation, Repeated>();
 
 function repeatedOf(operation: Operation): Repeated {
-  const known = repeated.get(operation);
-  if (known) return known;
+  const existing = repeated.get(operation);
+  if (existing) return existing;
   const { request, echo } = operation;
   const implied = Object.fromEntries(Object.entries(echo).map(([name, row]) => [name, row.implied]));
-  const made = { rows: { ...request, ...echo }, implied };
-  repeated.set(operation, made);
-  return made;
+  const created = { rows: { ...request, ...echo }, implied };
+  repeated.set(operation, created);
+  return created;
 }
 
-/** Of a list every element stands there, empty where there is no value. */
+/** Writes a `response` element. In a list, every row is an element, even if it has no value. */
 const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
   name: elements.response,
-  ...toContent(response, values as Readonly<Record<string, unknown>>, naming, 0, lists), // any object has names
+  ...toContent(response, values as Readonly<Record<string, unknown>>, naming, 0, lists),
 });
 
 function toError(operation: Operation, { errorCode, details, ...more }: CallRefusal, naming: Naming): ElementNode {

@@ -7,12 +7,12 @@ import { operationFor, type OperationFor } from './operation-for.ts';
 type Shared = typeof authorize.request;
 type CallRows<C extends MethodCode> = OperationFor<'authorize', C>['request'];
 type OwnRows<C extends MethodCode> = Omit<CallRows<C>, keyof Shared>;
-/** Rows that the till fills in. */
+/** Rows that the till sets. */
 type Filled = 'sign' | 'paymentMethod' | 'direction';
 
 /**
- * The values of an authorization by the server, as `payments.authorize` takes them: the shared rows, and under `details`
- * the rows that one method adds to the call.
+ * Values of an authorization by the server, as `payments.authorize` accepts them: the shared rows, and the rows of the
+ * method under `details`.
  */
 export type AuthorizationFor<C extends MethodCode> = Omit<
   ValuesOf<Pick<CallRows<C>, keyof CallRows<C> & keyof Shared>>,
@@ -25,7 +25,10 @@ type DetailsOf<T> = [keyof T] extends [never]
     ? { readonly details?: ValuesOf<T> | undefined }
     : { readonly details: ValuesOf<T> };
 
-/** Returns the table of an authorization by the server: the shared rows, and the rows of the method as the group `details`. */
+/**
+ * Returns the table of an authorization by the server: the shared rows, and the rows of the method as the group
+ * `details`.
+ */
 export function authorizationTable(code: MethodCode): Table & { readonly details?: Nested } {
   const rows = Object.entries<Table[string]>(operationFor('authorize', code).request);
   const isShared = ([name]: (typeof rows)[number]) => Object.hasOwn(authorize.request, name);
@@ -34,8 +37,11 @@ export function authorizationTable(code: MethodCode): Table & { readonly details
   return Object.keys(own).length > 0 ? { ...shared, details: requireGroup(nested('', own)) } : shared;
 }
 
-/** Converts the values of an authorization to those of its call, where the rows of a method stand beside the shared rows. */
+/**
+ * Converts the values of an authorization to the values of the call, which contains the method's rows next to the
+ * shared rows.
+ */
 export const toCallValues = ({ details, ...shared }: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...shared,
-  ...(details as object | undefined), // its table has checked it
+  ...(details as object | undefined),
 });

@@ -14,24 +14,27 @@ const aliasRows = {
   expiryYear: result.expiryYear,
 } as const;
 
-/** Authorization with an alias or with wallet data. Amount 0 checks an alias. */
+/** Authorization with an alias or with wallet data. An amount of 0 checks an alias. */
 export const authorize = {
   endpoint: 'authorize',
   root: 'authorizationService',
   versions: ['4', '5', '6'],
   request: {
     amount,
-    /** ISO 4217: an active code. Later calls take any code, so that a payment in a withdrawn currency can be credited. */
+    /**
+     * ISO 4217 code that is active. Later calls accept any code, so that a payment in a withdrawn currency can be
+     * credited.
+     */
     currency: payment.currency,
     sign: result.sign,
     ...aliasRows,
-    /** For methods with an alias that are no cards; expiry month and year are then not needed. */
+    /** Code of a method other than cards that has an alias. Such methods need no expiry month and year. */
     paymentMethod: result.paymentMethod,
-    /** NOA when absent. */
+    /** Request type. Defaults to NOA. */
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
-    /** Rows are named as in the web flow; `operationFor` has those of one method. */
+    /** The rows have the same names as in the web flow; `operationFor` returns those of one method. */
     customerDetails: nested('uppCustomerDetails', {
       customer: nested('', customer),
       articles: repeated('', article),
@@ -42,15 +45,15 @@ export const authorize = {
   echo: { reqtype: implied('reqtype', 'NOA'), direction: implied('transtype', 'debit', '05') },
   response: {
     ...answered,
-    /** Cards only; safe to store. */
+    /** Masked card number; for cards only. Safe to store. */
     maskedCard: result.maskedCard,
-    /** ISO 3166-1 alpha-3 country of the issuer. */
+    /** Country of the issuer, as an ISO 3166-1 alpha-3 code. */
     customerCountry: result.customerCountry,
     ...aliasRows,
   },
 } as const satisfies Operation;
 
-/** Finalisation of a split authorization (Secure Fields). The id is valid for 30 minutes. */
+/** Finalization of a split authorization (Secure Fields). The transaction id is valid for 30 minutes. */
 export const split = {
   endpoint: 'split',
   root: 'authorizationSplit',

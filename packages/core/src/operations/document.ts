@@ -4,18 +4,21 @@ import type { Table, ValuesOf } from '../table/parameter.ts';
 import type { ElementNode, ElementTree } from './element.ts';
 import { AmbiguousElement, fromContent, toContent } from './tree.ts';
 
-/** Writes a document of a result, such as an instalment plan, by the rows of its table. */
+/** Writes a document of a result, such as an installment plan, by the rows of its table. */
 export const writeDocument = <T extends Table>(name: string, table: T, values: ValuesOf<T>): ElementNode => ({
   name,
   children: toContent(table, values, neutralNaming).children,
 });
 
-/** Reads one. `undefined` when it lacks a mandatory row, or says one twice; another value that does not fit is left out. */
+/**
+ * Reads a document of a result. Returns `undefined` if a mandatory row is missing or occurs twice; omits other values
+ * in a wrong format.
+ */
 export function readDocument<T extends Table>(table: T, root: ElementTree): ValuesOf<T> | undefined {
   try {
     const { values } = fromContent(table, root, neutralNaming);
     const isWhole = check(table, values).every(({ code }) => code !== 'missing');
-    return isWhole ? (values as ValuesOf<T>) : undefined; // what is left fits, and all that is mandatory is there
+    return isWhole ? (values as ValuesOf<T>) : undefined;
   } catch (error) {
     if (error instanceof AmbiguousElement) return undefined;
     throw error;

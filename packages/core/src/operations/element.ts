@@ -1,20 +1,23 @@
-/** One element of a document that a strict reader has taken. Every value is text, exactly as it stands in the document. */
+/** An element of a parsed document. All values are texts, exactly as in the document. */
 export interface ElementTree {
   readonly name: string;
-  /** Without a prototype, so a name like `__proto__` is an attribute like any other. */
+  /** Attributes in an object without a prototype, so that `__proto__` is an ordinary name. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementTree[];
-  /** Character data of a leaf, references and CDATA resolved, white space kept; '' beside child elements. */
+  /**
+   * Character data of an element without children, with references and CDATA resolved and white space kept. Empty if
+   * the element has children.
+   */
   readonly text: string;
 }
 
-/** One element to be written: child elements, text or one CDATA value. An element that was read fits too. */
+/** An element to write, with child elements, text or one CDATA value. A parsed element is accepted too. */
 export interface ElementNode {
   readonly name: string;
-  /** In this order; `undefined` leaves one out. */
+  /** Optional. Attributes in this order; `undefined` omits an attribute. */
   readonly attributes?: Readonly<Record<string, string | undefined>> | undefined;
   readonly children?: readonly ElementNode[] | undefined;
   readonly text?: string | undefined;
-  /** Text written as CDATA, as wallet data must be. */
+  /** Optional. Text to write as CDATA, which wallet data requires. */
   readonly cdata?: string | undefined;
 }

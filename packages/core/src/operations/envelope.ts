@@ -2,30 +2,30 @@ import { payment } from '../rows/payment.ts';
 import { result } from '../rows/result.ts';
 import { id, oneOf, type Table } from '../table/parameter.ts';
 
-/** The envelope that all XML calls share: attributes of the root, of `body` and of `transaction`. */
+/** Attributes of the root, of `body` and of `transaction`, which all XML calls share. */
 export const envelope = {
   version: id('version', 'N'),
   merchantId: payment.merchantId,
   testOnly: oneOf('testOnly', ['yes', 'no']),
-  /** Of an answer: whether the document was taken at all. */
+  /** In a response: whether the gateway accepted the document. */
   bodyStatus: oneOf('status', ['accepted', 'error']),
-  /** Absent in status requests. */
+  /** Omitted in status requests. */
   refno: result.refno,
-  /** Of an answer: whether a `response` or an `error` follows. */
+  /** In a response: whether a `response` or an `error` element follows. */
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
 } as const;
 
-/** The elements that a document is made of. */
+/** Names of the elements of a document. */
 export const elements = {
   body: 'body',
   transaction: 'transaction',
-  /** In an answer: the request repeated, with what the service adds to it. */
+  /** In a response: the repeated request, with the values that the service adds. */
   request: 'request',
   response: 'response',
   error: 'error',
 } as const;
 
-/** Returns the rows of the `error` element, with what the method adds to it. */
+/** Returns the rows of the `error` element, including those that the method adds. */
 export function errorRowsOf(operation: { readonly error?: Table }): Table {
   const rows = operation.error ? (completed.get(operation.error) ?? { ...error, ...operation.error }) : error;
   if (operation.error) completed.set(operation.error, rows);
@@ -34,13 +34,13 @@ export function errorRowsOf(operation: { readonly error?: Table }): Table {
 
 const completed = new WeakMap<Table, Table>();
 
-/** The `error` element of an answer. */
+/** Rows of the `error` element of a response. */
 export const error = {
   errorCode: result.errorCode,
   errorMessage: result.errorMessage,
-  /** For a missing value it names the field. */
+  /** Name of the field, if a value is missing. */
   errorDetail: result.errorDetail,
   transactionId: result.transactionId,
-  /** From the acquirer, on declines. */
+  /** Error code of the acquirer, for declines. */
   acquirerErrorCode: result.acquirerErrorCode,
 } as const;

@@ -2,5 +2,5 @@ import { authorize, split } from './authorize.ts';
 import { cancel, credit, settle } from './process.ts';
 import { status } from './status.ts';
 
-/** The XML calls of the interface. */
+/** The calls of the XML interface. */
 export const operations = { authorize, split, settle, cancel, credit, status } as const;

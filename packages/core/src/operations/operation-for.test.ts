@@ -14,7 +14,7 @@ const about = { amount: 4990, currency: 'CHF' };
 const wireOf = (code: 'ACC' | 'INT' | 'KLN' | 'MFG' | 'PAY' | 'VIS', values: object) =>
   rowsToWire(operationFor('authorize', code).request, { ...about, ...values });
 
-test('company rows go with the XML authorization of the methods that have them', () => {
+test('the XML authorization contains the company rows of methods that have them', () => {
   const acc = wireOf('ACC', { customerDetails: { customer: { companyLegalForm: 'AG', name: 'Falz' } } });
   expect(acc).toMatchObject({
     'uppCustomerDetails.uppCustomerCompanyLegalForm': 'AG',
@@ -24,7 +24,7 @@ test('company rows go with the XML authorization of the methods that have them',
   expect(int).toHaveProperty(['uppCustomerDetails.uppCustomerCompanyRegisterNumber'], 'CHE-1');
 });
 
-test('the country of KLN has two letters there too', () => {
+test('the XML authorization of KLN takes a two-letter country', () => {
   const issues = (country: string) => {
     const customerDetails = {
       customer: { country },
@@ -36,7 +36,7 @@ test('the country of KLN has two letters there too', () => {
   expect(issues('CHE').map(({ path }) => path.join('.'))).toEqual(['customerDetails.customer.country']);
 });
 
-test('what a method adds to the call stands beside what every call has', () => {
+test('the XML authorization contains the rows that a method adds', () => {
   expect(wireOf('MFG', { virtualCardNumber: 'V1' })).toEqual({ amount: '4990', currency: 'CHF', virtualCardno: 'V1' });
   expect(check(operationFor('authorize', 'PAY').request, about).map(({ path }) => path.join())).toEqual(['walletData']);
   expect(
@@ -44,7 +44,7 @@ test('what a method adds to the call stands beside what every call has', () => {
   ).toEqual([]);
 });
 
-test('a row that is mandatory for web transactions is none of the XML authorization', () => {
+test('a row that is mandatory for web orders is not mandatory in the XML authorization', () => {
   expect(checkRequest(operationFor('authorize', 'PSC'), { ...about, alias: 'a' })).toEqual([]);
   expect(validateOrder({ ...about, merchantId: '1', refno: 'r', paymentMethod: 'PSC', details: {} })).toMatchObject({
     ok: false,
@@ -52,7 +52,7 @@ test('a row that is mandatory for web transactions is none of the XML authorizat
   });
 });
 
-const nothingElse = { version: '6', merchantId: '1000011011', refno: 'r' };
+const sender = { version: '6', merchantId: '1000011011', refno: 'r' };
 const treeOf = ({ name, attributes = {}, children = [], text = '' }: ElementNode): ElementTree => ({
   name,
   attributes: Object.fromEntries(Object.entries(attributes).map(([key, value = '']) => [key, value])),
@@ -60,7 +60,7 @@ const treeOf = ({ name, attributes = {}, children = [], text = '' }: ElementNode
   text,
 });
 
-test.each([undefined, '_{n}'])('indexed groups are read back as they were written (%s)', (elementIndex) => {
+test.each([undefined, '_{n}'])('indexed groups are read back as they were written (suffix %s)', (elementIndex) => {
   const naming = {
     ...defaultProfile,
     brands: { provB: 'amber', provC: 'coral' },
@@ -68,9 +68,10 @@ test.each([undefined, '_{n}'])('indexed groups are read back as they were writte
   };
   const readBack = (code: 'INT' | 'KLN', values: object) => {
     const call = operationFor('authorize', code);
-    const document = writeRequest(call, nothingElse, { ...about, ...values } as never, naming); // either method's
+    // The call accepts the values of either method.
+    const document = writeRequest(call, sender, { ...about, ...values } as never, naming);
     const element = treeOf(document).children[0]?.children[0]?.children[0] ?? expect.fail();
-    const read = readRequest(call, { ...nothingElse, element }, naming);
+    const read = readRequest(call, { ...sender, element }, naming);
     expect(read?.values).toEqual({ ...about, ...values });
     expect(JSON.stringify(element)).not.toMatch(/prov[BC]/);
   };
@@ -86,7 +87,7 @@ test.each([undefined, '_{n}'])('indexed groups are read back as they were writte
   });
 });
 
-test('the details of a web order go with the XML authorization', () => {
+test('the XML authorization contains the details of a web order', () => {
   const acc = wireOf('ACC', { subMethod: 'INVOICE', authorizationId: '77' });
   expect(acc).toMatchObject({ sub_pmethod: 'INVOICE', authorizationId: '77' });
   const names = Object.keys(operationFor('authorize', 'INT').request);
@@ -96,7 +97,7 @@ test('the details of a web order go with the XML authorization', () => {
   expect(missing).toEqual(['sub_pmethod']);
 });
 
-test('the service adds reqtype and transtype to the request that it repeats, not to its answer', () => {
+test('the service adds reqtype and transtype to the repeated request only', () => {
   const wires = Object.fromEntries(
     Object.entries(operations).map(([name, { echo, response }]) => [
       name,
@@ -116,7 +117,7 @@ test('the service adds reqtype and transtype to the request that it repeats, not
   expect(operations.cancel.echo.direction.choices).toEqual({ debit: '05' });
 });
 
-test('what a method adds to an answer is read with the answer, and what it adds to a settlement is sent with it', () => {
+test("operationFor adds the method's rows to responses and to settlement requests", () => {
   const answer = (name: 'authorize' | 'settle' | 'credit', code: MethodCode) =>
     Object.keys(operationFor(name, code).response);
   expect(answer('authorize', 'MFG')).toEqual(expect.arrayContaining(['transactionId', 'balance', 'esrData']));
@@ -130,7 +131,7 @@ test('what a method adds to an answer is read with the answer, and what it adds 
   });
 });
 
-test('the account of an invoice comes with the settlement too, the info of ACC with a credit', () => {
+test('a settlement of BPY, BPL or BPD returns the account, and a credit of ACC returns the info', () => {
   for (const code of ['BPY', 'BPL', 'BPD'] as const) expect(extras[code].settled).toEqual(extras[code].returns);
   expect(Object.values(extras.BPY.settled).map(({ wire }) => wire)).toContain('accountNumber');
   expect(Object.values(extras.ACC.credited).map(({ wire }) => wire)).toEqual(['info']);

@@ -16,7 +16,7 @@ type Own<C, K extends keyof MethodExtras> = C extends keyof typeof extras
   : {};
 type With<T, More> = Flat<Omit<T, keyof More> & More>;
 
-/** The keys of a method's file that add to a call. */
+/** Keys of a method's extras that add rows to the request and to the response of a call. */
 const additions = {
   authorize: ['authorize', 'returns'],
   settle: ['settle', 'settled'],
@@ -30,7 +30,7 @@ type DetailsOf<C extends MethodCode> = Nested<{
   readonly fees: Operations['authorize']['request']['customerDetails']['rows']['fees'];
   readonly shipping: Operations['authorize']['request']['customerDetails']['rows']['shipping'];
 }>;
-/** What a web order of the method gives as `details`. */
+/** Rows of `details` in a web order of the method. */
 type OrderRows<C extends MethodCode> = (typeof methods)[C] extends { details: infer T extends Table } ? T : {};
 type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   N extends 'authorize'
@@ -39,7 +39,7 @@ type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   Additions[N][0] extends keyof MethodExtras ? Own<C, Additions[N][0]> : {}
 >;
 
-/** A call as one method has it. */
+/** A call with the rows of one method. */
 export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit<
   Operations[N],
   'request' | 'response'
@@ -49,8 +49,9 @@ export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit
 };
 
 /**
- * One of the calls as one method has it: with the customer and article rows of its web orders (those of a company, a
- * country of two letters) and their details, the parameters that only this call has, and what the method adds to the answer.
+ * Returns a call with the rows of one method: the customer and article rows of its web orders (including company rows
+ * and two-letter countries), their details, the parameters that only this call has, and the values that the method adds
+ * to the response.
  */
 export function operationFor<const N extends keyof Additions, const C extends MethodCode>(
   name: N,
@@ -58,13 +59,17 @@ export function operationFor<const N extends keyof Additions, const C extends Me
 ): OperationFor<N, C> {
   const operation: Operation = operations[name];
   const own: MethodExtras = (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
-  const [asked, answered] = additions[name];
-  const request = { ...operation.request, ...(name === 'authorize' && ofOrder(code)), ...(asked && own[asked]) };
+  const [requestKey, responseKey] = additions[name];
+  const request = {
+    ...operation.request,
+    ...(name === 'authorize' && ofOrder(code)),
+    ...(requestKey && own[requestKey]),
+  };
   const error = name === 'authorize' && own.returns ? { error: own.returns } : {};
-  return { ...operation, ...error, request, response: { ...operation.response, ...own[answered] } } as OperationFor<
+  return { ...operation, ...error, request, response: { ...operation.response, ...own[responseKey] } } as OperationFor<
     N,
     C
-  >; // the rows that the type adds
+  >;
 }
 
 function ofOrder(code: MethodCode): Table {
@@ -76,6 +81,9 @@ function ofOrder(code: MethodCode): Table {
   };
 }
 
-/** Whether the code of the method stands in an authorization: a card's alias and a wallet's data say it by themselves. */
+/**
+ * Returns whether an authorization contains the method's code. It is omitted if a card's alias or the data of a wallet
+ * identifies the method.
+ */
 export const namesMethod = (method: MethodCode): boolean =>
   !methodOf(method)?.card && !('walletData' in operationFor('authorize', method).request);

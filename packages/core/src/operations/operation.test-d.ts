@@ -4,7 +4,7 @@ import { implied } from './shared.ts';
 
 const echo = {
   reqtype: implied('reqtype', 'NOA'),
-  // @ts-expect-error of two values none goes without saying
+  // @ts-expect-error a row with two values cannot be implied
   direction: oneOf('transtype', { debit: '05', credit: '06' }),
 } satisfies Operation['echo'];
 

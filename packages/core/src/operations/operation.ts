@@ -1,24 +1,27 @@
 import type { Parameter, Table } from '../table/parameter.ts';
 
-/** One call of the XML interface: its root element, the versions seen, and the rows of `request` and `response`. */
+/** A call of the XML interface: its root element, its known versions, and the rows of `request` and `response`. */
 export interface Operation {
   readonly endpoint: 'authorize' | 'process' | 'status' | 'split';
   readonly root: string;
-  /** Oldest first. */
+  /** Known versions, the oldest first. */
   readonly versions: readonly string[];
   readonly request: Table;
-  /** What the service adds to the `request` that it repeats, where it was absent. */
+  /** Values that the service adds to the repeated `request` if they are missing. */
   readonly echo: Readonly<Record<string, Implied>>;
   readonly response: Table;
-  /** Rows that a method adds to the `error` element. */
+  /** Optional. Rows that a method adds to the `error` element. */
   readonly error?: Table;
-  /** One `response` for each transaction found, numbered, with every row: what has no value is an empty element. */
+  /**
+   * Optional. If `true`, the response contains a numbered `response` element for each transaction, and each of them
+   * contains every row. A row without a value is an empty element.
+   */
   readonly lists?: true;
-  /** Its answer does not say whether it is a test: its published schema knows no `testOnly`. */
+  /** Optional. If `true`, the response does not contain `testOnly`, because its published schema does not define it. */
   readonly hidesMode?: true;
 }
 
-/** A row that can only have one value, so that absence says it too. */
+/** A row with only one possible value, which applies even if the element is missing. */
 export interface Implied extends Parameter {
   readonly implied: string;
 }

@@ -5,17 +5,17 @@ import { amount, answered, currency, implied, marketplace, transactionId } from 
 
 const call = { endpoint: 'process', root: 'paymentService', versions: ['1', '2'] } as const;
 const about = { amount, currency, transactionId } as const;
-/** Settlements and credits: COA when absent. */
+/** Request type of settlements and credits. Defaults to COA. */
 const reqtype = implied('reqtype', 'COA');
 const direction = implied('transtype', 'debit', '05');
 
-/** Deferred settlement, whole or in parts: the amount must not exceed what is authorized. */
+/** Deferred settlement of the whole amount or a part of it. The sum must not exceed the authorized amount. */
 export const settle = {
   ...call,
   request: {
     ...about,
     reqtype,
-    /** `yes` in the last settlement, when it closes before the full amount is settled. */
+    /** `yes` in the last settlement, if it closes the transaction before the full amount is settled. */
     closeTransaction: oneOf('closeTransaction', ['no', 'yes']),
     marketplace,
   },
@@ -23,7 +23,7 @@ export const settle = {
   response: answered,
 } as const satisfies Operation;
 
-/** Takes back a whole transaction that is authorized or settled. */
+/** Reversal of a whole transaction that is authorized or settled. */
 export const cancel = {
   ...call,
   request: { ...about, reqtype: required(oneOf('reqtype', ['DOA'])) },
@@ -31,7 +31,7 @@ export const cancel = {
   response: answered,
 } as const satisfies Operation;
 
-/** Refund, whole or in parts: at most what is settled. It makes a transaction of its own. */
+/** Refund of the whole amount or a part of it, up to the settled amount. A credit creates a separate transaction. */
 export const credit = {
   ...call,
   request: { ...about, reqtype, direction: required(oneOf('transtype', { credit: '06' })), marketplace },
@@ -39,12 +39,15 @@ export const credit = {
   response: answered,
 } as const satisfies Operation;
 
-/** Which call of their one endpoint a request is: DOA cancels, 06 credits, everything else settles. */
+/**
+ * Returns which of the three calls of the endpoint a request is: DOA is a cancel, 06 is a credit, anything else a
+ * settlement.
+ */
 export function processOf({ element }: Pick<GivenRequest, 'element'>): 'settle' | 'cancel' | 'credit' {
-  const says = (name: string, word: string | undefined) =>
+  const contains = (name: string, word: string | undefined) =>
     element.children.some((child) => child.name === name && child.text === word);
   const { reqtype: doa } = cancel.request;
   const { direction: back } = credit.request;
-  if (says(doa.wire, doa.choices?.DOA)) return 'cancel';
-  return says(back.wire, back.choices?.credit) ? 'credit' : 'settle';
+  if (contains(doa.wire, doa.choices?.DOA)) return 'cancel';
+  return contains(back.wire, back.choices?.credit) ? 'credit' : 'settle';
 }

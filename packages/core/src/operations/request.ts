@@ -10,17 +10,20 @@ import { elements, envelope } from './envelope.ts';
 import type { Operation } from './operation.ts';
 import { AmbiguousElement, toContent, valuesOf } from './tree.ts';
 
-/** What goes round a request. */
+/** Envelope of a request. */
 export interface Sender {
   readonly merchantId: string;
   readonly testOnly?: boolean | undefined;
-  /** Absent in status requests. */
+  /** Optional. Omitted in status requests. */
   readonly refno?: string | undefined;
-  /** The newest seen unless stated. */
+  /** Optional. Version of the call. Defaults to the newest known version. */
   readonly version?: string | undefined;
 }
 
-/** What is wrong with the values of a request, by the rows of its table; nothing: `writeRequest` takes them. */
+/**
+ * Checks the values of a request against the rows of its table. An empty list means that `writeRequest` accepts the
+ * values.
+ */
 export const checkRequest = ({ request }: Operation, values: unknown): readonly Issue[] => check(request, values);
 
 /** Writes the document of a call. `values` must have passed `checkRequest`. */
@@ -45,7 +48,7 @@ export function writeRequest<O extends Operation>(
   return { name: operation.root, attributes: { [envelope.version.wire]: version }, children: [body] };
 }
 
-/** A request as the service has taken it: its envelope, and the element to repeat. */
+/** Envelope of a received request, with the element to repeat in the response. */
 export interface GivenRequest {
   readonly version: string;
   readonly merchantId: string;
@@ -53,58 +56,58 @@ export interface GivenRequest {
   readonly element: ElementTree;
 }
 
-/** The error code and detail for a document that is not a valid request, and the parts of the envelope to repeat. */
+/** Error code and detail for a document that is not a valid request, with the parts of the envelope to repeat. */
 export interface RequestFault {
   readonly code: ErrorCode;
   readonly detail?: string;
   readonly version?: string;
   readonly merchantId?: string;
-  /** Clients read the echo before they read the error. */
+  /** Optional. The transaction to repeat, because clients read the repeated request before the error. */
   readonly transaction?: Pick<GivenRequest, 'refno' | 'element'> | undefined;
 }
 
-/** Reads the envelope of a request for the merchants that the service `knows`. Accepts any numeric version. */
+/** Reads the envelope of a request. `knows` returns whether a merchant id is known. Accepts any numeric version. */
 export function readRequestEnvelope(
   { root: name }: Operation,
   root: ElementTree,
   knows: (merchantId: string) => boolean,
 ): Result<GivenRequest, RequestFault> {
   if (root.name !== name) return fault({ code: '2011' });
-  const body = named(root, elements.body);
-  const given = body?.attributes[envelope.merchantId.wire] ?? '';
-  const transaction = body && named(body, elements.transaction);
-  const request = transaction && named(transaction, elements.request);
+  const body = childOf(root, elements.body);
+  const merchantId = body?.attributes[envelope.merchantId.wire] ?? '';
+  const transaction = body && childOf(body, elements.transaction);
+  const request = transaction && childOf(transaction, elements.request);
   const refno = transaction?.attributes[envelope.refno.wire] || undefined;
   const repeated = () => {
-    if (!given || check(sender, { merchantId: given }).length > 0) return {};
-    return { merchantId: given, transaction: request && { refno, element: request } };
+    if (!merchantId || check(sender, { merchantId: merchantId }).length > 0) return {};
+    return { merchantId: merchantId, transaction: request && { refno, element: request } };
   };
   const version = root.attributes[envelope.version.wire] ?? '';
   if (version === '') return fault({ code: '2021', detail: envelope.version.wire, ...repeated() });
   if (!/^\d{1,9}$/.test(version)) return fault({ code: '2022', detail: envelope.version.wire, ...repeated() });
   if (!body) return fault({ code: '2012', version });
-  if (given === '') return fault({ code: '2013', detail: envelope.merchantId.wire, version });
-  if (!knows(given)) return fault({ code: '2000', detail: envelope.merchantId.wire, version, ...repeated() });
+  if (merchantId === '') return fault({ code: '2013', detail: envelope.merchantId.wire, version });
+  if (!knows(merchantId)) return fault({ code: '2000', detail: envelope.merchantId.wire, version, ...repeated() });
   if (!transaction) return fault({ code: '2014', detail: elements.transaction, version, ...repeated() });
   if (!request) return fault({ code: '2014', detail: elements.request, version, ...repeated() });
-  return { ok: true, value: { version, merchantId: given, refno, element: request } };
+  return { ok: true, value: { version, merchantId: merchantId, refno, element: request } };
 }
 
-/** One table, so that what is worked out from it is kept. */
+/** Table of the merchant id. A constant, so that its plan is computed only once. */
 const sender = { merchantId: envelope.merchantId };
 
 const fault = (error: RequestFault) => ({ ok: false, error }) as const;
 
-const named = ({ children }: ElementTree, name: string) => children.find((child) => child.name === name);
+const childOf = ({ children }: ElementTree, name: string) => children.find((child) => child.name === name);
 
-/** Values of a request, and what is wrong with them by the rows of its table. */
+/** Values of a request, and their issues according to the rows of its table. */
 export interface ReadRequest<O extends Operation> {
-  /** Complete and right where `issues` is empty. */
+  /** Complete and valid only if `issues` is empty. */
   readonly values: ValuesOf<O['request']>;
   readonly issues: readonly Issue[];
 }
 
-/** Reads the values of a request. A value that occurs twice or that holds elements is an issue of its own. */
+/** Reads the values of a request. A value that occurs twice or that contains elements is an issue. */
 export function readRequest<O extends Operation>(
   operation: O,
   { element }: GivenRequest,
@@ -118,6 +121,6 @@ export function readRequest<O extends Operation>(
     const { wire } = error;
     const path = findPath(operation.request, wire) ?? [];
     const issue: Issue = { code: 'bad_format', path, wire, hint: 'Send the value once, as text without elements.' };
-    return { values: {} as ValuesOf<O['request']>, issues: [issue] }; // there are issues, so no value may be used
+    return { values: {} as ValuesOf<O['request']>, issues: [issue] };
   }
 }

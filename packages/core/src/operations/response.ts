@@ -7,45 +7,48 @@ import { elements, envelope, errorRowsOf, type error as errorRows } from './enve
 import type { Operation } from './operation.ts';
 import { AmbiguousElement, fromContent } from './tree.ts';
 
-/** Who an answer says it is for. */
+/** Envelope of a response. */
 interface AnswerEnvelope {
   readonly version: string | undefined;
   readonly merchantId: string | undefined;
-  /** Absent, the mode is that of the host and the credentials that were asked. Whatever is not `no` is a test. */
+  /** Optional. If omitted, the mode of the queried endpoint applies. Any value except `no` means test. */
   readonly testOnly: boolean | undefined;
   readonly refno: string | undefined;
 }
 
-/** Values of one element. `unread` are the paths of values that came and do not fit their rows. */
+/** Values of an element. `unread` contains the paths of values that do not have the format of their rows. */
 export interface ReadFields<T extends Table> {
   readonly values: Partial<ValuesOf<T>>;
   readonly unread: readonly Issue['path'][];
 }
 
-/** The gateway's no. Nothing is decided on its texts. */
+/** Fields of an `error` element. No decision depends on its texts. */
 type ErrorFields = ReadFields<typeof errorRows>;
 
-interface Answered<O extends Operation> {
+interface Received<O extends Operation> {
   readonly envelope: AnswerEnvelope;
-  /** The request as the service repeats it, with what it has added. */
+  /** The request as the service repeats it, with the values that it added. */
   readonly echo: ReadFields<O['request'] & O['echo']> | undefined;
 }
 
-interface Refused<O extends Operation> extends Answered<O> {
-  /** A code of the interface or of the profile; `unknown_code` for any other text. */
+interface Refused<O extends Operation> extends Received<O> {
+  /** Code of the interface or the profile, or `unknown_code` for any other text. */
   readonly errorCode: string;
-  /** About the transaction, or about the whole document: then there is no transaction in the answer. */
+  /**
+   * Subject of the error: the transaction or the whole document. In the second case the response contains no
+   * transaction.
+   */
   readonly about: 'transaction' | 'document';
   readonly error: ErrorFields;
 }
 
 /**
- * What a call brought. `declined`: the card or the acquirer says no. `refused`: the gateway says no. `invalid`: a value is
- * missing or wrong; `errorDetail` names it. `unknown`: neither yes nor no, as the answer cannot be read or the gateway
- * failed; then only a status answer tells what happened.
+ * Result of a call. `accepted`: the gateway executed it. `declined`: the card or the acquirer declined. `refused`: the
+ * gateway refused. `invalid`: a value is missing or wrong; `errorDetail` names it. `unknown`: the response cannot be
+ * read or the gateway failed, so the call may or may not have been executed; query the status to find out.
  */
 export type Outcome<O extends Operation = Operation> =
-  | (Answered<O> & { readonly status: 'accepted'; readonly responses: readonly ReadFields<O['response']>[] })
+  | (Received<O> & { readonly status: 'accepted'; readonly responses: readonly ReadFields<O['response']>[] })
   | (Refused<O> & { readonly status: 'declined' | 'refused' | 'invalid' })
   | (
       | { readonly status: 'unknown'; readonly reason: 'malformed' }
@@ -58,7 +61,7 @@ interface Reading extends Naming {
 
 const malformed = { status: 'unknown', reason: 'malformed' } as const;
 
-/** Reads the answer of a call, element by element. Never throws: what cannot be read without doubt is `unknown`. */
+/** Reads the response of a call, element by element. Never throws: an ambiguous or unreadable response is `unknown`. */
 export function readResponse<O extends Operation>(operation: O, root: ElementTree, naming: Reading): Outcome<O> {
   try {
     return readAnswer(operation, root, naming) ?? malformed;
@@ -73,7 +76,7 @@ function readAnswer<O extends Operation>(operation: O, root: ElementTree, naming
   if (!body) return undefined;
   const transaction = only(body, elements.transaction);
   const request = transaction && only(transaction, elements.request);
-  const answered: Answered<O> = {
+  const received: Received<O> = {
     envelope: readEnvelope(root, body, transaction),
     echo: request && fieldsOf<O['request'] & O['echo']>({ ...operation.request, ...operation.echo }, request, naming),
   };
@@ -81,30 +84,34 @@ function readAnswer<O extends Operation>(operation: O, root: ElementTree, naming
   const isAccepted = body.attributes[envelope.bodyStatus.wire] === 'accepted';
   if (!isAccepted || status === 'error') {
     const element = (transaction && only(transaction, elements.error)) ?? only(body, elements.error);
-    return element && refuse(operation, answered, element, transaction ? 'transaction' : 'document', naming);
+    return element && refuse(operation, received, element, transaction ? 'transaction' : 'document', naming);
   }
   if (!transaction || status !== 'response') return undefined;
-  const found = all(transaction, elements.response);
-  if (!operation.lists && found.length !== 1) return undefined;
-  return { ...answered, status: 'accepted', responses: found.map((one) => fieldsOf(operation.response, one, naming)) };
+  const elementList = all(transaction, elements.response);
+  if (!operation.lists && elementList.length !== 1) return undefined;
+  return {
+    ...received,
+    status: 'accepted',
+    responses: elementList.map((each) => fieldsOf(operation.response, each, naming)),
+  };
 }
 
 function refuse<O extends Operation>(
   operation: O,
-  answered: Answered<O>,
+  received: Received<O>,
   element: ElementTree,
   about: Refused<O>['about'],
   naming: Reading,
 ): Outcome<O> {
-  const error = fieldsOf(errorRowsOf(operation), element, naming) as ErrorFields; // with what the method adds
+  const error = fieldsOf(errorRowsOf(operation), element, naming) as ErrorFields;
   const errorCode = readErrorCode(error.values.errorCode, naming.errorCodes);
-  const refused = { ...answered, errorCode, about, error };
+  const refused = { ...received, errorCode, about, error };
   const { kind } = meaningOf(errorCode, naming.errorCodes);
   return kind === 'internal' ? { ...refused, status: 'unknown', reason: kind } : { ...refused, status: kind };
 }
 
 const fieldsOf = <T extends Table>(table: Table, element: ElementTree, naming: Naming): ReadFields<T> =>
-  fromContent(table, element, naming) as ReadFields<T>; // what fits the rows of the table
+  fromContent(table, element, naming) as ReadFields<T>;
 
 function readEnvelope(root: ElementTree, body: ElementTree, transaction: ElementTree | undefined): AnswerEnvelope {
   const testOnly = body.attributes[envelope.testOnly.wire];

@@ -2,7 +2,7 @@ import { result } from '../rows/result.ts';
 import { id, oneOf, param, required } from '../table/parameter.ts';
 import type { Operation } from './operation.ts';
 
-/** Asks where a transaction stands, by its id, or by refno, which may find several. */
+/** Query of the state of a transaction, by its id or by refno. A refno may match several transactions. */
 export const status = {
   endpoint: 'status',
   root: 'statusService',
@@ -16,13 +16,13 @@ export const status = {
   },
   echo: {},
   response: {
-    /** Number of the transaction among those found. */
+    /** Number of the transaction within the response. */
     itemNumber: id('@itemNr', 'N'),
-    /** Printed without leading zero; the profile's `statusCodes` say what it means. */
+    /** State code without leading zeros. The meaning is in the profile's `statusCodes`. */
     responseCode: id('responseCode', 'N'),
     responseMessage: result.responseMessage,
     refno: result.refno,
-    /** In minor units. */
+    /** Amount in minor units. */
     amount: result.amount,
     currency: result.currency,
     authorizationCode: result.authorizationCode,
@@ -32,12 +32,12 @@ export const status = {
     alias: result.alias,
     expiryMonth: result.expiryMonth,
     expiryYear: result.expiryYear,
-    /** Day on which the authorization request was received, YYYYMMDD. */
+    /** Day on which the gateway received the authorization request, as YYYYMMDD. */
     date: id('trxDate', 'N8'),
-    /** HHMMSS. */
+    /** Time of the authorization request, as HHMMSS. */
     time: id('trxTime', 'N6'),
     direction: oneOf('trtype', { debit: '05', credit: '06' }),
-    /** In minor units; below the authorized amount for partial settlements. */
+    /** Settled amount in minor units. After a partial settlement it is below the authorized amount. */
     settledAmount: param('settledAmount', 'N'),
   },
 } as const satisfies Operation;

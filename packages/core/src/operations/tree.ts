@@ -15,43 +15,46 @@ type Values = Readonly<Record<string, unknown>>;
 const isAttribute = (wire: string) => wire.startsWith('@');
 const at = (wire: string, n: number) => (wire.includes('{n}') ? wire.replace('{n}', String(n)) : wire);
 
-/** The name of a list's elements: none can hold the brackets of an indexed group, which the profile says what to put for. */
+/**
+ * Returns the element name of a list. An element name cannot contain the brackets of an indexed group, so the profile
+ * sets a suffix that replaces them.
+ */
 const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.replace('[{n}]', elementIndex);
 
-/** What an element holds. */
+/** Content of an element. */
 interface Content {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementNode[];
-  /** The value of a row without a name. */
+  /** Optional. Value of the row without a name. */
   readonly text?: string;
 }
 
 /**
- * Writes the rows of a table as attributes and child elements, in the order of the table. A list whose rows are numbered stands
- * beside the others. `blank`: a row without a value is an empty element.
+ * Writes the rows of a table as attributes and child elements, in the order of the table. Lists with numbered row names
+ * are written at the same level. If `blank` is `true`, a row without a value becomes an empty element.
  */
 export function toContent(table: Table, values: Values, naming: Naming, n = 0, blank = false): Content {
   const attributes: Record<string, string> = {};
   const children: ElementNode[] = [];
   let own: string | undefined;
-  const paidIn = typeof values['currency'] === 'string' ? values['currency'] : undefined;
-  const rename = (name: string, text = '') => toBrand(name, text, naming, paidIn);
-  const put = (inner: Content, wire: string) => {
+  const currencyCode = typeof values['currency'] === 'string' ? values['currency'] : undefined;
+  const rename = (name: string, text = '') => toBrand(name, text, naming, currencyCode);
+  const addChild = (inner: Content, wire: string) => {
     if (wire) children.push({ name: rename(wire)[0], ...inner });
     else children.push(...inner.children);
   };
   for (const [name, row] of rowsOf(table)) {
-    const given = values[name];
-    const value = given === undefined && blank && !isAttribute(row.wire) ? '' : given;
+    const original = values[name];
+    const value = original === undefined && blank && !isAttribute(row.wire) ? '' : original;
     if (value === undefined || ('format' in row && isSilent(row, value))) continue;
     if ('each' in row)
       (value as readonly unknown[]).forEach((item, i) =>
-        put(
+        addChild(
           toContent(row.each, rowsOfItem(row, item), naming, row.first + i),
           at(listName(row, naming), row.first + i),
         ),
       );
-    else if ('rows' in row) put(toContent(row.rows, value as Values, naming, n), at(row.wire, n));
+    else if ('rows' in row) addChild(toContent(row.rows, value as Values, naming, n), at(row.wire, n));
     else if (isAttribute(row.wire)) attributes[row.wire.slice(1)] = valueToWire(row, value);
     else if (row.wire === '') own = valueToWire(row, value);
     else {
@@ -62,38 +65,41 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0, b
   return own === undefined ? { attributes, children } : { attributes, children, text: own };
 }
 
-const listed = new WeakMap<Table, readonly (readonly [string, Row])[]>();
+const rowLists = new WeakMap<Table, readonly (readonly [string, Row])[]>();
 
-/** The rows of a table by their names, listed once. */
+/** Caches the rows of a table with their names. */
 function rowsOf(table: Table): readonly (readonly [string, Row])[] {
-  const rows = listed.get(table) ?? Object.entries(table);
-  listed.set(table, rows);
+  const rows = rowLists.get(table) ?? Object.entries(table);
+  rowLists.set(table, rows);
   return rows;
 }
 
-/** An element that holds two values of one name, or elements where a value belongs: each reader may take another one. */
+/**
+ * An element contains two values with the same name, or elements in place of a value. Two readers could read different
+ * values.
+ */
 export class AmbiguousElement extends Error {
-  /** The name of its row. */
+  /** Wire name of the affected row. */
   readonly wire: string;
 
   constructor(wire: string) {
-    super('A value occurs twice or holds elements.');
+    super('The element contains a value twice, or elements in place of a value.');
     this.wire = wire;
   }
 }
 
-/** What was read. `unread` are the paths of values that came and do not fit their rows. */
+/** Values of an element. `unread` contains the paths of values that do not have the format of their rows. */
 export interface Read {
   readonly values: Values;
   readonly unread: readonly Issue['path'][];
 }
 
 /**
- * Reads the rows of a table out of an element. An empty element is an absent value; one that does not fit its row is left
- * out, but for a text that is longer than stated. Throws `AmbiguousElement`.
+ * Reads the rows of a table from an element. An empty element counts as missing. A value that does not fit its row is
+ * omitted, unless it is only longer than specified. Throws `AmbiguousElement`.
  */
 export function fromContent(table: Table, element: ElementTree, naming: Naming): Read {
-  const values = valuesOf(table, element, naming) as Record<string, unknown>; // made there, and nobody else's yet
+  const values = valuesOf(table, element, naming) as Record<string, unknown>;
   const unread = check(table, values)
     .filter(({ code }) => code !== 'missing' && code !== 'too_long')
     .map(({ path }) => path);
@@ -101,7 +107,7 @@ export function fromContent(table: Table, element: ElementTree, naming: Naming):
   return { values, unread };
 }
 
-/** The same without leaving anything out: a value that does not fit its row stays there for `check` to report. */
+/** Reads the rows of a table without omitting values, so that `check` can report values that do not fit. */
 export function valuesOf(table: Table, element: ElementTree, naming: Naming): Values {
   return readRows(table, childrenByName(element, naming), element, naming, 0) ?? {};
 }
@@ -113,18 +119,18 @@ function remove(values: Record<string, unknown>, path: Issue['path']): void {
 
 type ByName = ReadonlyMap<string, readonly ElementTree[]>;
 
-/** Child elements by the name of our tables, with their texts in its words. */
+/** Groups child elements by the names of our tables and converts their texts. */
 function childrenByName({ children }: ElementTree, naming: Naming): ByName {
-  const found = new Map<string, ElementTree[]>();
-  const paidIn = children.find(({ name }) => name === currency.wire)?.text;
+  const byName = new Map<string, ElementTree[]>();
+  const currencyCode = children.find(({ name }) => name === currency.wire)?.text;
   for (const child of children) {
-    const [name, text] = fromBrand(child.name, child.text, naming, paidIn);
-    const same = found.get(name);
+    const [name, text] = fromBrand(child.name, child.text, naming, currencyCode);
+    const same = byName.get(name);
     const read = text === child.text ? child : { ...child, text };
     if (same) same.push(read);
-    else found.set(name, [read]);
+    else byName.set(name, [read]);
   }
-  return found;
+  return byName;
 }
 
 function readRows(table: Table, names: ByName, element: ElementTree, naming: Naming, n: number): Values | undefined {
@@ -156,7 +162,7 @@ function readList(row: Repeated, names: ByName, element: ElementTree, naming: Na
           readRow({ wire, rows: row.each }, names, element, naming, n),
         )
       : (names.get(wire) ?? []).map((item) => readRows(row.each, childrenByName(item, naming), item, naming, 0));
-  return items.length > 0 ? items.map((item) => itemOfRows(row, item as Values | undefined)) : undefined; // groups of rows
+  return items.length > 0 ? items.map((item) => itemOfRows(row, item as Values | undefined)) : undefined;
 }
 
 function readValue(row: Parameter, names: ByName, { attributes, text }: ElementTree, n: number): unknown {
@@ -167,7 +173,10 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
   return readText(row, child?.text);
 }
 
-/** Empty is absent. What no row can be read from, such as our word in place of the interface's, is `null`, which fits no row. */
+/**
+ * Reads a text as the value of a row. An empty text is `undefined`. A text that fits no row, such as our word in place
+ * of the interface's word, is `null`.
+ */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));
 
 function only(names: ByName, name: string): ElementTree | undefined {

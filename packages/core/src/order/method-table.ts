@@ -7,12 +7,12 @@ import { shipping } from '../rows/shipping.ts';
 import { markRequired } from '../table/mark-required.ts';
 import { nested, repeated, type Nested, type Repeated } from '../table/parameter.ts';
 
-/** What the orders of a method hold of people, goods and the method itself. */
+/** Tables of the groups and lists that a method's orders contain. */
 export type MethodTable = MethodGroups & { readonly articles: Repeated; readonly fees?: Repeated };
 
 type MethodGroups = { readonly [group in 'customer' | 'shipping' | 'billing']: Nested } & { readonly details?: Nested };
 
-/** The table of a method, from its file: each row with who owes it. Without a method, every shared row. */
+/** Returns the tables of a method, with its mandatory rows marked. Without a method, returns every shared row. */
 export function methodTable(method?: PaymentMethod): MethodTable {
   const { customer: who, ...others } = methodGroups(method);
   const lines = markRequired({ ...article, ...method?.replace?.article }, { always: method?.article });
@@ -24,7 +24,10 @@ export function methodTable(method?: PaymentMethod): MethodTable {
   };
 }
 
-/** The groups of it, which a form draws; its lists stand apart, so that a page does not pay for them. */
+/**
+ * Returns the groups of a method, which a form draws. The lists are separate, so that a page with a form does not load
+ * them.
+ */
 export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
   customer: requireGroup(nested('', markRequired({ ...customer, ...method?.replace?.customer }, method?.customer))),
   shipping: requireGroup(nested('', markRequired(shipping, { always: method?.shipping }))),

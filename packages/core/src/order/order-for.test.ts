@@ -5,14 +5,14 @@ import { validateOrder } from './validate-order.ts';
 
 const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' };
 
-test.for<MethodCode>(['VIS', 'TWI'])('the parts of an order and %s in a variable make an order', (code) => {
+test.for<MethodCode>(['VIS', 'TWI'])('orderFor combines the parts of an order with the method %s', (code) => {
   const order = orderFor(code, base);
   expect(order).toEqual({ ...base, paymentMethod: code });
   expect(validateOrder(order).ok).toBe(true);
 });
 
-test('what the method owes beyond all others is found at run time', () => {
-  const chosen = 'PSC' as MethodCode; // as a shopper chooses it
+test('validateOrder reports rows that only the actual method requires', () => {
+  const chosen = 'PSC' as MethodCode;
   const checked = validateOrder(orderFor(chosen, base));
   expect(checked.ok ? [] : checked.error.map(({ code, path }) => [code, path.join('.')])).toEqual([
     ['missing', 'details'],
@@ -20,7 +20,7 @@ test('what the method owes beyond all others is found at run time', () => {
   ]);
 });
 
-test('a list of articles that is mapped from an empty cart is found at run time', () => {
+test('validateOrder reports an empty list of articles that the types cannot detect', () => {
   const cart: readonly string[] = [];
   const order = orderFor('KLN', {
     ...base,
@@ -32,7 +32,7 @@ test('a list of articles that is mapped from an empty cart is found at run time'
   ]);
 });
 
-test('the parts cannot name another method', () => {
+test('orderFor overrides a method in the parts', () => {
   const parts = { ...base, paymentMethod: 'ECA' };
   expect(orderFor('VIS', parts)).toEqual({ ...base, paymentMethod: 'VIS' });
 });

@@ -1,11 +1,12 @@
 import type { MethodCode, OrderFor, PartsFor } from './order.ts';
 
 /**
- * An order for a method that stands in a variable: the compiler asks for what all of its possible methods ask, and takes
- * what any of them takes. What is missing for the one that it turns out to be, `validateOrder` says.
+ * Builds an order for a method that is known only at run time. The compiler requires the values that all possible
+ * methods require, and accepts the values that any of them accepts. `validateOrder` reports what the actual method
+ * still needs.
  *
  * @example
  * const order = orderFor(chosen, { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' });
  */
 export const orderFor = <C extends MethodCode>(paymentMethod: C, parts: PartsFor<C>): OrderFor<C> =>
-  ({ ...parts, paymentMethod }) as unknown as OrderFor<C>; // of the one method that the code names
+  ({ ...parts, paymentMethod }) as unknown as OrderFor<C>;

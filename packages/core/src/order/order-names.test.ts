@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderNames } from './order-names.ts';
 
-test('the names are whole, those of lists and groups and those of single methods too', () => {
+test('orderNames returns complete names, including those of lists, groups and single methods, each once', () => {
   expect(orderNames()).toEqual(
     expect.arrayContaining([
       'refno',

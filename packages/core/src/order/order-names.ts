@@ -4,7 +4,10 @@ import type { Table } from '../table/parameter.ts';
 import { methodOf, orderTable } from './order-table.ts';
 import { statedRefnoLength } from '../rows/payment.ts';
 
-/** Every name on the wire that an order may have, for any method and without one; `{n}` stands for a place in a list. */
+/**
+ * Returns every wire name that an order may have, for all methods and without a method. `{n}` stands for an index in a
+ * list.
+ */
 export function orderNames(): readonly string[] {
   const codes = [undefined, ...Object.keys(methods)];
   return [...new Set(codes.flatMap((code) => namesOf(orderTable(methodOf(code), statedRefnoLength), '')))];

@@ -6,8 +6,8 @@ import { flag, nested, oneOf, param, repeated, required, type Table } from '../t
 import type { PaymentMethod } from '../methods/payment-method.ts';
 import { rowsFromWire, rowsToWire } from '../table/wire.ts';
 
-/** A method that the registry does not know: each key that a method may state, once. */
-const made = {
+/** A method outside the registry that uses each key of a method once. */
+const exampleMethod = {
   code: 'MAD',
   customer: { always: ['city'], person: ['birthDate'], company: ['name', 'companyLegalForm'] },
   article: ['name', 'price'],
@@ -42,14 +42,14 @@ const person = {
 const company = { ...person, customer: { type: 'company', city: 'Bern', name: 'Co', companyLegalForm: 'AG' } };
 
 const problems = (values: object) =>
-  check(orderTable(made, 18), values).map(({ code, path }) => `${code} ${path.join('.')}`);
+  check(orderTable(exampleMethod, 18), values).map(({ code, path }) => `${code} ${path.join('.')}`);
 
-test('an order that gives what the method asks is complete', () => {
+test('an order with all rows that the method requires is complete', () => {
   expect(problems(person)).toEqual([]);
   expect(problems(company)).toEqual([]);
 });
 
-test('a person owes the rows of persons, a company those of companies', () => {
+test('a person needs the rows for persons, a company those for companies', () => {
   expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
   expect(problems({ ...company, customer: { type: 'company' } })).toEqual([
     'missing customer.name',
@@ -64,28 +64,32 @@ test.for([
   ['shipping', 'missing shipping', 'missing shipping.carrier'],
   ['details', 'missing details', 'missing details.subMethod'],
   ['refno', 'missing refno'],
-])('an order without %s is not complete', ([name = '', ...lacks]) => {
+])('an order without %s is incomplete', ([name = '', ...lacks]) => {
   expect(problems({ ...person, [name]: undefined }).toSorted()).toEqual(lacks.toSorted());
 });
 
 test.for<[string, object, string]>([
-  ['an article without price', { articles: [{ name: 'Book' }] }, 'missing articles.0.price'],
-  ['no article', { articles: [] }, 'missing articles'],
-  ['a name longer than the method takes', { articles: [{ name: 'Books!', price: 1 }] }, 'too_long articles.0.name'],
-  ['shipping without carrier', { shipping: { city: 'Bern' } }, 'missing shipping.carrier'],
-  ['a country in three letters', { customer: { ...person.customer, country: 'CHE' } }, 'too_long customer.country'],
-  ['a request type that it does not take', { reqtype: 'NOA' }, 'not_allowed reqtype'],
+  ['an article without a price', { articles: [{ name: 'Book' }] }, 'missing articles.0.price'],
+  ['an empty list of articles', { articles: [] }, 'missing articles'],
+  ['a name longer than the method accepts', { articles: [{ name: 'Books!', price: 1 }] }, 'too_long articles.0.name'],
+  ['shipping without a carrier', { shipping: { city: 'Bern' } }, 'missing shipping.carrier'],
+  ['a country with three letters', { customer: { ...person.customer, country: 'CHE' } }, 'too_long customer.country'],
+  ['a request type that the method does not accept', { reqtype: 'NOA' }, 'not_allowed reqtype'],
   ['the code of another method', { paymentMethod: 'VIS' }, 'not_allowed paymentMethod'],
   ['fees', { fees: [{ price: 1 }] }, 'unknown_field fees'],
-  ['details without the mandatory one', { details: {} }, 'missing details.subMethod'],
-  ['a sub-method of its own', { details: { subMethod: 'C' } }, 'not_allowed details.subMethod'],
-  ['three notes', { details: { subMethod: 'A', notes: ['a', 'b', 'c'] } }, 'too_many details.notes'],
-  ['a row that it does not have', { details: { subMethod: 'A', other: 1 } }, 'unknown_field details.other'],
-])('%s is reported', ([, changed, problem]) => {
+  ['details without the mandatory row', { details: {} }, 'missing details.subMethod'],
+  ['an unknown sub-method', { details: { subMethod: 'C' } }, 'not_allowed details.subMethod'],
+  [
+    'three notes where two are allowed',
+    { details: { subMethod: 'A', notes: ['a', 'b', 'c'] } },
+    'too_many details.notes',
+  ],
+  ['an unknown row in details', { details: { subMethod: 'A', other: 1 } }, 'unknown_field details.other'],
+])('check reports %s', ([, changed, problem]) => {
   expect(problems({ ...person, ...changed })).toEqual([problem]);
 });
 
-test('its orders have a golden text, and read back equal', () => {
+test('an order is written under its wire names and read back unchanged', () => {
   const order = {
     ...person,
     details: { subMethod: 'B', confirmed: false, place: { city: 'Bern' }, notes: ['a', 'b'] },
@@ -107,32 +111,32 @@ test('its orders have a golden text, and read back equal', () => {
     'madeNotes[1]': 'a',
     'madeNotes[2]': 'b',
   };
-  const table = orderTable(made, 18);
+  const table = orderTable(exampleMethod, 18);
   expect(rowsToWire(table, order)).toEqual(wire);
   expect(rowsFromWire(table, wire, new Set())).toEqual(order);
 });
 
-test('details are optional when none of them is mandatory', () => {
-  const mild = {
+test('details are optional if none of their rows is mandatory', () => {
+  const optional = {
     code: 'MIL',
     details: { note: param('madeNote', 'AN') },
   } as const satisfies PaymentMethod;
   const order = { merchantId: 'm', refno: 'r', amount: 1, currency: 'CHF', paymentMethod: 'MIL' };
-  expect(check(orderTable(mild, 18), order)).toEqual([]);
+  expect(check(orderTable(optional, 18), order)).toEqual([]);
 });
 
-test('the length of the refno is the one that is asked for', () => {
+test('the maximum length of the refno is that of the argument', () => {
   const refno = 'r'.repeat(36);
   expect(problems({ ...person, refno })).toEqual(['too_long refno']);
-  expect(check(orderTable(made, 36), { ...person, refno })).toEqual([]);
+  expect(check(orderTable(exampleMethod, 36), { ...person, refno })).toEqual([]);
 });
 
-test('a table is built once', () => {
-  expect(orderTable(made, 18)).toBe(orderTable(made, 18));
-  expect(orderTable(made, 36)).not.toBe(orderTable(made, 18));
+test('orderTable returns the same table for the same arguments', () => {
+  expect(orderTable(exampleMethod, 18)).toBe(orderTable(exampleMethod, 18));
+  expect(orderTable(exampleMethod, 36)).not.toBe(orderTable(exampleMethod, 18));
 });
 
-test.for(['VIS', 'KLN'])('%s is found', (code) => {
+test.for(['VIS', 'KLN'])('methodOf returns the method %s', (code) => {
   expect(methodOf(code)?.code).toBe(code);
 });
 
@@ -147,11 +151,11 @@ test.for<[unknown]>([
   [null],
   [0],
   [['VIS']],
-])('%j is no method', ([code]) => {
+])('methodOf returns undefined for %j', ([code]) => {
   expect(methodOf(code)).toBeUndefined();
 });
 
-/** Wire names of all parameters of a table, as they are for the first entry of each list. */
+/** Returns the wire names of all parameters of a table, with the index of the first entry in lists. */
 const wireNames = (table: Table, prefix = ''): string[] =>
   Object.values(table).flatMap((row) => {
     const name = [prefix, row.wire.replace('{n}', '1')].filter(Boolean).join('.');
@@ -169,11 +173,11 @@ test('no two rows of an order share a wire name', () => {
     });
 });
 
-test('a shared wire name is noticed', () => {
+test('the check detects a shared wire name', () => {
   expect(repeats(wireNames({ a: param('x', 'AN'), b: nested('', { c: param('x', 'AN') }) }))).toEqual(['x']);
 });
 
-test('a receiver that looks at neither case nor hyphens can still tell the names apart', () => {
+test('the wire names of an order differ even without case and hyphens', () => {
   for (const method of Object.values(methods)) {
     const names = wireNames(orderTable(method, 18)).map((name) => name.toLowerCase());
     expect(repeats(names)).toEqual([]);

@@ -4,7 +4,7 @@ import { methodName, payment } from '../rows/payment.ts';
 import { oneOf, type Table } from '../table/parameter.ts';
 import { methodTable } from './method-table.ts';
 
-/** The method of a code, or `undefined` for a code that the registry lacks. */
+/** Returns the method of a code, or `undefined` if the registry does not contain the code. */
 export const methodOf = (code: unknown): PaymentMethod | undefined =>
   typeof code === 'string' && Object.hasOwn(methods, code)
     ? (methods as Record<string, PaymentMethod>)[code]
@@ -12,7 +12,9 @@ export const methodOf = (code: unknown): PaymentMethod | undefined =>
 
 const tables = new Map<string, Table>();
 
-/** Everything that an order for a method may hold, as one table, made once per method and length of the refno. */
+/**
+ * Returns the table of everything that an order for a method may contain. Caches one table per method and refno length.
+ */
 export function orderTable(method: PaymentMethod | undefined, refnoMaxLength: number): Table {
   const key = `${method?.code} ${refnoMaxLength}`;
   let table = tables.get(key);

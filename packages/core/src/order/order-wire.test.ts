@@ -20,7 +20,7 @@ function anOrder(more: object = {}): ValidOrder {
   return checked.value;
 }
 
-test('a card order has its golden text', () => {
+test('toWire writes a card order under its wire names', () => {
   const order = anOrder({
     paymentMethod: 'VIS',
     reqtype: 'NOA',
@@ -57,52 +57,52 @@ test('a card order has its golden text', () => {
   });
 });
 
-test('an order without method leaves it out, and may carry fees', () => {
+test('toWire writes an order without a method and with fees', () => {
   const order = anOrder({ fees: [{ name: 'Handling', type: 'FEE', price: 100 }] });
   const wire = { ...baseWire, uppFee_1_Name: 'Handling', uppFee_1_Type: 'FEE', uppFee_1_Price: '100' };
   expect(toWire(order)).toEqual(wire);
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('a customer sends uppCustomerDetails=yes and reads back equal', () => {
+test('toWire sends uppCustomerDetails=yes for a customer, and fromWire reads the customer back', () => {
   const order = anOrder({ paymentMethod: 'VIS', customer: { city: 'Bern' } });
   const wire = toWire(order);
   expect(wire).toEqual({ ...baseWire, paymentmethod: 'VIS', uppCustomerDetails: 'yes', uppCustomerCity: 'Bern' });
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('without a customer uppCustomerDetails is not sent', () => {
-  expect(toWire({ ...anOrder(), customer: undefined } as unknown as ValidOrder)).toEqual(baseWire); // as plain JavaScript writes it
+test('toWire does not send uppCustomerDetails without a customer', () => {
+  expect(toWire({ ...anOrder(), customer: undefined } as unknown as ValidOrder)).toEqual(baseWire);
 });
 
-test('uppCustomerDetails=yes without a customer row is a customer without rows, and the other way round', () => {
+test('uppCustomerDetails=yes without customer rows is read as an empty customer and written back unchanged', () => {
   const wire = { ...baseWire, uppCustomerDetails: 'yes' };
   const { order, unknown } = fromWire(wire);
   expect({ order, unknown }).toEqual({ order: { ...base, customer: {} }, unknown: [] });
   const checked = validateOrder(order);
   expect(checked.ok && toWire(checked.value)).toEqual(wire);
-  // A method that needs rows of the customer names them.
+  // A method that needs rows of the customer reports them.
   const invoice = validateOrder(fromWire({ ...wire, paymentmethod: 'MFX' }).order);
   expect(!invoice.ok && invoice.error.map(({ wire: name }) => name)).toContain('uppCustomerCity');
 });
 
-test('asking for the customer details wins over sending them', () => {
+test('returnCustomerDetails sends uppCustomerDetails=return, even with a customer', () => {
   const order = anOrder({ returnCustomerDetails: true, customer: { city: 'Bern' } });
   const wire = toWire(order);
   expect(wire).toEqual({ ...baseWire, uppCustomerDetails: 'return', uppCustomerCity: 'Bern' });
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('shipping and billing do not make all of their rows mandatory', () => {
+test('toWire does not mark shipping and billing as complete', () => {
   const wire = toWire(anOrder({ shipping: { city: 'Bern' }, billing: { city: 'Bern' } }));
   expect(wire).toEqual({ ...baseWire, uppShippingCity: 'Bern', uppBillingCity: 'Bern' });
 });
 
-test('the sign is no part of an order, and is known', () => {
+test('fromWire ignores sign without reporting it as unknown', () => {
   expect(fromWire({ ...baseWire, sign: 'ab' })).toEqual({ order: base, unknown: [] });
 });
 
-test('names that no row owns are listed', () => {
+test('fromWire reports names that no row has', () => {
   const wire = {
     ...baseWire,
     paymentmethod: 'VIS',
@@ -114,37 +114,43 @@ test('names that no row owns are listed', () => {
   expect(fromWire(wire).unknown).toEqual(['uppFee_1_Name', 'sub_pmethod', 'theme', 'useAlias']);
 });
 
-test('another word than yes or return for the customer details is listed', () => {
+test('fromWire reports a value of uppCustomerDetails other than yes and return', () => {
   expect(fromWire({ ...baseWire, uppCustomerDetails: 'maybe' })).toEqual({
     order: base,
     unknown: ['uppCustomerDetails'],
   });
 });
 
-test.for(['XXX', '', 'vis', 'toString', '__proto__'])('the method %j is read for validateOrder to refuse', (code) => {
-  const { order } = fromWire({ ...baseWire, paymentmethod: code });
-  expect(validateOrder(order)).toMatchObject({ ok: false, error: [{ code: 'unknown_method', wire: 'paymentmethod' }] });
-});
+test.for(['XXX', '', 'vis', 'toString', '__proto__'])(
+  'fromWire reads the method %j, and validateOrder rejects it',
+  (code) => {
+    const { order } = fromWire({ ...baseWire, paymentmethod: code });
+    expect(validateOrder(order)).toMatchObject({
+      ok: false,
+      error: [{ code: 'unknown_method', wire: 'paymentmethod' }],
+    });
+  },
+);
 
-test('our word for a kind of customer does not pass for the letter of the interface', () => {
+test('fromWire reports our word for the customer type, because the interface uses a letter', () => {
   const { order, unknown } = fromWire({ ...baseWire, uppCustomerType: 'company' });
   expect(order).toEqual(base);
   expect(unknown).toEqual(['uppCustomerType']);
 });
 
 test.for(['1e3', '0x10', '007', '-1', '-0', '1.0', '', ' 1', '9007199254740993', 'CHF'])(
-  'the amount %j is read and refused',
+  'fromWire reads the amount %j, and validateOrder rejects it',
   (amount) => {
     const { order } = fromWire({ ...baseWire, amount });
     expect(validateOrder(order)).toMatchObject({ ok: false, error: [{ path: ['amount'], wire: 'amount' }] });
   },
 );
 
-test('nothing reads as an empty order', () => {
+test('fromWire reads no parameters as an empty order', () => {
   expect(fromWire({})).toEqual({ order: {}, unknown: [] });
 });
 
-test('parameters without a prototype are read like others', () => {
+test('fromWire reads parameters without a prototype', () => {
   const wire = Object.assign(Object.create(null) as object, baseWire, { ['constructor']: 'x' });
   expect(fromWire(wire)).toEqual({ order: base, unknown: ['constructor'] });
 });
@@ -164,7 +170,7 @@ const live: Naming = {
 };
 
 test.for(Object.keys(methods))(
-  'every order for %s survives the way to the wire and back, with and without brands',
+  'every order for %s is unchanged after toWire and fromWire, with and without brands',
   { timeout: 60_000 },
   (code) => {
     for (const kind of ['person', 'company'] as const)
@@ -186,14 +192,14 @@ test.for(Object.keys(methods))(
 
 function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values> {
   const table = orderTable(methodOf(code), 18);
-  const withKind = (customer: unknown) => ({ ...(customer as Values), type: kind }); // what the other kind owes is there too
+  const withKind = (customer: unknown) => ({ ...(customer as Values), type: kind });
   return valuesOf(table, { paymentMethod: fc.constant(code) }).map((values) =>
     values['customer'] ? { ...values, customer: withKind(values['customer']) } : values,
   );
 }
 
-test('`false` of a flag with one word writes nothing, and reads back as absent', () => {
-  const denied = {
+test('toWire writes nothing for false of a flag without a word for no', () => {
+  const flags = {
     useAlias: false,
     returnMaskedCard: false,
     returnCustomerDetails: false,
@@ -201,16 +207,16 @@ test('`false` of a flag with one word writes nothing, and reads back as absent',
     shipping: { complete: false, city: 'Bern' },
     billing: { complete: false },
   };
-  const wire = writtenOf(denied);
-  expect(wire).toEqual(writtenOf({ shipping: { city: 'Bern' } }));
+  const wire = wireOf(flags);
+  expect(wire).toEqual(wireOf({ shipping: { city: 'Bern' } }));
   expect(fromWire(wire).order).toMatchObject({ shipping: { city: 'Bern' } });
-  expect(writtenOf({ useAlias: true, forwardCustomerDetails: false })).toMatchObject({
+  expect(wireOf({ useAlias: true, forwardCustomerDetails: false })).toMatchObject({
     useAlias: 'yes',
     uppForwardCustomerDetails: 'no',
   });
 });
 
-function writtenOf(more: object) {
+function wireOf(more: object) {
   const checked = validateOrder({
     merchantId: 'm',
     refno: 'r',
@@ -223,30 +229,34 @@ function writtenOf(more: object) {
   return toWire(checked.value);
 }
 
-/** Values that a table takes. Groups and lists that say nothing are left out, as the wire cannot tell them from absent ones. */
-function valuesOf(table: Table, given: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}): fc.Arbitrary<Values> {
+/**
+ * Returns arbitrary values of a table. Empty groups and lists are omitted, because the wire format does not distinguish
+ * them from missing ones.
+ */
+function valuesOf(table: Table, fixed: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}): fc.Arbitrary<Values> {
   const { steps } = planOf(table);
-  const rows = steps.map((step) => [step.name, given[step.name] ?? valueOf(step, table[step.name])] as const);
+  const rows = steps.map((step) => [step.name, fixed[step.name] ?? valueOf(step, table[step.name])] as const);
   const must = steps.filter(({ required }) => required).map(({ name }) => name);
   return fc
-    .record(Object.fromEntries(rows), { requiredKeys: [...must, ...Object.keys(given)], noNullPrototype: true })
-    .map((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))));
+    .record(Object.fromEntries(rows), { requiredKeys: [...must, ...Object.keys(fixed)], noNullPrototype: true })
+    .map((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))));
 }
 
-const isNothing = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
   if (row && 'each' in row) {
     const plain = step.inner?.plain;
     const entry: fc.Arbitrary<unknown> = plain
       ? valueOf(plain, row.each['']).filter((value) => value !== '')
-      : valuesOf(row.each).filter((values) => !isNothing(values));
+      : valuesOf(row.each).filter((values) => !isEmpty(values));
     return fc.array(entry, { minLength: step.required ? 1 : 0, maxLength: Math.min(step.most, 3) });
   }
   if (row && 'rows' in row) return valuesOf(row.rows);
   if (step.words && step.kind === 'text') return fc.constantFrom(...step.words);
   if (step.kind === 'boolean') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
-  if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0); // no zero below zero
+  // Adding 0 avoids negative zero.
+  if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0);
   if (step.kind === 'decimal') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
   return textOf(step, row);
 }

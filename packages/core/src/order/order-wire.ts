@@ -4,19 +4,22 @@ import { result } from '../rows/result.ts';
 import type { Proved, ValidOrder } from './order.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from '../table/wire.ts';
 
-/** Writes a complete order under the names of the interface. A customer, even an empty one, brings `uppCustomerDetails=yes`. */
+/**
+ * Converts a valid order to parameters under the names of the interface. If the order has a customer, even an empty
+ * one, the parameters contain `uppCustomerDetails=yes`.
+ */
 export function toWire<O extends object>(order: Proved<O>): WireParameters;
 export function toWire(order: ValidOrder): WireParameters {
   const table = orderTable(methodOf(order.paymentMethod), statedRefnoLength);
   return {
-    ...rowsToWire(table, order as unknown as Record<string, unknown>), // an order is a record of the table's rows
+    ...rowsToWire(table, order as unknown as Record<string, unknown>),
     ...(order.customer && !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
   };
 }
 
 /**
- * Reads parameters back into the shape of an order, for `validateOrder` to judge.
- * `unknown` lists the names that no row of the method owns; `sign` is not part of an order and is passed over.
+ * Converts parameters back to the shape of an order, which `validateOrder` can check. `unknown` lists names that no row
+ * of the method has. `sign` is not part of an order and is ignored.
  */
 export function fromWire(wire: WireParameters): {
   readonly order: Readonly<Record<string, unknown>>;
@@ -26,9 +29,9 @@ export function fromWire(wire: WireParameters): {
   const table = orderTable(methodOf(code), statedRefnoLength);
   const used = new Set([result.sign.wire, methodName]);
   const { paymentMethod: _, ...rows } = table;
-  const stores = wire['uppCustomerDetails'] === 'yes';
-  if (stores) used.add('uppCustomerDetails');
-  const order = { ...(stores && { customer: {} }), ...rowsFromWire(rows, wire, used) };
+  const sendsCustomer = wire['uppCustomerDetails'] === 'yes';
+  if (sendsCustomer) used.add('uppCustomerDetails');
+  const order = { ...(sendsCustomer && { customer: {} }), ...rowsFromWire(rows, wire, used) };
   return {
     order: code === undefined ? order : { ...order, paymentMethod: code },
     unknown: Object.keys(wire).filter((name) => !used.has(name)),

@@ -24,7 +24,7 @@ declare const invoices: 'ACC' | 'BPY';
 
 const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
 
-// Each of the ten cards takes the same order.
+// Each of the ten cards accepts the same order.
 takes<OrderFor<'VIS'>>({ ...base, paymentMethod: 'VIS' });
 takes<OrderFor<'ECA'>>({ ...base, paymentMethod: 'ECA' });
 takes<OrderFor<'AMX'>>({ ...base, paymentMethod: 'AMX' });
@@ -36,7 +36,7 @@ takes<OrderFor<'MYO'>>({ ...base, paymentMethod: 'MYO' });
 takes<OrderFor<'CUP'>>({ ...base, paymentMethod: 'CUP' });
 takes<OrderFor<'JEL'>>({ ...base, paymentMethod: 'JEL' });
 
-// Everything that a card order may carry.
+// A card order with all kinds of rows.
 takes<Order>({
   ...base,
   paymentMethod: 'VIS',
@@ -60,42 +60,42 @@ takes<Order>({ ...base, paymentMethod: 'VIS', customer: { city: 'Bern' } });
 takes<OpenOrder>(base);
 takes<Order>({ ...base, fees: [{ type: 'FEE', price: 100 }] });
 
-// @ts-expect-error -- a typing error in the name of a field
+// @ts-expect-error -- misspelled field
 takes<Order>({ ...base, paymentMethod: 'VIS', langauge: 'de' });
-// @ts-expect-error -- a typing error in the name of a customer's field
+// @ts-expect-error -- misspelled customer field
 takes<Order>({ ...base, paymentMethod: 'VIS', customer: { cty: 'Bern' } });
-// @ts-expect-error -- a method that the registry lacks
+// @ts-expect-error -- unknown method
 takes<Order>({ ...base, paymentMethod: 'XXX' });
-// @ts-expect-error -- a method in small letters
+// @ts-expect-error -- method in lower case
 takes<MethodCode>('vis');
-// @ts-expect-error -- the order of another method
+// @ts-expect-error -- order for another method
 takes<OrderFor<'VIS'>>({ ...base, paymentMethod: 'ECA' });
 // @ts-expect-error -- an amount is a number of minor units
 takes<Order>({ ...base, amount: '4990' });
 // @ts-expect-error -- a refno is text
 takes<Order>({ ...base, refno: 42 });
-// @ts-expect-error -- a merchant is needed
+// @ts-expect-error -- the merchant is required
 takes<Order>({ refno: 'A7Q2', amount: 4990, currency: 'CHF' });
-// A flag with one word says no by absence, so `false` is taken.
+// `false` is accepted for a flag without a word for no: the parameter is omitted.
 takes<Order>({ ...base, useAlias: false });
-// @ts-expect-error -- the word of the wire is not ours
+// @ts-expect-error -- the word on the wire is not our word
 takes<Order>({ ...base, useAlias: 'yes' });
-// @ts-expect-error -- a request type that the interface lacks
+// @ts-expect-error -- unknown request type
 takes<Order>({ ...base, reqtype: 'ABC' });
-// @ts-expect-error -- a language of the payment page that it lacks
+// @ts-expect-error -- language that the payment page does not support
 takes<Order>({ ...base, language: 'rm' });
 // @ts-expect-error -- a customer is a person or a company
 takes<Order>({ ...base, customer: { type: 'firm' } });
-// @ts-expect-error -- the letter of the wire is not our word
+// @ts-expect-error -- the letter on the wire is not our word
 takes<Order>({ ...base, customer: { type: 'C' } });
-// A list may be made of another one, which may be empty: whether it may be is for validateOrder to say.
+// A list may be mapped from an empty list, so validateOrder checks whether it may be empty.
 takes<Order>({ ...base, articles: [] });
 takes<OrderFor<'GPA'>>({ ...base, paymentMethod: 'GPA', articles: cart.map((name) => ({ name })) });
-// @ts-expect-error -- each item of it is held against the rows
+// @ts-expect-error -- each item is checked against the rows
 takes<Order>({ ...base, articles: cart.map((name) => ({ name, price: '1' })) });
-// @ts-expect-error -- a card takes no fees
+// @ts-expect-error -- card orders have no fees
 takes<OrderFor<'VIS'>>({ ...base, paymentMethod: 'VIS', fees: [] });
-// @ts-expect-error -- a card has no details of its own
+// @ts-expect-error -- card orders have no details
 takes<OrderFor<'VIS'>>({ ...base, paymentMethod: 'VIS', details: {} });
 
 const buyer = {
@@ -114,58 +114,58 @@ const invoice = { ...base, paymentMethod: 'ACC', details: { subMethod: 'INVOICE'
 
 takes<OrderFor<'ACC'>>({ ...invoice, customer: { ...buyer, type: 'person' } });
 takes<OrderFor<'ACC'>>({ ...invoice, customer: { ...buyer, type: 'company', name: 'Co', companyLegalForm: 'AG' } });
-// @ts-expect-error -- a company says that it is one: the method asks for the type
+// @ts-expect-error -- the type is required for a company
 takes<OrderFor<'ACC'>>({ ...invoice, customer: { ...buyer, name: 'Co', companyLegalForm: 'AG' } });
-// @ts-expect-error -- a company owes its legal form
+// @ts-expect-error -- the legal form is required for a company
 takes<OrderFor<'ACC'>>({ ...invoice, customer: { ...buyer, type: 'company', name: 'Co' } });
-// @ts-expect-error -- the method asks for a customer
+// @ts-expect-error -- the method requires a customer
 takes<OrderFor<'ACC'>>(invoice);
-// @ts-expect-error -- the sub-method of another method
+// @ts-expect-error -- sub-method of another method
 takes<OrderFor<'ACC'>['details']>({ subMethod: 'MONTHLYINVOICE' });
 takes<OrderFor<'PAP'>>({ ...base, paymentMethod: 'PAP', details: { items: [{ name: 'Book', number: '0042' }] } });
 // @ts-expect-error -- an article number made of digits is text
 takes<OrderFor<'PAP'>>({ ...base, paymentMethod: 'PAP', details: { items: [{ number: 42 }] } });
-// @ts-expect-error -- the method asks for its details
+// @ts-expect-error -- the method requires details
 takes<OrderFor<'PSC'>>({ ...base, paymentMethod: 'PSC' });
-// @ts-expect-error -- the method asks for customer, articles and shipping
+// @ts-expect-error -- the method requires customer, articles and shipping
 takes<OrderFor<'BPY'>>({ ...base, paymentMethod: 'BPY' });
-// @ts-expect-error -- a credit check only screens
+// @ts-expect-error -- a credit check accepts the request type SCN only
 takes<OrderFor<'DVI'>['reqtype']>('CAA');
 
-// A method that stands in a variable makes an order.
+// The function orderFor accepts a method that is known only at run time.
 takes<Order>(orderFor(chosen, base));
 takes<Order>(orderFor(chosen, { ...base, customer: { city: 'Bern' }, articles: [{ name: 'Book' }] }));
 takes<OrderFor<'PSC'>>(orderFor('PSC', { ...base, details: { clientId: 'c7' } }));
 takes<Partial<PartsFor<MethodCode>>>({ details: { subMethod: 'MONTHLYINVOICE' }, useAlias: true });
-// @ts-expect-error -- every method asks for a refno
+// @ts-expect-error -- every method requires a refno
 orderFor(chosen, { merchantId: '1000011011', amount: 4990, currency: 'CHF' });
-// @ts-expect-error -- no method takes such a field
+// @ts-expect-error -- no method has this field
 orderFor(chosen, { ...base, langauge: 'de' });
-// @ts-expect-error -- no method has such details
+// @ts-expect-error -- no method has these details
 orderFor(chosen, { ...base, details: { made: 'up' } });
-// @ts-expect-error -- both methods ask for a customer
+// @ts-expect-error -- both methods require a customer
 orderFor(invoices, base);
-// @ts-expect-error -- of one method, everything that it asks for
+// @ts-expect-error -- a single method requires all of its rows
 orderFor('PSC', base);
 
-// A valid order comes from validateOrder alone.
+// Only validateOrder returns a valid order.
 const checked = validateOrder(order);
 if (checked.ok) takes<ValidOrder>(checked.value);
-// @ts-expect-error -- an order is not proved by being written down
+// @ts-expect-error -- an order literal is not a valid order
 takes<ValidOrder>({ ...base, paymentMethod: 'VIS' });
-// @ts-expect-error -- an unproved order does not go to the wire
+// @ts-expect-error -- toWire requires a valid order
 toWire(order);
-// @ts-expect-error -- an unproved order is not signed
+// @ts-expect-error -- signRequest requires a valid order
 void signRequest(signer, order, 'https://pay.example', 'p1');
 
-// Ids of transactions are read, not made.
+// Only readTransactionId returns a transaction id.
 takes<TransactionId | undefined>(readTransactionId('43575623879'));
-// @ts-expect-error -- a refno is no transaction id
+// @ts-expect-error -- a refno is not a transaction id
 takes<TransactionId>(proved.refno);
-// @ts-expect-error -- neither is a text of digits
+// @ts-expect-error -- a text of digits is not a transaction id
 takes<TransactionId>('43575623879');
 
-// A signed request comes from signRequest, or is read.
+// Only signRequest and readSignedRequest return a signed request.
 takes<Promise<SignedRequest>>(signRequest(signer, proved, 'https://pay.example', 'p1'));
-// @ts-expect-error -- a signed request is not written by hand
+// @ts-expect-error -- a signed request cannot be written as a literal
 takes<SignedRequest>({ payment: 'p1', action: 'https://pay.example', parameters: { sign: 'ab' } });

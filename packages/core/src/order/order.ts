@@ -7,18 +7,18 @@ import type { fee } from '../rows/fee.ts';
 import type { OrderParts, payment } from '../rows/payment.ts';
 import type { shipping } from '../rows/shipping.ts';
 
-// Compilers print the name of an alias only where a mapped type is all of it. So the types that a shop meets are such
-// types of a code, and what makes them (of a method `M`, rows `T`, names `N`) stands behind them.
+// Compilers print the name of an alias only if the alias is a mapped type. Therefore the public types are mapped types
+// over a code, and their helper types (of a method `M`, rows `T`, names `N`) are separate.
 
 export type MethodCode = keyof typeof methods;
-/** A code, or `'open'` for an order that leaves the method to the payment page. */
+/** A method code, or `'open'` for an order that leaves the method to the payment page. */
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
-/** Shared rows, as the method states them. */
+/** Shared rows, with the replacements of the method. */
 type RowsOf<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
   ? Flat<Omit<T, keyof R> & R>
   : T;
@@ -27,22 +27,24 @@ type ArticleTable<M> = RowsOf<M, 'article', typeof article>;
 export type CustomerRows<C extends Which> = CustomerTable<MethodOf<C>>;
 export type ArticleRows<C extends Which> = ArticleTable<MethodOf<C>>;
 
-/** The rows of customers that the method asks of one kind of them. */
-type Asked<M, Who extends string> = M extends { customer: infer R } ? List<R, 'always'> | List<R, Who> : never;
+/** Names of the customer rows that the method requires of persons or of companies. */
+type Required<M, Who extends string> = M extends { customer: infer R } ? List<R, 'always'> | List<R, Who> : never;
 type Buyer<M, Who extends string, Type> = Omit<
-  ValuesOf<CustomerTable<M>, Asked<M, Who> & keyof CustomerTable<M>>,
+  ValuesOf<CustomerTable<M>, Required<M, Who> & keyof CustomerTable<M>>,
   'type'
 > &
   Type;
 
-/** A customer who is a person, as the method asks for one. */
+/** A customer who is a person, with the rows that the method requires. */
 export type PersonOf<C extends Which> = {
   [K in keyof Buyer<MethodOf<C>, 'person', TypeOf<C>>]: Buyer<MethodOf<C>, 'person', TypeOf<C>>[K];
 };
 type TypeOf<C extends Which> =
-  'type' extends Asked<MethodOf<C>, 'always'> ? { readonly type: 'person' } : { readonly type?: 'person' | undefined };
+  'type' extends Required<MethodOf<C>, 'always'>
+    ? { readonly type: 'person' }
+    : { readonly type?: 'person' | undefined };
 
-/** A customer that is a company, as the method asks for one. */
+/** A customer that is a company, with the rows that the method requires. */
 export type CompanyOf<C extends Which> = {
   [K in keyof Buyer<MethodOf<C>, 'company', IsCompany>]: Buyer<MethodOf<C>, 'company', IsCompany>[K];
 };
@@ -50,56 +52,56 @@ interface IsCompany {
   readonly type: 'company';
 }
 
-/** A customer of a method that asks persons and companies for the same. */
+/** A customer of a method that requires the same rows of persons and companies. */
 export type CustomerOf<C extends Which> = {
   [K in keyof Anybody<MethodOf<C>>]: Anybody<MethodOf<C>>[K];
 };
-type Anybody<M> = ValuesOf<CustomerTable<M>, Asked<M, 'always'> & keyof CustomerTable<M>>;
+type Anybody<M> = ValuesOf<CustomerTable<M>, Required<M, 'always'> & keyof CustomerTable<M>>;
 
-/** One line of the order, as the method asks for it. */
+/** An article line of the order, with the rows that the method requires. */
 export type ArticleOf<C extends Which> = {
   [K in keyof Article<MethodOf<C>>]: Article<MethodOf<C>>[K];
 };
 type Article<M> = ValuesOf<ArticleTable<M>, Named<M, 'article', ArticleTable<M>>>;
 
-/** Where the goods go, as the method asks for it. */
+/** The delivery address, with the rows that the method requires. */
 export type ShippingOf<C extends Which> = {
   [K in keyof Parcel<MethodOf<C>>]: Parcel<MethodOf<C>>[K];
 };
 type Parcel<M> = ValuesOf<typeof shipping, Named<M, 'shipping', typeof shipping>>;
 
-/** Who gets the bill. */
+/** The billing address. */
 export type Billing = { [K in keyof ValuesOf<typeof billing>]: ValuesOf<typeof billing>[K] };
-/** A line of the bill that is no goods. */
+/** A fee or another line of the bill that is not an article. */
 export type Fee = { [K in keyof ValuesOf<typeof fee>]: ValuesOf<typeof fee>[K] };
 
-/** A part of an order, mandatory when the condition says so. */
+/** A part of an order, mandatory if the condition is `true`. */
 type Part<Name extends keyof OrderParts, Mandatory, T> = Mandatory extends true
   ? { [P in keyof Pick<OrderParts, Name>]: T }
   : { [P in keyof Pick<OrderParts, Name>]?: T | undefined };
 type States<M, K extends string> = M extends { readonly [P in K]: unknown } ? true : false;
-/** Customer rows are a part of their own only where the method asks for some of everybody. */
-type AsksCustomer<M> = M extends { customer: { always: readonly [unknown, ...unknown[]] } } ? true : false;
+/** `true` if the method requires customer rows of every customer; only then is the customer mandatory. */
+type RequiresCustomer<M> = M extends { customer: { always: readonly [unknown, ...unknown[]] } } ? true : false;
 type IsTwofold<M> = M extends { customer: { person: unknown } | { company: unknown } } ? true : false;
 
 type Details<M> = M extends { details: infer D extends Table }
   ? Part<'details', {} extends ValuesOf<D> ? false : true, ValuesOf<D>>
   : {};
 
-/** Payment rows, with the request types that the method takes. */
+/** Payment rows, with the request types that the method accepts. */
 type PaymentOf<M> = M extends { reqtypes: readonly (infer R)[] }
   ? Omit<ValuesOf<typeof payment>, 'reqtype'> & { readonly reqtype?: R | undefined }
   : ValuesOf<typeof payment>;
 
 type PartsOf<C extends Which, M = MethodOf<C>> = Details<M> &
-  Part<'customer', AsksCustomer<M>, IsTwofold<M> extends true ? PersonOf<C> | CompanyOf<C> : CustomerOf<C>> &
+  Part<'customer', RequiresCustomer<M>, IsTwofold<M> extends true ? PersonOf<C> | CompanyOf<C> : CustomerOf<C>> &
   Part<'articles', States<M, 'article'>, readonly ArticleOf<C>[]> &
   Part<'shipping', States<M, 'shipping'>, ShippingOf<C>> &
   (M extends { fees: true } ? Part<'fees', false, readonly Fee[]> : {}) &
   Part<'billing', false, Billing> &
   PaymentOf<M>;
 
-/** What a merchant must and may give to pay with one method. */
+/** The order for one method: the values that a merchant must set and may set. */
 export type OrderFor<C extends MethodCode> = C extends MethodCode
   ? Flat<Part<'paymentMethod', true, C> & PartsOf<C>>
   : never;
@@ -107,23 +109,23 @@ export type OrderFor<C extends MethodCode> = C extends MethodCode
 /** An order that leaves the choice of the method to the payment page. */
 export type OpenOrder = Flat<{ readonly paymentMethod?: undefined } & PartsOf<'open'>>;
 
-/** What the merchant wants to be paid. */
+/** A payment that the merchant requests. Amounts are integers in the currency's minor unit. */
 export type Order = OrderFor<MethodCode> | OpenOrder;
 
 declare const valid: unique symbol;
 
-/** An order that `validateOrder` has found complete. */
+/** An order that `validateOrder` accepted. */
 export type ValidOrder = Order & { readonly [valid]: true };
 
-/** What the compiler asks for where an order comes unproved. */
+/** Compile error text for an order that is not validated yet. */
 export type Proved<O> = O extends { readonly [valid]: true } ? O : 'Call validateOrder first, and pass on its value.';
 
 type NameIn<O> = O extends unknown ? keyof O : never;
 type ValueIn<O, K> = O extends unknown ? (K extends keyof O ? O[K] : never) : never;
 
 /**
- * An order beside its method. Of several codes, as a variable may hold them, it takes what any of them takes, and asks for
- * what all of them ask; the rest is for `validateOrder`.
+ * The parts of an order without its method. If the code is a union, it accepts the values that any of the methods
+ * accepts and requires those that all of them require; `validateOrder` checks the rest.
  */
 export type PartsFor<C extends MethodCode> = {
   [K in keyof PartsIn<OrderFor<C>>]: PartsIn<OrderFor<C>>[K];

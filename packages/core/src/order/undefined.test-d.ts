@@ -9,17 +9,17 @@ import {
 import { param, required, type ValuesOf } from '../table/parameter.ts';
 import { orders } from '../methods/orders.test-d.ts';
 
-// What is told about `undefined`: only with `strictNullChecks`.
+// Errors that the compiler reports only with `strictNullChecks`.
 
 declare function takes<T>(value: T): void;
 declare const order: Order;
-const made = { name: required(param('a', 'AN5')) } as const;
+const rows = { name: required(param('a', 'AN5')) } as const;
 
-// @ts-expect-error -- what is mandatory may not be undefined
+// @ts-expect-error -- a mandatory value must not be undefined
 export const noRefno = { ...orders.VIS, refno: undefined } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- what is mandatory may not be undefined
-takes<ValuesOf<typeof made>>({ name: undefined });
-// @ts-expect-error -- what was read may be none
+// @ts-expect-error -- a mandatory value must not be undefined
+takes<ValuesOf<typeof rows>>({ name: undefined });
+// @ts-expect-error -- readTransactionId may return undefined
 takes<TransactionId>(readTransactionId('43575623879'));
-// @ts-expect-error -- without looking at `ok` there may be no value
+// @ts-expect-error -- value may be undefined unless `ok` is checked
 takes<ValidOrder>(validateOrder(order).value);

@@ -13,65 +13,65 @@ function issuesOf(input: unknown, profile?: { refnoMaxLength: number }): readonl
   return checked.ok ? [] : checked.error;
 }
 
-test('a complete order is proved, and comes back as it is', () => {
+test('validateOrder returns a complete order unchanged', () => {
   expect(validateOrder(order)).toEqual({ ok: true, value: order });
   const checked = validateOrder(order);
   expect(checked.ok && checked.value).toBe(order);
 });
 
-test('a method may be left to the payment page', () => {
+test('an order without a method is valid', () => {
   const { paymentMethod: _, ...open } = order;
   expect(validateOrder(open).ok).toBe(true);
   expect(validateOrder({ ...open, paymentMethod: undefined }).ok).toBe(true);
 });
 
-test('an order without its customer is told all that it lacks at once', () => {
+test('validateOrder reports every missing row of customer, articles and shipping at once', () => {
   const issues = issuesOf({ ...order, paymentMethod: 'BPY', articles: [{}], shipping: { firstName: 'Eva' } });
   const [customer] = issues.filter(({ path }) => path.join('.') === 'customer');
   expect(customer?.hint).toBe(
     'Add the customer with firstName, lastName, street, city, country, zipCode, phone, gender, and birthDate.',
   );
-  const lacks = (group: string) =>
+  const missingIn = (group: string) =>
     issues.filter(({ path }) => path[0] === group && path.length > 1).map(({ path }) => path.at(-1));
-  expect(lacks('customer').toSorted()).toEqual(
+  expect(missingIn('customer').toSorted()).toEqual(
     ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'gender', 'birthDate'].toSorted(),
   );
-  expect(lacks('shipping')).toContain('carrier');
-  expect(lacks('articles')).toContain('priceGross');
+  expect(missingIn('shipping')).toContain('carrier');
+  expect(missingIn('articles')).toContain('priceGross');
 });
 
-test('the amount 0 registers a payment method', () => {
+test('an order with amount 0 is valid', () => {
   expect(validateOrder({ ...order, amount: 0 }).ok).toBe(true);
 });
 
-test.for(Object.keys(methods))('%s is a method that can be ordered or says what it lacks', (paymentMethod) => {
+test.for(Object.keys(methods))('a minimal order for %s has no issues except missing rows', (paymentMethod) => {
   const codes = issuesOf({ ...order, paymentMethod }).map(({ code }) => code);
   expect(codes.filter((code) => code !== 'missing')).toEqual([]);
 });
 
-const whole = 'Give a whole number; amounts are in minor units.';
-const currency = 'Give the three-letter code, CHF for Swiss francs.';
+const whole = 'Use a whole number; amounts are in minor units.';
+const currency = 'Use the three-letter code, such as CHF for Swiss francs.';
 
 test.for<[string, object, ...unknown[]]>([
-  ['no merchant', { merchantId: undefined }, 'missing', ['merchantId'], 'merchantId', 'Add this value.'],
+  ['a missing merchant', { merchantId: undefined }, 'missing', ['merchantId'], 'merchantId', 'Add this value.'],
   ['an empty refno', { refno: '' }, 'missing', ['refno'], 'refno', 'Add this value.'],
-  ['no amount', { amount: undefined }, 'missing', ['amount'], 'amount', 'Add this value.'],
-  ['no currency', { currency: undefined }, 'missing', ['currency'], 'currency', 'Add this value.'],
+  ['a missing amount', { amount: undefined }, 'missing', ['amount'], 'amount', 'Add this value.'],
+  ['a missing currency', { currency: undefined }, 'missing', ['currency'], 'currency', 'Add this value.'],
   ['an amount as text', { amount: '4990' }, 'wrong_type', ['amount'], 'amount', whole],
-  ['an amount in francs', { amount: 49.9 }, 'wrong_type', ['amount'], 'amount', whole],
+  ['a fractional amount', { amount: 49.9 }, 'wrong_type', ['amount'], 'amount', whole],
   ['an unsafe amount', { amount: 2 ** 53 }, 'wrong_type', ['amount'], 'amount', whole],
   [
-    'a refno as number',
+    'a refno as a number',
     { refno: 7 },
     'wrong_type',
     ['refno'],
     'refno',
-    'Give text. Use letters, digits and _ . : / - only.',
+    'Use text. Use letters, digits and _ . : / - only.',
   ],
-  ['a customer as text', { customer: 'Eva' }, 'wrong_type', ['customer'], '', 'Give an object.'],
-  ['an article as text', { articles: ['Book'] }, 'wrong_type', ['articles', 0], '', 'Give an object.'],
-  ['articles as object', { articles: { name: 'Book' } }, 'wrong_type', ['articles'], '', 'Give a list.'],
-  ['useAlias as text', { useAlias: 'yes' }, 'wrong_type', ['useAlias'], 'useAlias', 'Give true or false.'],
+  ['a customer as text', { customer: 'Eva' }, 'wrong_type', ['customer'], '', 'Use an object.'],
+  ['an article as text', { articles: ['Book'] }, 'wrong_type', ['articles', 0], '', 'Use an object.'],
+  ['articles as an object', { articles: { name: 'Book' } }, 'wrong_type', ['articles'], '', 'Use a list.'],
+  ['useAlias as text', { useAlias: 'yes' }, 'wrong_type', ['useAlias'], 'useAlias', 'Use true or false.'],
   ['a refno of 19 characters', { refno: 'A'.repeat(19) }, 'too_long', ['refno'], 'refno', 'Use at most 18 characters.'],
   [
     'a merchant of 11 characters',
@@ -82,27 +82,27 @@ test.for<[string, object, ...unknown[]]>([
     'Use at most 10 characters.',
   ],
   [
-    'a basket of 8 digits',
+    'a shipping price of 8 digits',
     { shipping: { price: 10_000_000 } },
     'too_long',
     ['shipping', 'price'],
     'uppShippingPrice',
     'Use a number up to 9999999.',
   ],
-  ['an amount below zero', { amount: -1 }, 'not_allowed', ['amount'], 'amount', 'Use a number from 0 up.'],
-  ['another request type', { reqtype: 'ABC' }, 'not_allowed', ['reqtype'], 'reqtype', 'Use one of NOA, CAA, SCN.'],
+  ['a negative amount', { amount: -1 }, 'not_allowed', ['amount'], 'amount', 'Use a number of at least 0.'],
+  ['an unknown request type', { reqtype: 'ABC' }, 'not_allowed', ['reqtype'], 'reqtype', 'Use one of NOA, CAA, SCN.'],
   [
-    'a third kind of customer',
+    'an unknown customer type',
     { customer: { type: 'firm' } },
     'not_allowed',
     ['customer', 'type'],
     'uppCustomerType',
     'Use one of person, company.',
   ],
-  ['a currency in small letters', { currency: 'chf' }, 'bad_format', ['currency'], 'currency', currency],
-  ['a thirteenth month', { expiryMonth: '13' }, 'bad_format', ['expiryMonth'], 'expm', 'Write the month as 01 to 12.'],
+  ['a currency in lower case', { currency: 'chf' }, 'bad_format', ['currency'], 'currency', currency],
+  ['a month 13', { expiryMonth: '13' }, 'bad_format', ['expiryMonth'], 'expm', 'Write the month as 01 to 12.'],
   [
-    'a birthday that never was',
+    'a birth date that does not exist',
     { customer: { birthDate: '31.02.2000' } },
     'bad_format',
     ['customer', 'birthDate'],
@@ -115,7 +115,7 @@ test.for<[string, object, ...unknown[]]>([
     'bad_format',
     ['customer', 'country'],
     'uppCustomerCountry',
-    'Give the three-letter code, CHE for Switzerland.',
+    'Use the three-letter code, such as CHE for Switzerland.',
   ],
   [
     'six articles for GPA',
@@ -123,18 +123,25 @@ test.for<[string, object, ...unknown[]]>([
     'too_many',
     ['articles'],
     '',
-    'Give at most 5.',
+    'Use at most 5 entries.',
   ],
-  ['a typing error', { amuont: 1 }, 'unknown_field', ['amuont'], '', 'Remove it, or look at the spelling.'],
+  ['a misspelled field', { amuont: 1 }, 'unknown_field', ['amuont'], '', 'Remove this field or correct its spelling.'],
   [
-    'a typing error in an article',
+    'a misspelled article field',
     { articles: [{ nmae: 'a', name: 'b' }] },
     'unknown_field',
     ['articles', 0, 'nmae'],
     '',
-    'Remove it, or look at the spelling.',
+    'Remove this field or correct its spelling.',
   ],
-  ['fees for a card', { fees: [{ price: 1 }] }, 'unknown_field', ['fees'], '', 'Remove it, or look at the spelling.'],
+  [
+    'fees for a card',
+    { fees: [{ price: 1 }] },
+    'unknown_field',
+    ['fees'],
+    '',
+    'Remove this field or correct its spelling.',
+  ],
   [
     'an unknown method',
     { paymentMethod: 'XXX' },
@@ -143,27 +150,20 @@ test.for<[string, object, ...unknown[]]>([
     'paymentmethod',
     'Use a method code of the registry.',
   ],
+  ['an empty article', { articles: [{ name: 'a' }, {}] }, 'missing', ['articles', 1], '', 'Add this value.'],
   [
-    'an article that says nothing',
-    { articles: [{ name: 'a' }, {}] },
-    'missing',
-    ['articles', 1],
-    '',
-    'Add this value.',
-  ],
-  [
-    'a long title of the second article',
+    'a long name of the second article',
     { paymentMethod: 'GPA', articles: [{}, { name: 'a'.repeat(31) }].map((a) => ({ id: '1', ...a })) },
     'too_long',
     ['articles', 1, 'name'],
     'uppArticle_2_Name',
     'Use at most 30 characters.',
   ],
-])('%s is reported with its code, path, wire name and hint', ([, changed, code, path, wire, hint]) => {
+])('validateOrder reports code, path, wire name and hint for %s', ([, changed, code, path, wire, hint]) => {
   expect(issuesOf({ ...order, ...changed })).toEqual([{ code, path, wire, hint }]);
 });
 
-test('all issues come at once', () => {
+test('validateOrder reports all issues at once', () => {
   const input = {
     refno: 'A'.repeat(19),
     amount: '1',
@@ -184,7 +184,7 @@ test('all issues come at once', () => {
   ]);
 });
 
-test('a company order needs its legal form and name, a person’s needs neither', () => {
+test('company orders need name and legal form, personal orders need neither', () => {
   const missing = (type: string) =>
     issuesOf({ ...order, paymentMethod: 'ACC', customer: { type }, details: { subMethod: 'INVOICE' } }).map(
       ({ path }) => path.join('.'),
@@ -193,7 +193,7 @@ test('a company order needs its legal form and name, a person’s needs neither'
   expect(missing('person')).not.toEqual(expect.arrayContaining(['customer.name']));
 });
 
-test('a profile may allow a refno of 36 characters', () => {
+test('refnoMaxLength of the profile allows a refno of 36 characters', () => {
   const refno = 'a5e511e9-7334-44c2-be21-cef964091739';
   expect(issuesOf({ ...order, refno })).toMatchObject([{ code: 'too_long', path: ['refno'] }]);
   expect(issuesOf({ ...order, refno }, { refnoMaxLength: 36 })).toEqual([]);
@@ -203,7 +203,7 @@ test('a profile may allow a refno of 36 characters', () => {
 });
 
 test.for<[string, unknown]>([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['null', null],
   ['text', 'order'],
   ['a number', 1],
@@ -212,9 +212,9 @@ test.for<[string, unknown]>([
   ['a function', () => order],
   ['a list', []],
   ['a list of orders', [order]],
-  ['a list with the names of an order', Object.assign([], order)],
-])('%s is no order', ([, input]) => {
-  expect(issuesOf(input)).toEqual([{ code: 'wrong_type', path: [], wire: '', hint: 'Give an order object.' }]);
+  ['a list with the properties of an order', Object.assign([], order)],
+])('validateOrder rejects %s', ([, input]) => {
+  expect(issuesOf(input)).toEqual([{ code: 'wrong_type', path: [], wire: '', hint: 'Pass an order object.' }]);
 });
 
 class Basket {
@@ -257,34 +257,34 @@ test.for<[string, unknown]>([
       },
     ),
   ],
-  ['a day', new Date()],
+  ['a Date', new Date()],
   ['a map', new Map(Object.entries(order))],
-  ['an error', new Error('geheim')],
-  ['bytes', new Uint8Array(8)],
-  ['null everywhere', Object.fromEntries(Object.keys(order).map((name) => [name, null]))],
-  ['functions everywhere', Object.fromEntries(Object.keys(order).map((name) => [name, () => 1]))],
-  ['symbols everywhere', Object.fromEntries(Object.keys(order).map((name) => [name, Symbol(name)]))],
+  ['an Error', new Error('geheim')],
+  ['a Uint8Array', new Uint8Array(8)],
+  ['null in every field', Object.fromEntries(Object.keys(order).map((name) => [name, null]))],
+  ['functions in every field', Object.fromEntries(Object.keys(order).map((name) => [name, () => 1]))],
+  ['symbols in every field', Object.fromEntries(Object.keys(order).map((name) => [name, Symbol(name)]))],
   [
-    'objects without prototype everywhere',
+    'objects without a prototype in every field',
     Object.fromEntries(Object.keys(order).map((name) => [name, Object.create(null)])),
   ],
   ['a prototype in JSON', JSON.parse('{"__proto__":{"merchantId":"1","refno":"1","amount":1,"currency":"CHF"}}')],
   ['a constructor in JSON', JSON.parse('{"constructor":{"prototype":{"amount":1}}}')],
-  ['a kind of customer that hides its text', { ...order, customer: { type: { toString: 1 } } }],
-])('%s is refused without throwing', ([, input]) => {
+  ['a customer type whose toString is not a function', { ...order, customer: { type: { toString: 1 } } }],
+])('validateOrder rejects %s without throwing', ([, input]) => {
   const checked = validateOrder(input);
   expect(checked.ok).toBe(false);
   expect(JSON.stringify(checked)).not.toContain('geheim');
 });
 
-test('an instance of a class is an order when it holds one', () => {
+test('validateOrder accepts an instance of a class with the fields of an order', () => {
   expect(validateOrder(new Basket()).ok).toBe(true);
   expect(issuesOf(Object.assign(new Basket(), { amuont: 1 }))).toMatchObject([
     { code: 'unknown_field', path: ['amuont'] },
   ]);
 });
 
-test('a prototype in JSON is an unknown field and lends no value', () => {
+test('a prototype in JSON is an unknown field and provides no values', () => {
   const input: unknown = JSON.parse('{"__proto__":{"amount":1},"merchantId":"1","refno":"1","currency":"CHF"}');
   expect(issuesOf(input).map(({ code, path }) => [code, ...path])).toEqual([
     ['missing', 'amount'],
@@ -292,7 +292,7 @@ test('a prototype in JSON is an unknown field and lends no value', () => {
   ]);
 });
 
-test('what is huge is refused, and says little', () => {
+test('validateOrder rejects huge values and returns few issues', () => {
   const text = 'x'.repeat(1_000_000);
   const issues = issuesOf({
     ...order,
@@ -305,7 +305,7 @@ test('what is huge is refused, and says little', () => {
   expect(JSON.stringify(issues)).not.toContain('xxx');
 });
 
-test('what is deep is refused at its first level', () => {
+test('validateOrder rejects deeply nested input at the first level', () => {
   let deep: object = {};
   for (let i = 0; i < 50_000; i++) deep = { customer: deep };
   expect(issuesOf({ ...order, ...deep }).map(({ code, path }) => [code, ...path])).toEqual([
@@ -313,14 +313,14 @@ test('what is deep is refused at its first level', () => {
   ]);
 });
 
-/** Every name that a table knows, at whatever depth. */
+/** Returns all names of a plan, at any depth. */
 const namesOf = ({ steps }: Plan): string[] =>
   steps.flatMap(({ name, inner }) => [name, ...(inner ? namesOf(inner) : [])]);
 
 const marker = 'g3h31m-M4rk3r';
 const names = [...new Set(Object.values(methods).flatMap((method) => namesOf(planOf(orderTable(method, 18)))))];
 
-test('no issue ever holds a value that was typed', { timeout: 60_000 }, () => {
+test('issues never contain a value of the order', { timeout: 60_000 }, () => {
   const name = fc.constantFrom(...names, 'other');
   const leaf = fc.constantFrom<unknown>(marker, [marker], { a: marker }, marker.repeat(50), Object(marker));
   const { values } = fc.letrec((tie) => ({
@@ -329,8 +329,8 @@ test('no issue ever holds a value that was typed', { timeout: 60_000 }, () => {
   }));
   const method = fc.constantFrom(...Object.keys(methods), undefined, marker);
   fc.assert(
-    fc.property(values, method, (given, paymentMethod) => {
-      const text = JSON.stringify(validateOrder({ ...(given as object), paymentMethod, amount: marker }));
+    fc.property(values, method, (input, paymentMethod) => {
+      const text = JSON.stringify(validateOrder({ ...(input as object), paymentMethod, amount: marker }));
       expect(text).toContain('"ok":false');
       expect(text).not.toContain(marker);
     }),
@@ -338,14 +338,14 @@ test('no issue ever holds a value that was typed', { timeout: 60_000 }, () => {
   );
 });
 
-test('nothing that can be given makes it throw', { timeout: 60_000 }, () => {
+test('validateOrder does not throw for any input', { timeout: 60_000 }, () => {
   const name = fc.constantFrom(...names, '__proto__', 'constructor', 'toString', '');
-  const given = fc.oneof(
+  const anything = fc.oneof(
     fc.anything({ key: name, withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
     fc.anything(),
   );
   fc.assert(
-    fc.property(given, given, (first, second) => {
+    fc.property(anything, anything, (first, second) => {
       for (const input of [
         first,
         { ...order, customer: first, articles: second },

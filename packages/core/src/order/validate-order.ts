@@ -9,11 +9,13 @@ import type { Profile } from '../profile.ts';
 import type { Result } from '../result.ts';
 
 /**
- * Proves an order complete: every mandatory row there, every value of its format. All issues come at once,
- * but for an unknown method, which hides what its orders need. Never throws.
+ * Checks that an order is complete: every mandatory row has a value, and every value has its format. Reports all issues
+ * at once, except that an unknown method hides the needs of its orders. Never throws. `refnoMaxLength` is a number of
+ * characters.
  *
  * @example
- * const checked = validateOrder({ merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' });
+ * const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };
+ * const checked = validateOrder(order);
  * if (!checked.ok) console.log(checked.error[0]?.hint);
  */
 export function validateOrder(
@@ -29,7 +31,7 @@ export function validateOrder(
     const error = check(orderTable(method, refnoMaxLength), input);
     return error.length > 0 ? { ok: false, error } : { ok: true, value: input as unknown as ValidOrder };
   } catch {
-    return refuseInput(); // only an accessor or a proxy throws here
+    return refuseInput(); // Only an accessor or a proxy throws here.
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exactOrigin } from './exact-origin.ts';
 import { pagePolicy, toPolicyText } from './page-policy.ts';
 
-/** Texts that a URL parser accepts or repairs, and that would widen, break or extend a policy. */
+/** Texts that a URL parser accepts or repairs and that would widen, break or extend a policy. */
 const hostile: readonly string[] = [
   'https://*',
   'https://*.pay.example',
@@ -65,11 +65,11 @@ const hostile: readonly string[] = [
   '',
 ];
 
-test.for(hostile)('%j is not an exact origin and enters no policy', (text) => {
+test.for(hostile)('%j is not an exact origin, and pagePolicy rejects it', (text) => {
   expect(exactOrigin(text)).toBeUndefined();
   const wrong = expect.objectContaining({
     code: 'config_wrong',
-    message: 'The gateway of a policy is not one exact https address.',
+    message: 'The gateway address for the page policy is not one exact https address.',
   });
   expect(() => pagePolicy({ gateway: text, modes: ['redirect', 'lightbox'] })).toThrow(wrong);
 });
@@ -85,7 +85,7 @@ test.for([
   ['http://127.0.0.1:4400', 'http://127.0.0.1:4400'],
   ['http://localhost:4400/', 'http://localhost:4400'],
   ['http://[::1]:4400', 'http://[::1]:4400'],
-] as const)('%s enters a policy as %s', ([text, origin]) => {
+] as const)('pagePolicy writes %s as %s', ([text, origin]) => {
   expect(exactOrigin(text)).toBe(origin);
   expect(toPolicyText(pagePolicy({ gateway: text, modes: ['lightbox'] }), 'R')).toContain(
     `frame-src ${origin}; form-action 'self' ${origin};`,
@@ -97,6 +97,6 @@ test.for([
   'http://localhost.evil.example',
   'http://a;b.localhost',
   'http://127.0.0.1.evil.example',
-])('the plain http address %s of another machine enters no policy', (gateway) => {
+])('pagePolicy rejects the plain http address %s of another machine', (gateway) => {
   expect(() => pagePolicy({ gateway, modes: ['redirect'] })).toThrow(expect.objectContaining({ code: 'config_wrong' }));
 });

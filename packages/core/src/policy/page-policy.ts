@@ -4,10 +4,10 @@ import { exactOrigin } from './exact-origin.ts';
 import { isLoopback } from './loopback.ts';
 import { scriptPolicy } from './script-policy.ts';
 
-/** Sources by directive, whose names are in the camel case of helmet and of Hono. */
+/** Sources by directive. The names of the directives are in camel case, as helmet and Hono expect them. */
 export type PagePolicy = Readonly<Record<string, readonly string[]>>;
 
-/** Stands in a {@link PagePolicy} where the nonce of the answer belongs. */
+/** Placeholder in a {@link PagePolicy} for the nonce of the response. */
 export const nonceSource = "'nonce-NONCE'";
 
 /** Modes that show the gateway inside the page. */
@@ -16,11 +16,11 @@ const framed: readonly Mode[] = ['redirect-in-iframe', 'lightbox', 'secure-field
 const scripted: readonly Mode[] = ['lightbox', 'secure-fields'];
 
 /**
- * Returns the Content-Security-Policy of the page that pays: the sources that the components need in these modes, and no
- * others. `gateway` is the address of the payment page; every mode may fall back to a form that leads there.
+ * Returns the Content-Security-Policy of a payment page: exactly the sources that the components need in these modes.
+ * `gateway` is the address of the payment page. Every mode may fall back to a form that posts to it.
  *
- * Throws `config_wrong` unless `gateway` is an https address of one host, or an http address of this machine: a wildcard,
- * a quote or a semicolon in it would change the policy.
+ * Throws `config_wrong` unless `gateway` is an https address of one host, or an http address of the local machine. A
+ * wildcard, a quote or a semicolon would change the policy.
  *
  * @example
  * const header = toPolicyText(pagePolicy({ gateway, modes: ['redirect', 'lightbox'] }), nonce);
@@ -55,16 +55,19 @@ function originOf(gateway: string): string {
   if (origin !== undefined && (origin.startsWith('https:') || isLoopback(new URL(origin)))) return origin;
   throw new CheckoutError(
     'config_wrong',
-    'The gateway of a policy is not one exact https address.',
-    'Give one host, such as https://pay.example; plain http is for a sandbox on this machine only.',
+    'The gateway address for the page policy is not one exact https address.',
+    'Set one host, such as https://pay.example; plain http is accepted for a sandbox on this machine only.',
   );
 }
 
-/** `frameSrc` as the header spells it: `frame-src`. */
+/** Converts the name of a directive to the spelling of the header: `frameSrc` → `frame-src`. */
 export const directiveName = (directive: string): string =>
   directive.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The policy as the value of the header, with this nonce: new for every answer, 128 random bits at least. */
+/**
+ * Returns the value of the Content-Security-Policy header. `nonce` must be new for every response and have at least 128
+ * random bits.
+ */
 export const toPolicyText = (policy: PagePolicy, nonce: string): string =>
   Object.entries(policy)
     .map(([directive, sources]) => `${directiveName(directive)} ${sources.join(' ')}`)

@@ -1,35 +1,35 @@
 import { CheckoutError } from '../errors.ts';
 
-/** Assumed: where a gateway lists the scripts that pages of shops load, with what proves their content. */
+/** Assumed: path at which a gateway lists its scripts for shop pages, with their integrity hashes. */
 export const scriptListPath = '/upp/scripts.json';
 
 export type ScriptName = 'lightbox' | 'fields';
 
-/** A script of the gateway: its address, and the value of the attribute `integrity`. */
+/** A script of the gateway: its address, and the value of the `integrity` attribute. */
 export interface ListedScript {
   readonly src: string;
   readonly integrity: string;
 }
 
 /**
- * Reads the gateway's list of scripts, as it came from `address`. Throws `response_malformed` when a script is no address
- * of the gateway itself, or has no hash: it would run in the shop's pages with all their rights.
+ * Reads the gateway's list of scripts, which was loaded from `address`. Throws `response_malformed` if a script is on
+ * another origin or has no integrity hash, because the script will run in the shop's pages with all their rights.
  */
 export function readScriptList(
   list: unknown,
   address: string,
 ): { readonly lightbox: ListedScript; readonly fields?: ListedScript } {
-  const { lightbox, fields } = (list ?? {}) as Readonly<Partial<Record<ScriptName, unknown>>>; // checked below
+  const { lightbox, fields } = (list ?? {}) as Readonly<Partial<Record<ScriptName, unknown>>>;
   return {
     lightbox: readScript(lightbox, 'lightbox', address),
     ...(fields !== undefined && { fields: readScript(fields, 'fields', address) }),
   };
 }
 
-function readScript(listed: unknown, name: ScriptName, address: string): ListedScript {
-  const { src, integrity } = (listed ?? {}) as Readonly<Record<string, unknown>>; // checked below
+function readScript(entry: unknown, name: ScriptName, address: string): ListedScript {
+  const { src, integrity } = (entry ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof src !== 'string' || !URL.canParse(src) || new URL(src).origin !== new URL(address).origin)
-    throw malformed(address, `names no ${name} script of the gateway itself`);
+    throw malformed(address, `has no address on the gateway's own origin for the ${name} script`);
   if (typeof integrity !== 'string' || !/^sha(256|384|512)-[a-z\d+/]{43,86}={0,2}$/i.test(integrity))
     throw malformed(address, `has no integrity hash for the ${name} script`);
   return { src, integrity };
@@ -39,5 +39,5 @@ const malformed = (address: string, why: string) =>
   new CheckoutError(
     'response_malformed',
     `The list of scripts at ${address} ${why}.`,
-    'Look at the address of the gateway.',
+    'Check the address of the gateway.',
   );

@@ -1,2 +1,5 @@
-/** The Trusted Types policy by which the components load a script of the gateway: it lets one address pass and no other. */
+/**
+ * Name of the Trusted Types policy with which the components load a script of the gateway. The policy accepts one
+ * address only.
+ */
 export const scriptPolicy = 'checkout-loader';

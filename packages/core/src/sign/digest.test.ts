@@ -9,17 +9,17 @@ const key =
 const byte = fc.uint8Array({ minLength: 32, maxLength: 80 }).filter((bytes) => !isWeakKey(bytes));
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('the published key and message give the published sign', async () => {
+test('createHmac returns the published sign for the published key and message', async () => {
   const digest = await createHmac(key)('73452720CHFa5e511e9-7334-44c2-be21-cef964091739');
   expect(digest).toBe('1dbf3321ef16b02a638762bc30aa9811ce696656ea49e362a452166020c976c5');
 });
 
-test('the published key and message give the published sign2', async () => {
+test('createHmac returns the published sign2 for the published key and message', async () => {
   const digest = await createHmac(key)('73452720CHF43575623879');
   expect(digest).toBe('8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269');
 });
 
-test('any key and text give what another implementation gives', { timeout: 60_000 }, async () => {
+test("createHmac agrees with Node's implementation for any key and text", { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(byte, fc.string({ unit: 'binary' }), async (bytes, text) => {
       const expected = createNodeHmac('sha256', bytes).update(text).digest('hex');
@@ -29,7 +29,7 @@ test('any key and text give what another implementation gives', { timeout: 60_00
   );
 });
 
-test('every flipped bit of the key changes the digest', async () => {
+test('flipping any bit of the key changes the digest', async () => {
   const text = '73452720CHF43575623879';
   const ours = await createHmac(key)(text);
   for (let bit = 0; bit < 64 * 8; bit++) {
@@ -39,19 +39,19 @@ test('every flipped bit of the key changes the digest', async () => {
   }
 });
 
-test('every flipped bit of the message changes the digest', async () => {
+test('flipping any bit of the message changes the digest', async () => {
   const hmac = createHmac(key);
   const bytes = new TextEncoder().encode('73452720CHF43575623879');
   const ours = await hmac('73452720CHF43575623879');
   for (let bit = 0; bit < bytes.length * 8; bit++) {
-    if ((bit & 7) === 7) continue; // the eighth bit leaves ASCII, where a text has no such byte
+    if ((bit & 7) === 7) continue; // A byte with the eighth bit set is not ASCII text.
     const flipped = bytes.slice();
     flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     expect(equalDigests(await hmac(new TextDecoder().decode(flipped)), ours)).toBe(false);
   }
 });
 
-test('every flipped bit of a digest makes it unequal', async () => {
+test('equalDigests returns false if any bit of a digest is flipped', async () => {
   const ours = await createHmac(key)('73452720CHF43575623879');
   for (let bit = 0; bit < 256; bit++) {
     const bytes = Buffer.from(ours, 'hex');
@@ -60,11 +60,11 @@ test('every flipped bit of a digest makes it unequal', async () => {
   }
 });
 
-test('a key in capitals is the same key', () => {
+test('readKey accepts capitals', () => {
   expect(readKey(key.toUpperCase())).toEqual(readKey(key));
 });
 
-test('a key is read as the bytes that its hex text names', () => {
+test('readKey returns the bytes of the hex text', () => {
   fc.assert(
     fc.property(byte, (bytes) => {
       expect(readKey(toHex(bytes))).toEqual(bytes);
@@ -72,7 +72,7 @@ test('a key is read as the bytes that its hex text names', () => {
   );
 });
 
-test.for([undefined, ''])('the key %j is missing', (hex) => {
+test.for([undefined, ''])('readKey throws config_missing for the key %j', (hex) => {
   expect(() => readKey(hex)).toThrow(expect.objectContaining({ name: 'CheckoutError', code: 'config_missing' }));
 });
 
@@ -94,12 +94,12 @@ const badKeys = [
   'undefined',
 ];
 
-test.for(badKeys)('the key %j is refused', (hex) => {
+test.for(badKeys)('readKey and createHmac throw config_wrong for the key %j', (hex) => {
   expect(() => readKey(hex)).toThrow(expect.objectContaining({ name: 'CheckoutError', code: 'config_wrong' }));
   expect(() => createHmac(hex)).toThrow(expect.objectContaining({ code: 'config_wrong' }));
 });
 
-test('a refused key stands in no message', () => {
+test('the error for a rejected key does not contain the key', () => {
   for (const hex of badKeys.filter((bad) => bad.length > 1))
     try {
       readKey(hex);
@@ -108,12 +108,12 @@ test('a refused key stands in no message', () => {
     }
 });
 
-test('32 bytes are enough for a key, 31 are not', () => {
+test('readKey accepts 32 bytes and rejects 31 bytes', () => {
   expect(readKey(key.slice(0, 64))).toHaveLength(32);
   expect(() => readKey('ab'.repeat(31))).toThrow('shorter than 32 bytes');
 });
 
-test('equal digests are equal, whatever they are made of', { timeout: 60_000 }, () => {
+test('equalDigests returns true for equal texts', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
       expect(equalDigests(text, text)).toBe(true);
@@ -122,7 +122,7 @@ test('equal digests are equal, whatever they are made of', { timeout: 60_000 }, 
   );
 });
 
-test('two texts are equal digests only when they are the same text', { timeout: 60_000 }, () => {
+test('equalDigests returns true only for identical texts that are not empty', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (ours, theirs) => {
       expect(equalDigests(ours, theirs)).toBe(ours !== '' && ours === theirs);
@@ -131,18 +131,18 @@ test('two texts are equal digests only when they are the same text', { timeout: 
   );
 });
 
-test('nothing equals nothing is no proof', () => {
+test('equalDigests returns false for two empty texts', () => {
   expect(equalDigests('', '')).toBe(false);
 });
 
-test('a digest is compared to its end, wherever it differs', () => {
+test('equalDigests reads a digest to its end, wherever it differs', () => {
   const ours = 'a'.repeat(64);
   const reads: number[] = [];
   for (const at of [0, 31, 63]) {
     const theirs = `${ours.slice(0, at)}b${ours.slice(at + 1)}`;
     let count = 0;
     const watched = { length: 64, charCodeAt: (i: number) => (count++, theirs.charCodeAt(i)) };
-    expect(equalDigests(ours, watched as unknown as string)).toBe(false); // counts what is looked at
+    expect(equalDigests(ours, watched as unknown as string)).toBe(false);
     reads.push(count);
   }
   expect(reads).toEqual([64, 64, 64]);

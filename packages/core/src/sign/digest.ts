@@ -1,25 +1,28 @@
 import { CheckoutError } from '../errors.ts';
 import { isWeakKey } from './weak-key.ts';
 
-/** Keyed digest of a text, lower-case hex. */
+/** Computes the keyed digest of a text, in lower-case hex. */
 export type Hmac = (text: string) => Promise<string>;
 
-/** Over a buffer of its own: compilers before 5.7 have one kind of `Uint8Array`. */
+/** A byte array with its own buffer. Compilers before 5.7 have only one kind of `Uint8Array`. */
 type Bytes = ReturnType<typeof Uint8Array.of>;
 
-/** Decodes a key from hex text. Throws `config_missing` for an empty and `config_wrong` for a short, weak or malformed key: 32 bytes are the least. */
+/**
+ * Decodes an HMAC key from hex text. Throws `config_missing` if the key is empty, and `config_wrong` if it is
+ * malformed, predictable or shorter than 32 bytes.
+ */
 export function readKey(hex: string | undefined): Bytes {
   if (!hex)
     throw new CheckoutError(
       'config_missing',
-      'There is no HMAC key.',
+      'The HMAC key is missing.',
       'Copy the key from the admin tool into the configuration of the server.',
     );
   if (!/^([0-9a-f]{2})+$/i.test(hex))
     throw new CheckoutError(
       'config_wrong',
       'The HMAC key is not hex text.',
-      'Copy the key as the admin tool shows it.',
+      'Copy the key exactly as the admin tool shows it.',
     );
   if (hex.length < 64)
     throw new CheckoutError(
@@ -29,11 +32,14 @@ export function readKey(hex: string | undefined): Bytes {
     );
   const key = Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
   if (isWeakKey(key))
-    throw new CheckoutError('config_wrong', 'The HMAC key follows a pattern.', 'Create a new key in the admin tool.');
+    throw new CheckoutError('config_wrong', 'The HMAC key is too predictable.', 'Create a new key in the admin tool.');
   return key;
 }
 
-/** HMAC-SHA-256 on Web Crypto, for every runtime. The key is imported once. */
+/**
+ * Returns a function that computes HMAC-SHA-256 with Web Crypto, in every runtime. Imports the key once. Throws the
+ * same errors as `readKey`.
+ */
 export function createHmac(hex: string): Hmac {
   const raw = readKey(hex);
   const key = crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -43,7 +49,7 @@ export function createHmac(hex: string): Hmac {
   };
 }
 
-/** Compares two digests without telling by its time where they differ. Unequal lengths and non-digests are simply unequal. */
+/** Compares two digests in constant time. Returns `false` for empty texts and for texts of different lengths. */
 export function equalDigests(ours: string, theirs: string): boolean {
   if (ours.length === 0 || ours.length !== theirs.length) return false;
   let difference = 0;

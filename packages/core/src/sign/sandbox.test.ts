@@ -4,7 +4,7 @@ import { isSandboxKey, sandboxMerchant } from './sandbox.ts';
 
 const { hmacKey, hmacKey2 } = sandboxMerchant;
 
-test("the sandbox's keys are 64 bytes in hex, differ, and tell what they are", () => {
+test('the sandbox keys are two different keys of 64 bytes that isSandboxKey recognizes', () => {
   for (const key of [hmacKey, hmacKey2]) {
     expect(key).toMatch(/^74696c6c6b69742d73616e64626f782d[0-9a-f]{96}$/);
     expect(readKey(key)).toHaveLength(64);
@@ -13,7 +13,7 @@ test("the sandbox's keys are 64 bytes in hex, differ, and tell what they are", (
   expect(hmacKey).not.toBe(hmacKey2);
 });
 
-test('another key is none of a sandbox', () => {
+test('isSandboxKey returns false for other keys', () => {
   expect(isSandboxKey(`00${hmacKey}`)).toBe(false);
   expect(isSandboxKey('')).toBe(false);
 });

@@ -16,7 +16,7 @@ function anOrder(more: object = {}): ValidOrder {
   return checked.value;
 }
 
-test('a signed request carries the order under wire names, its sign, its id and its target', async () => {
+test('signRequest returns the order under wire names with sign, payment id and action', async () => {
   const request = await signRequest(signer, anOrder({ paymentMethod: 'VIS', language: 'de' }), action, 'p1');
   expect(request).toEqual({
     payment: 'p1',
@@ -33,17 +33,17 @@ test('a signed request carries the order under wire names, its sign, its id and 
   });
 });
 
-test('the sign covers the alias when one is sent', async () => {
+test('signRequest includes the alias in the sign', async () => {
   const request = await signRequest(signer, anOrder({ alias: '424242VMKSNZ4242' }), action, 'p1');
   expect(request.parameters['sign']).toBe(await hmac('424242VMKSNZ424210000110114990CHFA7Q2'));
 });
 
-test('a merchant who does not sign sends no sign', async () => {
+test('signRequest omits sign if the merchant does not sign', async () => {
   const unsigned: Signer = { sign: async () => undefined, verifySign2: async () => false };
   const request = await signRequest(unsigned, anOrder(), action, 'p1');
   expect(toFormFields(request).map(([name]) => name)).toEqual(['merchantId', 'refno', 'amount', 'currency']);
 });
 
-test('an order whose reference cannot be signed is not complete', () => {
+test('validateOrder rejects a refno that cannot be signed', () => {
   expect(() => anOrder({ refno: 'Nr. 7 ä' })).toThrow('bad_format');
 });

@@ -4,7 +4,11 @@ import type { ValidOrder } from '../order/order.ts';
 import type { SignedRequest } from '../message/request.ts';
 import type { Signer } from './signer.ts';
 
-/** Freezes an order as signed parameters for the payment page at `action`. `payment` is the id its state is asked by; `naming` the profile's brands. */
+/**
+ * Signs an order and returns the parameters for the payment page at `action`. `payment` is the id for queries of the
+ * payment's state. `naming` contains the brands of the profile. Throws `value_unsignable` if a signed value has a wrong
+ * format.
+ */
 export async function signRequest(
   signer: Signer,
   order: ValidOrder,
@@ -15,5 +19,5 @@ export async function signRequest(
   const { alias, merchantId, amount, currency, refno } = order;
   const sign = await signer.sign({ alias, merchantId, amount, currency, reference: refno });
   const parameters = { ...toBrands(toWire(order), naming), ...(sign !== undefined && { sign }) };
-  return { payment, action, parameters } as SignedRequest; // the one place that makes them
+  return { payment, action, parameters } as SignedRequest;
 }

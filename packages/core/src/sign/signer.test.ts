@@ -21,20 +21,20 @@ const answer = { ...request, reference: '43575623879' };
 const sign2 = '8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269';
 const alias = '424242VMKSNZ4242';
 
-test('the published fields give the published sign', async () => {
+test('sign returns the published sign for the published fields', async () => {
   expect(await signer.sign(request)).toBe(sign);
 });
 
-test('the published sign2 proves its fields', async () => {
+test('verifySign2 accepts the published sign2', async () => {
   expect(await signer.verifySign2(answer, sign2)).toBe(true);
 });
 
-test('a sign2 in capitals is the same sign2', async () => {
+test('verifySign2 accepts a sign2 in capitals', async () => {
   expect(await signer.verifySign2(answer, sign2.toUpperCase())).toBe(true);
   expect(await signer.verifySign2(answer, sign2.slice(0, 32).toUpperCase() + sign2.slice(32))).toBe(true);
 });
 
-test('every flipped bit of a sign2 is no proof', async () => {
+test('verifySign2 rejects a sign2 with any bit flipped', async () => {
   for (let bit = 0; bit < 256; bit++) {
     const bytes = Buffer.from(sign2, 'hex');
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -54,11 +54,11 @@ test.for<[string, Partial<SignedFields>]>([
   ['merchant and amount exchanged', { merchantId: '720', amount: 73452 }],
   ['merchant and transaction exchanged', { merchantId: '4357562387', reference: '73452' }],
   ['amount and transaction exchanged', { amount: 43575623879, reference: '720' }],
-])('a sign2 does not prove %s', async ([, changed]) => {
+])('verifySign2 rejects a sign2 for %s', async ([, changed]) => {
   expect(await signer.verifySign2({ ...answer, ...changed }, sign2)).toBe(false);
 });
 
-test('a digest over the same parts in another order is no proof', async () => {
+test('verifySign2 rejects a digest over the same values in another order', async () => {
   const parts = ['73452', '720', 'CHF', '43575623879'];
   for (const order of permutations(parts)) {
     const text = order.join('');
@@ -89,77 +89,77 @@ test.for([
   `${sign2.slice(0, 63)}\u0130`,
   '1'.repeat(100_000),
   Buffer.from(sign2, 'hex').toString('base64'),
-])('the sign2 %j is no proof', async (text) => {
+])('verifySign2 rejects the sign2 %j', async (text) => {
   expect(await signer.verifySign2(answer, text)).toBe(false);
 });
 
-test('a sign2 that is no text is no proof', async () => {
+test('verifySign2 rejects a sign2 that is not text', async () => {
   for (const value of [undefined, null, 0, true, [], [sign2], {}, Symbol.iterator.toString()])
-    expect(await signer.verifySign2({ ...answer, merchantId: '1' }, value as string)).toBe(false); // plain JavaScript can
+    expect(await signer.verifySign2({ ...answer, merchantId: '1' }, value as string)).toBe(false);
 });
 
-test('a proof takes no missing part for the text undefined', async () => {
+test('verifySign2 does not treat a missing value as the text undefined', async () => {
   const text = `undefined${answer.amount}${answer.currency}undefined`;
-  const nothing = { ...answer, merchantId: undefined, reference: undefined } as unknown as SignedFields; // plain JavaScript can
+  const nothing = { ...answer, merchantId: undefined, reference: undefined } as unknown as SignedFields;
   expect(await signer.verifySign2(nothing, await hmac(text))).toBe(false);
 });
 
-/** `npm run prove long` makes all of them. */
+/** Number of random runs; `npm run prove long` increases it. */
 const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 4_000;
 
-test('verifying refuses whatever text comes, and never throws', { timeout: 60_000 }, async () => {
+test('verifySign2 rejects any other text and never throws', { timeout: 60_000 }, async () => {
   const hex = fc.stringMatching(/^([0-9a-fA-F]{31,33}|[0-9a-fA-F]{64})$/);
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 80 }), hex);
   await fc.assert(
-    fc.asyncProperty(text, fc.option(text, { nil: undefined }), async (given, sentAlias) => {
-      expect(await signer.verifySign2(answer, given, sentAlias)).toBe(given.toLowerCase() === sign2);
+    fc.asyncProperty(text, fc.option(text, { nil: undefined }), async (candidate, sentAlias) => {
+      expect(await signer.verifySign2(answer, candidate, sentAlias)).toBe(candidate.toLowerCase() === sign2);
     }),
     { numRuns: runs },
   );
 });
 
-test('verifying refuses whatever fields come, and never throws', { timeout: 60_000 }, async () => {
+test('verifySign2 rejects any fields of wrong types and never throws', { timeout: 60_000 }, async () => {
   const value = fc.anything();
   await fc.assert(
     fc.asyncProperty(value, value, value, value, async (merchantId, amount, currency, reference) => {
-      const fields = { merchantId, amount, currency, reference } as SignedFields; // plain JavaScript can
+      const fields = { merchantId, amount, currency, reference } as SignedFields;
       expect(await signer.verifySign2(fields, sign2)).toBe(false);
     }),
     { numRuns: runs },
   );
 });
 
-test('an alias that was sent may stand in the answer or not', async () => {
+test('verifySign2 accepts a sign2 with or without the alias of the request', async () => {
   const withAlias = await hmac(signatureText({ ...answer, alias }));
   expect(await signer.verifySign2(answer, withAlias, alias)).toBe(true);
   expect(await signer.verifySign2(answer, sign2, alias)).toBe(true);
 });
 
-test('an alias that was not sent proves nothing', async () => {
+test('verifySign2 rejects a sign2 with an alias that the request did not contain', async () => {
   const withAlias = await hmac(signatureText({ ...answer, alias }));
   expect(await signer.verifySign2(answer, withAlias)).toBe(false);
   expect(await signer.verifySign2({ ...answer, alias }, withAlias)).toBe(false);
   expect(await signer.verifySign2(answer, withAlias, `${alias}0`)).toBe(false);
 });
 
-test('an alias that cannot be signed leaves the text without alias', async () => {
+test('verifySign2 ignores an alias in a format that cannot be signed', async () => {
   expect(await signer.verifySign2(answer, sign2, 'ä b')).toBe(true);
   expect(await signer.verifySign2(answer, sign2, '')).toBe(true);
   expect(await signer.verifySign2(answer, await hmac(`ä b${signatureText(answer)}`), 'ä b')).toBe(false);
 });
 
-test('a request with an alias is signed with it', async () => {
+test('sign includes the alias of a request', async () => {
   const fields = { merchantId: '1000011011', amount: 850, currency: 'CHF', reference: '91827364', alias };
   expect(await signer.sign(fields)).toBe(await hmac('424242VMKSNZ42421000011011850CHF91827364'));
 });
 
-test('signing refuses a field that does not have its format', () => {
+test('sign throws value_unsignable for a value in a wrong format', () => {
   expect(() => signer.sign({ ...request, currency: 'chf' })).toThrow(
     expect.objectContaining({ code: 'value_unsignable' }),
   );
 });
 
-test('answers may be signed with a second key, and with an old one while keys change', async () => {
+test('verifySign2 accepts a second key, and an old key during a rotation', async () => {
   const second = createSigner(hmac, [otherHmac]);
   expect(await second.verifySign2(answer, sign2)).toBe(false);
   expect(await second.verifySign2(answer, await otherHmac(signatureText(answer)))).toBe(true);
@@ -167,18 +167,18 @@ test('answers may be signed with a second key, and with an old one while keys ch
   expect(await rotating.verifySign2(answer, sign2)).toBe(true);
 });
 
-test('without a key nothing is proof', async () => {
+test('verifySign2 rejects every sign2 without a key', async () => {
   expect(await createSigner(hmac, []).verifySign2(answer, sign2)).toBe(false);
 });
 
-test('every key is tried, also after one has fit', async () => {
+test('verifySign2 tries every key, even after a match', async () => {
   const watched = [vi.fn<Hmac>(hmac), vi.fn<Hmac>(otherHmac)];
   expect(await createSigner(hmac, watched).verifySign2(answer, sign2, alias)).toBe(true);
   expect(watched.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
-test('with one key for both, the sign of a request is a sign2 for a transaction named like the refno', async () => {
-  // The reason why a generated refno contains a letter and a sign2 equal to the sign is refused.
+test('with one key for both, the sign of a request is a valid sign2 for a transaction id equal to the refno', async () => {
+  // For this reason, a generated refno contains a letter, and a sign2 that equals the sign is rejected.
   const fields = { ...request, reference: '43575623879' };
   expect(await signer.verifySign2(fields, (await signer.sign(fields)) ?? '')).toBe(true);
 });

@@ -14,11 +14,11 @@ const anyFields = fc.record({
   reference,
 });
 
-test('the parts are joined in the order merchant, amount, currency, reference', () => {
+test('signatureText joins merchant, amount, currency and reference in this order', () => {
   expect(signatureText(fields)).toBe('1000011011850CHF91827364');
 });
 
-test('an alias stands first', () => {
+test('signatureText puts the alias first', () => {
   expect(signatureText({ ...fields, alias: '424242VMKSNZ42421' })).toBe('424242VMKSNZ424211000011011850CHF91827364');
   expect(signatureText({ ...fields, alias: '424242VMKSNZ4242' })).toBe('424242VMKSNZ42421000011011850CHF91827364');
 });
@@ -67,13 +67,13 @@ test.for([
   ['alias', 'A'.repeat(41)],
   ['alias', null],
   ['alias', 42],
-] as const)('the %s %j is refused before it is joined', ([part, value]) => {
-  const wrong = { ...fields, [part]: value } as SignedFields; // what plain JavaScript can pass
+] as const)('signatureText rejects the %s %j', ([part, value]) => {
+  const wrong = { ...fields, [part]: value } as SignedFields;
   expect(() => signatureText(wrong)).toThrow(expect.objectContaining({ code: 'value_unsignable' }));
   expect(() => signatureText(wrong)).toThrow(part);
 });
 
-test('a refused part stands in no message', () => {
+test('the error for a rejected value does not contain the value', () => {
   const marker = 'geheim geheim geheim geheim geheim geheim';
   for (const part of ['merchantId', 'currency', 'reference', 'alias'])
     try {
@@ -85,25 +85,25 @@ test('a refused part stands in no message', () => {
 });
 
 test.for([
-  ['a figure from the amount to the currency', { amount: 85, currency: '0CHF' }],
-  ['a figure from the amount to the front of the currency', { amount: 85, currency: '0CH' }],
+  ['a digit from the amount to the currency', { amount: 85, currency: '0CHF' }],
+  ['a digit from the amount to the front of the currency', { amount: 85, currency: '0CH' }],
   ['a letter from the currency to the reference', { currency: 'CH', reference: 'F91827364' }],
-  ['a figure from the reference to the currency', { currency: 'CHF9', reference: '1827364' }],
-  ['a figure from the reference over the whole currency', { currency: 'HF9', reference: '1827364' }],
+  ['a digit from the reference to the currency', { currency: 'CHF9', reference: '1827364' }],
+  ['a digit from the reference across the currency', { currency: 'HF9', reference: '1827364' }],
   ['the whole reference to the currency', { currency: 'CHF91827364', reference: '' }],
   ['the whole amount to the merchant', { merchantId: '1000011011850', amount: NaN }],
-  ['a figure from the amount to the merchant of full length', { merchantId: '10000110118', amount: 50 }],
+  ['a digit from the amount to the merchant of full length', { merchantId: '10000110118', amount: 50 }],
   ['all but the reference to the alias', { alias: '1000011011850CHF', merchantId: '', reference: '91827364' }],
-] as const)('moving %s is refused', ([, moved]) => {
+] as const)('signatureText rejects fields after moving %s', ([, moved]) => {
   expect(() => signatureText({ ...fields, ...moved })).toThrow(CheckoutError);
 });
 
-test('a longer reference that begins like a currency is another text', () => {
+test('signatureText distinguishes a reference that begins with letters of a currency', () => {
   expect(signatureText({ ...fields, reference: 'F91827364' })).not.toBe(signatureText(fields));
 });
 
-test('within one account two different sets of fields never share a text', { timeout: 60_000 }, () => {
-  // Pieces of one another: the most likely to collide.
+test('signatureText returns different texts for different fields of one account', { timeout: 60_000 }, () => {
+  // Values that are parts of each other are the most likely to collide.
   const near = fc.record({
     merchantId: fc.constant('1011'),
     amount: fc.constantFrom(0, 1, 10, 101, 1011, 10110),
@@ -120,17 +120,17 @@ test('within one account two different sets of fields never share a text', { tim
   );
 });
 
-test('between merchant and amount there is no border, so a key belongs to one merchant', () => {
+test('signatureText does not separate merchant and amount, so a key must belong to one merchant', () => {
   const short = { ...fields, merchantId: '73452', amount: 720 };
   expect(signatureText({ ...short, merchantId: '7345', amount: 2720 })).toBe(signatureText(short));
 });
 
-test('the parts of a text can be told apart again by who knows the merchant', { timeout: 60_000 }, () => {
+test('the values can be parsed from the text if the merchant is known', { timeout: 60_000 }, () => {
   fc.assert(
-    fc.property(anyFields, (given) => {
-      const rest = signatureText(given).slice(given.merchantId.length);
+    fc.property(anyFields, (random) => {
+      const rest = signatureText(random).slice(random.merchantId.length);
       const [, amount, currency, ref] = /^(\d+)([A-Z]{3})(.+)$/.exec(rest) ?? [];
-      expect({ ...given, amount: Number(amount), currency, reference: ref }).toEqual(given);
+      expect({ ...random, amount: Number(amount), currency, reference: ref }).toEqual(random);
     }),
     { numRuns: 20_000 },
   );

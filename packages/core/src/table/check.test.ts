@@ -41,7 +41,7 @@ const table = {
 const verdicts = (values: object) =>
   check(table, { name: 'abc', ...values }).map(({ code, path, wire, hint }) => [code, path.join('.'), wire, hint]);
 
-test('values that fit have no issues', () => {
+test('check reports no issues for valid values', () => {
   expect(
     verdicts({
       code: '0042',
@@ -67,106 +67,134 @@ test('values that fit have no issues', () => {
   ).toEqual([]);
 });
 
-const whole = 'Give a whole number; amounts are in minor units.';
-const format = 'Write it in the format that the interface states.';
+const whole = 'Use a whole number; amounts are in minor units.';
+const format = 'Use the format that the interface specifies.';
 const asMonth = 'Write the month as 01 to 12.';
 const asDay = 'Write the day as 1990-12-31 or 31.12.1990.';
 const asTime = 'Write day and time as 1990-12-31 23:59.';
-const text = 'Give text.';
+const text = 'Use text.';
 
 test.for<[string, object, ...unknown[]]>([
-  ['an absent mandatory text', { name: undefined }, 'missing', 'name', 'madeName', 'Add this value.'],
+  ['a missing mandatory text', { name: undefined }, 'missing', 'name', 'madeName', 'Add this value.'],
   ['an empty mandatory text', { name: '' }, 'missing', 'name', 'madeName', 'Add this value.'],
   ['a number for a text', { name: 5 }, 'wrong_type', 'name', 'madeName', text],
   ['null for a text', { name: null }, 'wrong_type', 'name', 'madeName', text],
   ['a list for a text', { name: ['abc'] }, 'wrong_type', 'name', 'madeName', text],
   ['an object in a list of texts', { words: ['x', { text: 'y' }] }, 'wrong_type', 'words.1', 'madeWords[2]', text],
   ['a long text in a list', { words: ['long'] }, 'too_long', 'words.0', 'madeWords[1]', 'Use at most 3 characters.'],
-  ['an empty text at the end', { words: ['x', ''] }, 'missing', 'words.1', 'madeWords[2]', 'Add this value.'],
+  ['an empty text at the end of a list', { words: ['x', ''] }, 'missing', 'words.1', 'madeWords[2]', 'Add this value.'],
   ['an absent entry', { words: [undefined, 'x'] }, 'missing', 'words.0', 'madeWords[1]', 'Add this value.'],
-  ['a boxed text', { name: Object('abc') }, 'wrong_type', 'name', 'madeName', text],
+  ['a String object', { name: Object('abc') }, 'wrong_type', 'name', 'madeName', text],
   ['a long text', { name: 'abcdef' }, 'too_long', 'name', 'madeName', 'Use at most 5 characters.'],
-  ['an identifier as number', { code: 42 }, 'wrong_type', 'code', 'madeCode', 'Give text. Write digits only.'],
+  ['an identifier as number', { code: 42 }, 'wrong_type', 'code', 'madeCode', 'Use text. Write digits only.'],
   ['a long identifier', { code: '00042' }, 'too_long', 'code', 'madeCode', 'Use at most 4 characters.'],
   ['letters in an identifier', { code: '4a' }, 'bad_format', 'code', 'madeCode', 'Write digits only.'],
-  ['a text against its pattern', { letters: 'chf' }, 'bad_format', 'letters', 'madeLetters', format],
+  ['a text that does not match its pattern', { letters: 'chf' }, 'bad_format', 'letters', 'madeLetters', format],
   ['an amount as text', { count: '5' }, 'wrong_type', 'count', 'madeCount', whole],
   ['a fraction for a whole number', { count: 0.5 }, 'wrong_type', 'count', 'madeCount', whole],
-  ['no number', { count: NaN }, 'wrong_type', 'count', 'madeCount', whole],
-  ['an endless number', { count: Infinity }, 'wrong_type', 'count', 'madeCount', whole],
-  ['an unsafe number', { total: 2 ** 53 }, 'wrong_type', 'total', 'madeTotal', whole],
-  ['a big integer', { count: 5n }, 'wrong_type', 'count', 'madeCount', whole],
+  ['NaN', { count: NaN }, 'wrong_type', 'count', 'madeCount', whole],
+  ['an infinite number', { count: Infinity }, 'wrong_type', 'count', 'madeCount', whole],
+  ['an unsafe integer', { total: 2 ** 53 }, 'wrong_type', 'total', 'madeTotal', whole],
+  ['a bigint', { count: 5n }, 'wrong_type', 'count', 'madeCount', whole],
   ['a number of too many digits', { count: 1000 }, 'too_long', 'count', 'madeCount', 'Use a number up to 999.'],
-  ['an amount below zero', { count: -1 }, 'not_allowed', 'count', 'madeCount', 'Use a number from 0 up.'],
+  ['a negative amount', { count: -1 }, 'not_allowed', 'count', 'madeCount', 'Use a number of at least 0.'],
   ['a number above its range', { rank: 21 }, 'too_long', 'rank', 'madeRank', 'Use a number up to 20.'],
-  ['a number below its range', { rank: 0 }, 'not_allowed', 'rank', 'madeRank', 'Use a number from 1 up.'],
-  ['a decimal as text', { rate: '7.7' }, 'wrong_type', 'rate', 'madeRate', 'Give a number.'],
-  ['a decimal that is no number', { rate: NaN }, 'wrong_type', 'rate', 'madeRate', 'Give a number.'],
-  ['a decimal below zero', { rate: -0.5 }, 'not_allowed', 'rate', 'madeRate', 'Use a number from 0 up.'],
-  ['a decimal too great', { rate: 1e300 }, 'too_long', 'rate', 'madeRate', 'Use a number up to 9007199254740991.'],
-  ['a decimal that needs an exponent', { rate: 1e-7 }, 'bad_format', 'rate', 'madeRate', 'Use six decimals at most.'],
-  ['a thirteenth month', { month: '13' }, 'bad_format', 'month', 'madeMonth', asMonth],
-  ['a month zero', { month: '00' }, 'bad_format', 'month', 'madeMonth', asMonth],
+  ['a number below its range', { rank: 0 }, 'not_allowed', 'rank', 'madeRank', 'Use a number of at least 1.'],
+  ['a decimal as text', { rate: '7.7' }, 'wrong_type', 'rate', 'madeRate', 'Use a number.'],
+  ['a decimal that is NaN', { rate: NaN }, 'wrong_type', 'rate', 'madeRate', 'Use a number.'],
+  ['a negative decimal', { rate: -0.5 }, 'not_allowed', 'rate', 'madeRate', 'Use a number of at least 0.'],
   [
-    'a year of four figures',
+    'a decimal that is too large',
+    { rate: 1e300 },
+    'too_long',
+    'rate',
+    'madeRate',
+    'Use a number up to 9007199254740991.',
+  ],
+  ['a decimal that needs an exponent', { rate: 1e-7 }, 'bad_format', 'rate', 'madeRate', 'Use at most six decimals.'],
+  ['a month 13', { month: '13' }, 'bad_format', 'month', 'madeMonth', asMonth],
+  ['a month 00', { month: '00' }, 'bad_format', 'month', 'madeMonth', asMonth],
+  [
+    'a year with four digits',
     { year: '2030' },
     'bad_format',
     'year',
     'madeYear',
-    'Write the year in two digits, 30 for 2030.',
+    'Write the year with two digits, such as 30 for 2030.',
   ],
   ['the 30th of February', { day: '2024-02-30' }, 'bad_format', 'day', 'madeDay', asDay],
-  ['the 29th of February in an odd year', { day: '29.02.2023' }, 'bad_format', 'day', 'madeDay', asDay],
-  ['a Date for a day', { day: new Date(0) }, 'wrong_type', 'day', 'madeDay', `Give text. ${asDay}`],
+  ['29 February in a year that is not a leap year', { day: '29.02.2023' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['a Date object for a day', { day: new Date(0) }, 'wrong_type', 'day', 'madeDay', `Use text. ${asDay}`],
   ['a day with slashes', { day: '01/02/2024' }, 'bad_format', 'day', 'madeDay', asDay],
-  ['a day that some engines read as another', { day: '0001-13-13' }, 'bad_format', 'day', 'madeDay', asDay],
-  ['a day with one figure', { day: '1.2.2024' }, 'bad_format', 'day', 'madeDay', asDay],
-  ['a day with a thirteenth month', { day: '2024-13-01' }, 'bad_format', 'day', 'madeDay', asDay],
+  [
+    'a nonexistent day that some engines read as another day',
+    { day: '0001-13-13' },
+    'bad_format',
+    'day',
+    'madeDay',
+    asDay,
+  ],
+  ['a day with one digit', { day: '1.2.2024' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['a day with month 13', { day: '2024-13-01' }, 'bad_format', 'day', 'madeDay', asDay],
   ['a time without a day', { time: '12:00' }, 'bad_format', 'time', 'madeTime', asTime],
-  ['the 24th hour', { time: '2024-02-01 24:00' }, 'bad_format', 'time', 'madeTime', asTime],
-  ['a time on no day', { time: '2024-02-31 12:00' }, 'bad_format', 'time', 'madeTime', asTime],
-  ['a word of the wire for ours', { kind: 'P' }, 'not_allowed', 'kind', 'madeKind', 'Use one of private, business.'],
-  ['a word that everything inherits', { word: 'toString' }, 'not_allowed', 'word', 'madeWord', 'Use one of one, two.'],
+  ['the hour 24', { time: '2024-02-01 24:00' }, 'bad_format', 'time', 'madeTime', asTime],
+  ['a time on a nonexistent day', { time: '2024-02-31 12:00' }, 'bad_format', 'time', 'madeTime', asTime],
+  [
+    'a word on the wire in place of our word',
+    { kind: 'P' },
+    'not_allowed',
+    'kind',
+    'madeKind',
+    'Use one of private, business.',
+  ],
+  [
+    'the name of an inherited property as a word',
+    { word: 'toString' },
+    'not_allowed',
+    'word',
+    'madeWord',
+    'Use one of one, two.',
+  ],
   ['an empty word', { word: '' }, 'not_allowed', 'word', 'madeWord', 'Use one of one, two.'],
   ['a number for a word', { word: 1 }, 'wrong_type', 'word', 'madeWord', text],
-  ['a text for a switch', { switch: 'YES' }, 'wrong_type', 'switch', 'madeSwitch', 'Give true or false.'],
-  ['a number for a switch', { bare: 1 }, 'wrong_type', 'bare', 'madeBare', 'Give true or false.'],
-  ['a word where only yes is written', { only: 'yes' }, 'wrong_type', 'only', 'madeOnly', 'Give true or false.'],
-  ['a text for a group', { place: 'Bern' }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
-  ['null for a group', { place: null }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
-  ['a list for a group', { place: [] }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
+  ['a text for a switch', { switch: 'YES' }, 'wrong_type', 'switch', 'madeSwitch', 'Use true or false.'],
+  ['a number for a switch', { bare: 1 }, 'wrong_type', 'bare', 'madeBare', 'Use true or false.'],
+  [
+    'a word for a flag with only a word for yes',
+    { only: 'yes' },
+    'wrong_type',
+    'only',
+    'madeOnly',
+    'Use true or false.',
+  ],
+  ['a text for a group', { place: 'Bern' }, 'wrong_type', 'place', 'madePlace', 'Use an object.'],
+  ['null for a group', { place: null }, 'wrong_type', 'place', 'madePlace', 'Use an object.'],
+  ['a list for a group', { place: [] }, 'wrong_type', 'place', 'madePlace', 'Use an object.'],
   ['a group without its mandatory row', { place: {} }, 'missing', 'place.city', 'madePlace.city', 'Add this value.'],
-  ['an unknown name', { nmae: 'abc' }, 'unknown_field', 'nmae', '', 'Remove it, or look at the spelling.'],
+  ['an unknown name', { nmae: 'abc' }, 'unknown_field', 'nmae', '', 'Remove this field or correct its spelling.'],
   [
     'an unknown name in a group',
     { place: { city: 'a', cty: 1 } },
     'unknown_field',
     'place.cty',
     '',
-    'Remove it, or look at the spelling.',
+    'Remove this field or correct its spelling.',
   ],
   [
-    'an unknown name without value',
+    'an unknown name without a value',
     { nmae: undefined },
     'unknown_field',
     'nmae',
     '',
-    'Remove it, or look at the spelling.',
+    'Remove this field or correct its spelling.',
   ],
-  ['an object for a list', { lines: { 0: { name: 'a' } } }, 'wrong_type', 'lines', '', 'Give a list.'],
-  ['null for a list', { events: null }, 'wrong_type', 'events', 'madeEvents[1]', 'Give a list.'],
-  ['a text in a list', { lines: [{ name: 'a' }, 'b'] }, 'wrong_type', 'lines.1', '', 'Give an object.'],
-  ['null in a list', { events: [null] }, 'wrong_type', 'events.0', 'madeEvents[1]', 'Give an object.'],
-  ['a list in a list', { events: [{ title: 'a' }, []] }, 'wrong_type', 'events.1', 'madeEvents[2]', 'Give an object.'],
-  ['a hole in a list', { events: Array(1) }, 'wrong_type', 'events.0', 'madeEvents[1]', 'Give an object.'],
-  [
-    'an entry that says nothing',
-    { events: [{ title: 'a' }, {}] },
-    'missing',
-    'events.1',
-    'madeEvents[2]',
-    'Add this value.',
-  ],
+  ['an object for a list', { lines: { 0: { name: 'a' } } }, 'wrong_type', 'lines', '', 'Use a list.'],
+  ['null for a list', { events: null }, 'wrong_type', 'events', 'madeEvents[1]', 'Use a list.'],
+  ['a text in a list', { lines: [{ name: 'a' }, 'b'] }, 'wrong_type', 'lines.1', '', 'Use an object.'],
+  ['null in a list', { events: [null] }, 'wrong_type', 'events.0', 'madeEvents[1]', 'Use an object.'],
+  ['a list in a list', { events: [{ title: 'a' }, []] }, 'wrong_type', 'events.1', 'madeEvents[2]', 'Use an object.'],
+  ['a hole in a list', { events: Array(1) }, 'wrong_type', 'events.0', 'madeEvents[1]', 'Use an object.'],
+  ['an empty entry', { events: [{ title: 'a' }, {}] }, 'missing', 'events.1', 'madeEvents[2]', 'Add this value.'],
   [
     'an entry with an empty group',
     { events: [{ where: {} }] },
@@ -200,7 +228,7 @@ test.for<[string, object, ...unknown[]]>([
     'Use at most 2 characters.',
   ],
   [
-    'a mandatory list that is absent',
+    'a missing mandatory list',
     { stays: [{ pnr: 'a' }] },
     'missing',
     'stays.0.nights',
@@ -208,7 +236,7 @@ test.for<[string, object, ...unknown[]]>([
     'Add at least one of nights, with price.',
   ],
   [
-    'a mandatory list that is empty',
+    'an empty mandatory list',
     { stays: [{ pnr: 'a', nights: [] }] },
     'missing',
     'stays.0.nights',
@@ -216,23 +244,23 @@ test.for<[string, object, ...unknown[]]>([
     'Add at least one of nights, with price.',
   ],
   [
-    'a wrong row in a list of a list',
+    'a wrong row in a nested list',
     { stays: [{ nights: [{ price: 1 }, { price: -1 }] }] },
     'not_allowed',
     'stays.0.nights.1.price',
     'madeStays[1].nights[2].price',
-    'Use a number from 0 up.',
+    'Use a number of at least 0.',
   ],
-])('%s is reported with its code, path, wire name and hint', ([, values, ...verdict]) => {
+])('check reports code, path, wire name and hint for %s', ([, values, ...verdict]) => {
   expect(verdicts(values)).toEqual([verdict]);
 });
 
-test('a list that is too long is reported once, and its rest is not looked at', () => {
-  const lines = Array.from({ length: 100_000 }, (_, i) => (i < 3 ? { name: 'a' } : 'no line'));
-  expect(verdicts({ lines })).toEqual([['too_many', 'lines', '', 'Give at most 3.']]);
+test('check reports a list that is too long once and does not check the remaining entries', () => {
+  const lines = Array.from({ length: 100_000 }, (_, i) => (i < 3 ? { name: 'a' } : 'not a line'));
+  expect(verdicts({ lines })).toEqual([['too_many', 'lines', '', 'Use at most 3 entries.']]);
 });
 
-test('an endless list of nothing is not walked to its end where it has a most', () => {
+test('check does not walk an extremely long sparse list beyond its maximum', () => {
   expect(verdicts({ lines: Array(2 ** 32 - 1) }).map(([code, path]) => `${code} ${path}`)).toEqual([
     'too_many lines',
     'wrong_type lines.0',
@@ -241,7 +269,7 @@ test('an endless list of nothing is not walked to its end where it has a most', 
   ]);
 });
 
-test('everything that is wrong is reported at once, in the order of the table', () => {
+test('check reports all issues at once, in the order of the table', () => {
   const values = { name: '', count: 'x', kind: 'X', place: { zip: 12345, x: 1 }, lines: [{}, 7], nmae: 1 };
   expect(verdicts(values).map(([code, path]) => `${code} ${path}`)).toEqual([
     'missing name',
@@ -256,16 +284,16 @@ test('everything that is wrong is reported at once, in the order of the table', 
   ]);
 });
 
-test('an own name without value counts as absent', () => {
+test('check treats an own property with the value undefined as missing', () => {
   expect(verdicts({ count: undefined, place: undefined, lines: undefined })).toEqual([]);
 });
 
-test('an inherited value does not hide an unknown name', () => {
+test('check reports an unknown field even if a known value is inherited', () => {
   const values = Object.assign(Object.create({ name: 'abc' }) as object, { nmae: 'abd' });
   expect(check(table, values).map(({ code, path }) => [code, ...path])).toEqual([['unknown_field', 'nmae']]);
 });
 
-test('a prototype smuggled in as JSON is an unknown name', () => {
+test('check reports __proto__ and constructor from JSON as unknown fields', () => {
   const values: unknown = JSON.parse(
     '{"name":"abc","__proto__":{"count":5},"constructor":{},"place":{"city":"a","__proto__":{}}}',
   );
@@ -276,7 +304,7 @@ test('a prototype smuggled in as JSON is an unknown name', () => {
   ]);
 });
 
-test('values without a prototype are checked like others', () => {
+test('check accepts values without a prototype', () => {
   const values = Object.assign(Object.create(null) as object, { name: 'abc', nmae: 1 });
   expect(check(table, values).map(({ code }) => code)).toEqual(['unknown_field']);
 });
@@ -293,24 +321,24 @@ test.for([
   [{ type: 'person' }, 'missing birthDate'],
   [{ type: 'company', birthDate: '' }, 'missing name'],
   [{ type: 'company', name: '' }, 'missing name'],
-])('of the rows that persons or companies owe, %j lacks one: %s', ([values, issue]) => {
+])('check of rows for persons or companies: %j has the issue %s', ([values, issue]) => {
   expect(check(customer, values).map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([issue]);
 });
 
-test('a row of a signed kind goes as far below zero as above', () => {
+test('a signed number may be as far below zero as above', () => {
   expect(verdicts({ total: -Number.MAX_SAFE_INTEGER })).toEqual([]);
   expect(verdicts({ total: Number.MAX_SAFE_INTEGER })).toEqual([]);
 });
 
-test.for(['29.02.2024', '2024-02-29', '31.12.1999', '1900-01-01'])('%s is a day', (day) => {
+test.for(['29.02.2024', '2024-02-29', '31.12.1999', '1900-01-01'])('check accepts the day %s', (day) => {
   expect(verdicts({ day })).toEqual([]);
 });
 
-test.for(['1', '9', '01', '12'])('%s is a month', (month) => {
+test.for(['1', '9', '01', '12'])('check accepts the month %s', (month) => {
   expect(verdicts({ month })).toEqual([]);
 });
 
-const asked = {
+const mandatoryRows = {
   firstName: required(param('madeFirstName', 'AN')),
   city: required(param('madeCity', 'AN')),
   birthDate: { ...param('madeBirthDate', 'Date'), required: 'person' },
@@ -318,8 +346,8 @@ const asked = {
   fax: param('madeFax', 'AN'),
 } as const satisfies Table;
 
-test('a group that is absent names its rows, and each of them is reported at its place', () => {
-  const order = { customer: { ...nested('', asked), required: true } };
+test('check reports a missing group with its mandatory rows, and each of these rows', () => {
+  const order = { customer: { ...nested('', mandatoryRows), required: true } };
   expect(check(order, {})).toEqual([
     { code: 'missing', path: ['customer'], wire: '', hint: 'Add the customer with firstName, city, and birthDate.' },
     { code: 'missing', path: ['customer', 'firstName'], wire: 'madeFirstName', hint: 'Add this value.' },
@@ -328,14 +356,14 @@ test('a group that is absent names its rows, and each of them is reported at its
   ]);
 });
 
-test('a list that is absent names its rows', () => {
-  const order = { articles: { ...repeated('', asked), required: true } };
+test('check reports a missing list with its mandatory rows', () => {
+  const order = { articles: { ...repeated('', mandatoryRows), required: true } };
   expect(check(order, {}).map(({ path, hint }) => [path.join('.'), hint])).toEqual([
     ['articles', 'Add at least one of articles, with firstName, city, and birthDate.'],
   ]);
 });
 
-test('what a group lacks deep inside is reported as well', () => {
+test('check reports missing rows of nested groups', () => {
   const inner = { ...nested('madeInner', { city: required(param('city', 'AN')) }), required: true };
   const order = { outer: { ...nested('madeOuter', { inner }), required: true } };
   expect(check(order, {}).map(({ path, wire }) => [path.join('.'), wire])).toEqual([

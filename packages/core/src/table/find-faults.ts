@@ -5,18 +5,18 @@ import { wireName } from './wire-name.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An issue without words, and the step that found it; a field that no row owns has none. */
+/** An issue without a hint, and the step that found it. An unknown field has no step. */
 export interface Fault extends Omit<Issue, 'hint'> {
   readonly step: Step | undefined;
 }
 
-/** A group, or one item of a list, that the check is inside of. Put into words only when there is something to report. */
+/** A group, or an item of a list, that is being checked. Its path is computed only if there is a fault to report. */
 interface Place {
   readonly up: Place | undefined;
   readonly step: Step;
-  /** Stands for `{n}`. */
+  /** The number that replaces `{n}`. */
   readonly n: number;
-  /** The place in a list, from 0. */
+  /** Optional. Index in a list, counted from 0. */
   readonly index?: number;
 }
 
@@ -29,53 +29,53 @@ const wireOf = (place: Place | undefined): string =>
 const report = (faults: Fault[], code: RowIssue, place: Place, step = place.step) =>
   faults.push({ code, path: pathOf(place), wire: wireOf(place), step });
 
-/** Holds values against a table and finds everything that is wrong at once. */
+/** Checks values against a table and finds all faults at once. */
 export function findFaults(table: Table, values: unknown): readonly Fault[] {
   const faults: Fault[] = [];
   checkGroup(planOf(table), values as Values, undefined, faults);
   return faults;
 }
 
-const isOwed = ({ required }: Step, { type }: Values) =>
+const isMandatory = ({ required }: Step, { type }: Values) =>
   required === true || required === (type === 'company' ? 'company' : 'person');
 
-/** Answers whether the values say anything at all. */
+/** Checks a group. Returns whether the group contains a value that reaches the wire. */
 function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefined, faults: Fault[]): boolean {
   const n = up ? up.n : 0;
-  let known = 0;
-  let says = false;
+  let knownCount = 0;
+  let hasValue = false;
   for (const step of steps) {
     const value = values[step.name];
     if (value === undefined) {
-      if (isOwed(step, values)) reportAbsent(faults, { up, step, n: step.first ?? n });
+      if (isMandatory(step, values)) reportAbsent(faults, { up, step, n: step.first ?? n });
       continue;
     }
-    known++;
-    if (step.inner) says = checkInner(step, step.inner, value, up, n, faults) || says;
+    knownCount++;
+    if (step.inner) hasValue = checkInner(step, step.inner, value, up, n, faults) || hasValue;
     else {
-      says ||= value !== false || !step.silent;
+      hasValue ||= value !== false || !step.silent;
       const code = checkValue(step, value, values);
       if (code) report(faults, code, { up, step, n });
     }
   }
-  const given = Object.keys(values);
-  // An inherited value is known without being among the names: it could make up for an unknown one in the count.
+  const fieldNames = Object.keys(values);
+  // An inherited value counts as known but is not an own name, so it could hide an unknown field in the count.
   const isPlain = (Object.getPrototypeOf(values) ?? Object.prototype) === Object.prototype;
-  if (given.length !== known || !isPlain)
-    for (const name of given)
+  if (fieldNames.length !== knownCount || !isPlain)
+    for (const name of fieldNames)
       if (!names.has(name))
         faults.push({ code: 'unknown_field', path: [...pathOf(up), name], wire: '', step: undefined });
-  return says;
+  return hasValue;
 }
 
-/** A group that is absent lacks everything that is owed inside. */
+/** Reports a missing group with all mandatory rows inside. */
 function reportAbsent(faults: Fault[], place: Place): void {
   report(faults, 'missing', place);
   const { inner, kind } = place.step;
   if (inner && kind === 'group') checkGroup(inner, {}, place, faults);
 }
 
-/** Any object but a list. */
+/** Returns whether a value is an object and not a list. */
 export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -102,31 +102,31 @@ function checkInner(
     const place = { up, step, n: first + index, index };
     const before = faults.length;
     if (!inner.plain && !isRecord(item)) report(faults, 'wrong_type', place, itemOf(step));
-    // Nothing on the wire: at the end of a list a reader does not find it, before other items it is a gap.
+    // An empty item writes nothing. At the end of a list a reader does not find it; before other items it is a gap.
     else if (checkItem(inner, item, place, faults))
       for (const gap of gaps.splice(0)) faults.splice(faults.indexOf(gap), 1);
-    else if (faults.length === before) gaps.push(faults[report(faults, 'missing', place, itemOf(step)) - 1] as Fault); // the last one
+    else if (faults.length === before) gaps.push(faults[report(faults, 'missing', place, itemOf(step)) - 1] as Fault);
   }
   return value.length > 0;
 }
 
-/** Answers whether the item says anything. */
+/** Checks an item of a list. Returns whether it contains a value that reaches the wire. */
 function checkItem(inner: Plan, item: unknown, place: Place, faults: Fault[]): boolean {
   const { plain } = inner;
   if (!plain) return checkGroup(inner, item as Values, place, faults);
   const code = item === undefined ? 'missing' : checkValue(plain, item, {});
   if (code) report(faults, code, place, plain);
-  return saysPlainly(item);
+  return hasPlainValue(item);
 }
 
-/** Whether an entry of a list of plain values reaches the wire. */
-export const saysPlainly = (item: unknown): boolean => item !== undefined && item !== '';
+/** Returns whether an entry of a list of plain values reaches the wire. */
+export const hasPlainValue = (item: unknown): boolean => item !== undefined && item !== '';
 
 function checkValue(step: Step, value: unknown, values: Values): RowIssue | undefined {
   const { kind, words, most, least, pattern } = step;
   if (kind === 'text') {
     if (typeof value !== 'string') return 'wrong_type';
-    if (value === '' && isOwed(step, values)) return 'missing';
+    if (value === '' && isMandatory(step, values)) return 'missing';
     if (words) return words.has(value) ? undefined : 'not_allowed';
     if (value.length > most) return 'too_long';
     return pattern && !pattern.test(value) ? 'bad_format' : undefined;
@@ -137,6 +137,6 @@ function checkValue(step: Step, value: unknown, values: Values): RowIssue | unde
   if (typeof value !== 'number' || !(kind === 'decimal' ? Number.isFinite(value) : Number.isSafeInteger(value)))
     return 'wrong_type';
   if (value > most) return 'too_long';
-  if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format'; // it would be written with an exponent
+  if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format'; // The text would contain an exponent.
   return value < least ? 'not_allowed' : undefined;
 }

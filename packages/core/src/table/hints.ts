@@ -5,7 +5,7 @@ import { patterns } from './formats/patterns.ts';
 import { writing } from './formats/writing.ts';
 import type { RowIssue, Step } from './plan.ts';
 
-// Texts for developers, word for word the same from `validateOrder` and from the schemas. They name rows and formats, never a value.
+// Hints for developers, identical in `validateOrder` and in the schemas. They name rows and formats, never values.
 
 const kinds: Readonly<Record<Step['kind'], string>> = {
   text: 'text',
@@ -17,47 +17,47 @@ const kinds: Readonly<Record<Step['kind'], string>> = {
   item: 'an object',
 };
 
-/** For what is no order at all. */
-export const noOrder = 'Give an order object.';
+/** Hint for input that is not an order object. */
+export const noOrder = 'Pass an order object.';
 
-/** For a field that no row owns. */
-export const unknownField = 'Remove it, or look at the spelling.';
+/** Hint for an unknown field. */
+export const unknownField = 'Remove this field or correct its spelling.';
 
-/** What to do about a row. */
+/** Returns the hint for an issue of a row. */
 export function hintOf(issue: RowIssue, step: Step): string {
   const { name, kind, words, most, least } = step;
   switch (issue) {
     case 'missing':
-      if (kind === 'group') return `Add the ${name} with ${owedIn(step)}.`;
-      return kind === 'list' ? `Add at least one of ${name}, with ${owedIn(step)}.` : 'Add this value.';
+      if (kind === 'group') return `Add the ${name} with ${mandatoryIn(step)}.`;
+      return kind === 'list' ? `Add at least one of ${name}, with ${mandatoryIn(step)}.` : 'Add this value.';
     case 'wrong_type': {
       const how = kind === 'text' ? howTo(step) : undefined;
-      return how ? `Give text. ${how}` : `Give ${kinds[kind]}.`;
+      return how ? `Use text. ${how}` : `Use ${kinds[kind]}.`;
     }
     case 'too_long':
       return kind === 'text' ? `Use at most ${most} characters.` : `Use a number up to ${most}.`;
     case 'not_allowed':
-      return words ? `Use one of ${[...words].join(', ')}.` : `Use a number from ${least} up.`;
+      return words ? `Use one of ${[...words].join(', ')}.` : `Use a number of at least ${least}.`;
     case 'bad_format':
-      return howTo(step) ?? 'Write it in the format that the interface states.';
+      return howTo(step) ?? 'Use the format that the interface specifies.';
     case 'too_many':
-      return `Give at most ${most}.`;
+      return `Use at most ${most} entries.`;
   }
 }
 
-/** Codes of lists. Apart from the rows, so that a form does not load them. */
+/** Hints for codes of lists. They are separate from the rows, so that a form does not load them. */
 const codes: ReadonlyMap<string | undefined, string> = /* @__PURE__ */ new Map([
-  [aCountry.pattern, 'Give the three-letter code, CHE for Switzerland.'],
-  [aCountryOfTwo.pattern, 'Give the two-letter code, CH for Switzerland.'],
-  [aCurrency.pattern, 'Give the three-letter code, CHF for Swiss francs.'],
+  [aCountry.pattern, 'Use the three-letter code, such as CHE for Switzerland.'],
+  [aCountryOfTwo.pattern, 'Use the two-letter code, such as CH for Switzerland.'],
+  [aCurrency.pattern, 'Use the three-letter code, such as CHF for Swiss francs.'],
 ]);
 
-/** A pattern of the row's own says nothing by its format. */
+/** Returns the instruction for a text. A row with its own pattern does not use the instruction of its format. */
 const howTo = ({ hint, code, pattern }: Step) =>
   hint ?? codes.get(pattern?.source) ?? (code && pattern === patterns[code] ? writing[code] : undefined);
 
 const list = /* @__PURE__ */ new Intl.ListFormat('en');
 
-/** The rows that a person must give. */
-const owedIn = ({ inner }: Step) =>
+/** Returns the names of the rows that are mandatory for a person. */
+const mandatoryIn = ({ inner }: Step) =>
   list.format(inner?.steps.flatMap(({ name, required }) => (required && required !== 'company' ? [name] : [])) ?? []);

@@ -1,5 +1,5 @@
 import type { Choices } from './parameter.ts';
 
-/** A flag with one word has none for "no": absence says it. */
+/** Returns whether a value writes nothing: `false` of a flag without a word for no. */
 export const isSilent = ({ choices }: { readonly choices?: Choices | undefined }, value: unknown): boolean =>
   value === false && choices?.['true'] !== undefined && choices['false'] === undefined;

@@ -10,7 +10,7 @@ const rows = {
 } as const;
 const demands = { always: ['country'], person: ['firstName'], company: ['type'] };
 
-test('rows are owed by everybody, by persons or by companies, or by nobody', () => {
+test('markRequired marks rows for everyone, for persons or for companies', () => {
   const marked = Object.entries(markRequired(rows, demands));
   expect(marked.map(([name, { required }]) => [name, required])).toEqual([
     ['firstName', 'person'],
@@ -20,11 +20,11 @@ test('rows are owed by everybody, by persons or by companies, or by nobody', () 
   ]);
 });
 
-test('a row that is marked stays as it is beyond, and the rows given stay unmarked', () => {
+test('markRequired changes neither other properties nor the original rows', () => {
   expect(markRequired(rows, demands)['country']).toEqual({ ...rows.country, required: true });
   expect(rows.country).not.toHaveProperty('required');
 });
 
-test('without demands the rows are the same', () => {
+test('markRequired without demands returns equal rows', () => {
   expect(markRequired(rows)).toEqual(rows);
 });

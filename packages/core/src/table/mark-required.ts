@@ -1,12 +1,12 @@
 import type { Row, Table } from './parameter.ts';
 
-/** Names of rows that everybody must give, or only one kind of customer. */
+/** Names of rows that are mandatory for everyone, for persons or for companies. */
 export type Demands = { readonly [who in 'always' | 'person' | 'company']?: readonly string[] | undefined };
 
-/** The same rows, those marked as mandatory that `demands` lists. */
+/** Returns the rows with those marked as mandatory that `demands` lists. */
 export function markRequired(rows: Table, demands: Demands = {}): Table {
   const marked: Record<string, Row> = { ...rows };
   for (const [who, names = []] of Object.entries(demands))
-    for (const name of names) marked[name] = { ...marked[name], required: who === 'always' || who } as Row; // named rows exist: the method file is checked
+    for (const name of names) marked[name] = { ...marked[name], required: who === 'always' || who } as Row;
   return marked;
 }

@@ -6,7 +6,7 @@ type Equal<A, B> = [A, B] extends [B, A] ? true : false;
 declare function same<A, B>(equal: Equal<A, B>): void;
 declare function takes<T>(value: T): void;
 
-const made = {
+const rows = {
   name: required(param('a', 'AN5')),
   text: param('b', 'A3'),
   number: param('c', 'N7'),
@@ -26,9 +26,9 @@ const made = {
   numbers: repeated('q[{n}]', param('', 'N')),
 } as const;
 
-// Each format has its type, and what is mandatory has no question mark.
+// Each format has its type, and mandatory rows are not optional.
 same<
-  ValuesOf<typeof made>,
+  ValuesOf<typeof rows>,
   {
     readonly name: string;
     readonly sub: 'X';
@@ -52,29 +52,29 @@ same<
 
 // A method can make further rows mandatory.
 same<
-  ValuesOf<{ readonly a: typeof made.text; readonly b: typeof made.number }, 'a'>,
+  ValuesOf<{ readonly a: typeof rows.text; readonly b: typeof rows.number }, 'a'>,
   { readonly a: string; readonly b?: number | undefined }
 >(true);
 
 // @ts-expect-error -- two types that differ are not the same
 same<{ a: 1 }, { a?: 1 }>(true);
 
-takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', only: true, group: { zip: '1' }, list: [{ id: 1 }] });
-// @ts-expect-error -- a list of texts holds no objects
-takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', texts: [{ text: 'a' }] });
+takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: true, group: { zip: '1' }, list: [{ id: 1 }] });
+// @ts-expect-error -- a list of texts does not accept objects
+takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', texts: [{ text: 'a' }] });
 // @ts-expect-error -- an identifier made of digits is text
-takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', identifier: 42 });
-// A flag with one word takes both: absence writes `false`.
-takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', only: false });
-// @ts-expect-error -- the word of the wire is not ours
-takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', kind: 'P' });
-// @ts-expect-error -- a mandatory row of a group
-takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', group: {} });
-// What may be absent may be undefined.
-takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', text: undefined });
+takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', identifier: 42 });
+// `false` is accepted for a flag without a word for no: the parameter is omitted.
+takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: false });
+// @ts-expect-error -- the word on the wire is not our word
+takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', kind: 'P' });
+// @ts-expect-error -- a row of the group is mandatory
+takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', group: {} });
+// An optional row may be undefined.
+takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', text: undefined });
 
 takes<Format>('AN100');
-// @ts-expect-error -- the specification has no such format
+// @ts-expect-error -- unknown format
 takes<Format>('X5');
 
 takes<PaymentMethod>({
@@ -82,11 +82,11 @@ takes<PaymentMethod>({
   customer: { always: ['city'], company: ['companyLegalForm'] },
   article: ['price'],
 });
-// @ts-expect-error -- a typing error in a mandatory row of customers
+// @ts-expect-error -- misspelled customer row
 takes<PaymentMethod>({ code: 'MAD', customer: { always: ['cty'] } });
-// @ts-expect-error -- a typing error in a mandatory row of articles
+// @ts-expect-error -- misspelled article row
 takes<PaymentMethod>({ code: 'MAD', article: ['prise'] });
-// @ts-expect-error -- a request type that the interface lacks
+// @ts-expect-error -- unknown request type
 takes<PaymentMethod>({ code: 'MAD', reqtypes: ['ABC'] });
-// @ts-expect-error -- a key that a method cannot state
+// @ts-expect-error -- unknown key of a method
 takes<PaymentMethod>({ code: 'MAD', colour: 'red' });

@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
 import { flag, id, nested, oneOf, param, repeated, required } from './parameter.ts';
 
-test('a parameter is its wire name and its format, and what is said beyond', () => {
+test('param returns wire name, format and additional facts', () => {
   expect(param('uppCustomerCity', 'AN100')).toEqual({ wire: 'uppCustomerCity', format: 'AN100' });
   expect(param('price', 'N', { signed: true })).toEqual({ wire: 'price', format: 'N', signed: true });
 });
 
-test('an identifier is text, whatever its format', () => {
+test('id returns a text parameter for any format', () => {
   expect(id('uppTransactionId', 'N18')).toEqual({ wire: 'uppTransactionId', format: 'N18', text: true });
 });
 
-test('a list of words stands for itself, a map for the words of the wire', () => {
+test('oneOf maps a list of words to itself and keeps a map of words', () => {
   expect(oneOf('reqtype', ['NOA', 'CAA']).choices).toEqual({ NOA: 'NOA', CAA: 'CAA' });
   expect(oneOf('type', { person: 'P' }).choices).toEqual({ person: 'P' });
 });
 
-test('a flag has a word for yes, and one for no when it is given', () => {
+test('flag returns a word for yes, and a word for no if one is passed', () => {
   expect(flag('useAlias', 'yes').choices).toEqual({ true: 'yes' });
   expect(flag('paper', 'YES', 'NO').choices).toEqual({ true: 'YES', false: 'NO' });
 });
 
-test('a mandatory row is the row and nothing else', () => {
+test('required returns a mandatory copy of the row', () => {
   const row = param('refno', 'AN18');
   expect(required(row)).toEqual({ ...row, required: true });
   expect(row).toEqual({ wire: 'refno', format: 'AN18' });
 });
 
-test('a list takes any number of entries from 1 on, unless it is told otherwise', () => {
+test('repeated returns a list that counts from 1 without a limit by default', () => {
   const each = { text: param('', 'AN') };
   expect(repeated('x[{n}]', each)).toEqual({ wire: 'x[{n}]', each, first: 1 });
   expect(repeated('x[{n}]', each, 10)).toEqual({ wire: 'x[{n}]', each, most: 10, first: 1 });
   expect(repeated('x{n}', each, 10, 0)).toEqual({ wire: 'x{n}', each, most: 10, first: 0 });
 });
 
-test('a list of one row is a list of its values', () => {
+test('repeated with one row returns a list of plain values', () => {
   const row = param('', 'AN100');
   expect(repeated('x[{n}]', row, 10)).toEqual({ wire: 'x[{n}]', each: { '': row }, most: 10, first: 1 });
 });
 
-test('a group holds its rows', () => {
+test('nested returns a group with its rows', () => {
   const rows = { city: param('city', 'AN') };
   expect(nested('place', rows)).toEqual({ wire: 'place', rows });
 });

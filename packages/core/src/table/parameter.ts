@@ -1,12 +1,15 @@
 import type { Format, NumberFormat } from './formats/format.ts';
 
-/** Our word → the word on the wire. */
+/** Map from our words to the words on the wire. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Who must give a row: everybody or nobody, or only the customers whose `type` beside it says so (`person` unless stated). */
+/**
+ * Condition under which a row is mandatory: always, never, or depending on the `type` in the same group, which defaults
+ * to `person`.
+ */
 export type Owed = boolean | 'person' | 'company';
 
-/** One parameter of the interface: its name on the wire, its format, and what else the specification says of it. */
+/** A parameter of the interface: its name on the wire, its format, and further facts from the specification. */
 export interface Parameter<
   F extends Format = Format,
   C = Choices | undefined,
@@ -17,23 +20,23 @@ export interface Parameter<
   readonly format: F;
   readonly choices?: C;
   readonly required?: R;
-  /** An identifier made of digits: text, never a number. */
+  /** Optional. If `true`, the parameter is an identifier made of digits: its value is text, never a number. */
   readonly text?: T;
-  /** A regular expression as text, so that a table is plain JSON: a server can hand it to a page. */
+  /** Optional. Regular expression as text, so that a table is plain JSON that a server can send to a page. */
   readonly pattern?: string;
-  /** How to write what the pattern takes, as a sentence to a developer. */
+  /** Optional. Instruction for developers on how to write a value that the pattern accepts. */
   readonly hint?: string;
-  /** An amount that may be below zero, such as the price of a discount line. */
+  /** Optional. If `true`, the number may be negative, such as the price of a discount line. */
   readonly signed?: boolean;
-  /** Least and greatest number, where the specification states them. */
+  /** Optional. Minimum and maximum of a number, if the specification states them. */
   readonly range?: readonly [least: number, most: number];
-  /** Goes into a CDATA section of an XML call. */
+  /** Optional. If `true`, an XML call writes the value into a CDATA section. */
   readonly cdata?: boolean;
 }
 
 /**
- * A list of at most `most` entries, or of any number; `{n}` in a wire name stands for the place in it, counted from `first`. Entries are
- * objects with the rows of `each`, or values where its one row is without a name.
+ * A list of at most `most` entries, or of any number of entries. `{n}` in a wire name stands for the index, counted
+ * from `first`. Entries are objects with the rows of `each`, or plain values if `each` has one row with an empty name.
  */
 export interface Repeated<T extends Table = Table> {
   readonly wire: string;
@@ -43,7 +46,7 @@ export interface Repeated<T extends Table = Table> {
   readonly required?: boolean;
 }
 
-/** A group of rows below one name, joined by a dot. */
+/** A group of rows. The name of the group and the names of its rows are joined by a dot. */
 export interface Nested<T extends Table = Table> {
   readonly wire: string;
   readonly rows: T;
@@ -61,7 +64,10 @@ export const param = <const F extends Format>(
   more?: Pick<Parameter, 'pattern' | 'hint' | 'signed' | 'range' | 'cdata'>,
 ): Parameter<F, undefined, undefined, undefined> => ({ wire, format, ...more });
 
-/** An identifier or code made of digits. It stays text: `uppTransactionId` is longer than a safe integer, `01` has a leading zero. */
+/**
+ * Builds a row for an identifier or code made of digits. Its value stays text: `uppTransactionId` exceeds the safe
+ * integers, and `01` has a leading zero.
+ */
 export const id = <const F extends Format>(wire: string, format: F): Parameter<F, undefined, undefined, true> => ({
   wire,
   format,
@@ -72,7 +78,10 @@ type ChoicesOf<C extends readonly string[] | Choices> = C extends readonly strin
   ? { readonly [K in C[number]]: K }
   : C;
 
-/** A row with a closed list of values: a list of words as on the wire, or our words → words on the wire. */
+/**
+ * Builds a row with a closed list of values: a list of words on the wire, or a map from our words to the words on the
+ * wire.
+ */
 export const oneOf = <const C extends readonly string[] | Choices>(
   wire: string,
   choices: C,
@@ -81,10 +90,10 @@ export const oneOf = <const C extends readonly string[] | Choices>(
   format: 'AN',
   choices: (Array.isArray(choices)
     ? Object.fromEntries(choices.map((word: string) => [word, word]))
-    : choices) as ChoicesOf<C>, // both branches have this shape
+    : choices) as ChoicesOf<C>,
 });
 
-/** A boolean written as one of two words. Without an `off` word `false` writes nothing, as absence does. */
+/** Builds a boolean row with a word for yes. Without an `off` word, `false` omits the parameter. */
 export const flag = (wire: string, on: string, off?: string): Parameter<'B', Choices, undefined, undefined> => ({
   wire,
   format: 'B',
@@ -98,7 +107,10 @@ export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { r
 
 type EachOf<T extends Table | Parameter> = T extends Parameter ? { readonly '': T } : T extends Table ? T : never;
 
-/** A list of objects with these rows, or, given one row, of its values: `repeated('tags[{n}]', param('', 'AN100'))`. */
+/**
+ * Builds a list of objects with these rows, or a list of plain values if `each` is a single row: `repeated('tags[{n}]',
+ * param('', 'AN100'))`.
+ */
 export const repeated = <const T extends Table | Parameter>(
   wire: string,
   each: T,
@@ -106,7 +118,7 @@ export const repeated = <const T extends Table | Parameter>(
   first = 1,
 ): Repeated<EachOf<T>> => ({
   wire,
-  each: (typeof each['format'] === 'string' ? { '': each } : each) as EachOf<T>, // a row has a format, which no row is called
+  each: (typeof each['format'] === 'string' ? { '': each } : each) as EachOf<T>,
   most,
   first,
 });
@@ -116,8 +128,8 @@ export const nested = <const T extends Table>(wire: string, rows: T): Nested<T> 
 export type Flat<T> = { [K in keyof T]: T[K] } & {};
 
 /**
- * The value that a merchant gives for a row. Numbers are integers (amounts in minor units) unless the format is DN.
- * What a row may lack is asked by its keys, never by `extends`: without `strict` everything takes `undefined`.
+ * The value of a row in an order. Numbers are integers (amounts in minor units) unless the format is DN. The types test
+ * for optional rows by their keys and never by `extends`, because without `strict` every type accepts `undefined`.
  */
 export type ValueOf<P> =
   P extends Repeated<infer T>
@@ -140,7 +152,7 @@ type NumberUnless<Text> = true extends Text ? (false extends Text ? number | str
 
 type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
 
-/** The object that a table describes; `Also` names the rows that a payment method makes mandatory. */
+/** The object that a table describes. `Also` names rows that a payment method makes mandatory. */
 export type ValuesOf<T, Also extends keyof T = never> = Flat<
   { readonly [K in keyof T as K extends RequiredName<T> | Also ? K : never]: ValueOf<T[K]> } & {
     readonly [K in keyof T as K extends RequiredName<T> | Also ? never : K]?: ValueOf<T[K]> | undefined;

@@ -6,30 +6,30 @@ import { patterns } from './formats/patterns.ts';
 import { isSilent } from './is-silent.ts';
 import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.ts';
 
-/** What one row can be wrong about; the other codes name no row. */
+/** Issue codes that refer to a row. */
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
 
-/** What the checks and the schemas do for one row, worked out once per table. */
+/** Precomputed facts about a row for the checks and the schemas. A plan is computed once per table. */
 export interface Step {
   readonly name: string;
   readonly wire: string;
   readonly required: Owed | undefined;
-  /** `item` is one entry of a list. */
+  /** Kind of the value. `item` is an entry of a list. */
   readonly kind: Kind | 'list' | 'group' | 'item';
-  /** Of a row with one value. */
+  /** Format code of a row with a single value. */
   readonly code: FormatCode | undefined;
-  /** Greatest length of a text, greatest number, or greatest count of a list. */
+  /** Maximum length of a text, maximum number, or maximum count of a list. */
   readonly most: number;
   readonly least: number;
-  /** Number of a list's first item; only lists have one. */
+  /** Number of a list's first item. Only lists have it. */
   readonly first: number | undefined;
-  /** Our words, where the list is closed. */
+  /** Our words, if the list of values is closed. */
   readonly words: ReadonlySet<string> | undefined;
-  /** What a text looks like: the row's own pattern before that of its format. */
+  /** Pattern of a text: the row's own pattern, or else that of its format. */
   readonly pattern: RegExp | undefined;
-  /** How to write it, where the row has a pattern of its own. */
+  /** Instruction for a row with its own pattern. */
   readonly hint: string | undefined;
-  /** A flag whose `false` writes nothing. */
+  /** If `true`, the value `false` of the flag writes nothing. */
   readonly silent: boolean;
   readonly inner: Plan | undefined;
 }
@@ -37,13 +37,13 @@ export interface Step {
 export interface Plan {
   readonly steps: readonly Step[];
   readonly names: ReadonlySet<string>;
-  /** The one row without a name, in a list of plain values. */
+  /** The row with an empty name in a list of plain values. */
   readonly plain: Step | undefined;
 }
 
 const plans = new WeakMap<Table, Plan>();
 
-/** The steps of a table, made at its first use and kept. */
+/** Returns the plan of a table. Plans are cached. */
 export function planOf(table: Table): Plan {
   let plan = plans.get(table);
   if (!plan) {
@@ -54,11 +54,11 @@ export function planOf(table: Table): Plan {
   return plan;
 }
 
-// Every step has the same keys in the same order: engines run over such a list fastest.
+// Every step has the same keys in the same order, because JavaScript engines process such objects fastest.
 function toStep([name, row]: [string, Row]): Step {
-  const { format, text, pattern, hint, choices, range, signed } = row as Partial<Parameter>; // groups and lists have none of these
-  const { each, most, first } = row as Partial<Repeated>; // only lists have these
-  const { rows } = row as Partial<Nested>; // only groups have these
+  const { format, text, pattern, hint, choices, range, signed } = row as Partial<Parameter>;
+  const { each, most, first } = row as Partial<Repeated>;
+  const { rows } = row as Partial<Nested>;
   const kind = format ? kindOf({ format, text }) : each ? 'list' : 'group';
   const code = format && codeOf(format);
   const size = format ? sizeOf(format) : Infinity;
@@ -80,5 +80,5 @@ function toStep([name, row]: [string, Row]): Step {
   };
 }
 
-/** The same for one item of a list. */
+/** Returns the step for an item of a list. */
 export const itemOf = (list: Step): Step => list.inner?.plain ?? { ...list, kind: 'item' };

@@ -5,7 +5,7 @@ import { rowsFromWire, rowsToWire, wireName, type WireParameters } from './wire.
 
 const place = { street: param('street_address', 'AN'), city: param('city', 'AN') } as const;
 
-/** One made-up row per naming style of the interface. */
+/** An example row for each naming style of the interface. */
 const table = {
   city: param('uppMadeCity', 'AN100'),
   yesNo: flag('madeYesNo', 'yes', 'no'),
@@ -34,25 +34,25 @@ const table = {
   group: nested('', { note: param('uppMadeNote', 'AN') }),
 } as const satisfies Table;
 
-/** Values, and the golden text that they are on the wire. */
+/** Values with their expected parameters. */
 const goldens: readonly (readonly [style: string, values: object, wire: WireParameters])[] = [
   ['a plain name', { city: 'Bern' }, { uppMadeCity: 'Bern' }],
   ['an empty text', { city: '' }, { uppMadeCity: '' }],
   ['yes and no', { yesNo: true }, { madeYesNo: 'yes' }],
-  ['yes and no, denied', { yesNo: false }, { madeYesNo: 'no' }],
+  ['yes and no, false', { yesNo: false }, { madeYesNo: 'no' }],
   ['true and false', { trueFalse: true }, { madeTrueFalse: 'true' }],
-  ['true and false, denied', { trueFalse: false }, { madeTrueFalse: 'false' }],
+  ['true and false, false', { trueFalse: false }, { madeTrueFalse: 'false' }],
   ['YES and NO', { capitals: true }, { madeCapitals: 'YES' }],
-  ['YES and NO, denied', { capitals: false }, { madeCapitals: 'NO' }],
-  ['yes alone', { onlyYes: true }, { madeOnlyYes: 'yes' }],
+  ['YES and NO, false', { capitals: false }, { madeCapitals: 'NO' }],
+  ['a flag without a word for no', { onlyYes: true }, { madeOnlyYes: 'yes' }],
   ['a boolean without words', { bare: true }, { madeBare: 'true' }],
-  ['a boolean without words, denied', { bare: false }, { madeBare: 'false' }],
+  ['a boolean without words, false', { bare: false }, { madeBare: 'false' }],
   ['a letter for a word', { letter: 'company' }, { madeLetter: 'C' }],
   ['a word of the interface', { word: 'NOA' }, { madeWord: 'NOA' }],
-  ['a word for nothing', { blank: 'child' }, { madeBlank: '' }],
+  ['a word for an empty text', { blank: 'child' }, { madeBlank: '' }],
   ['an identifier with leading zeros', { identifier: '000180710155401925' }, { madeId: '000180710155401925' }],
   ['an amount', { amount: 4990 }, { madeAmount: '4990' }],
-  ['an amount below zero', { amount: -500 }, { madeAmount: '-500' }],
+  ['a negative amount', { amount: -500 }, { madeAmount: '-500' }],
   ['the greatest amount', { amount: 9007199254740991 }, { madeAmount: '9007199254740991' }],
   ['a decimal', { rate: 7.7 }, { madeRate: '7.7' }],
   ['a small decimal', { rate: 0.000001 }, { madeRate: '0.000001' }],
@@ -105,17 +105,17 @@ test.for(goldens)('%s is written and read back', ([, values, wire]) => {
   expect([...used].toSorted()).toEqual(Object.keys(wire).toSorted());
 });
 
-test('the names are written in the order of the table', () => {
+test('rowsToWire writes the names in the order of the table', () => {
   const values = { rate: 1, city: 'Bern', amount: 2 };
   expect(Object.keys(rowsToWire(table, values))).toEqual(['uppMadeCity', 'madeAmount', 'madeRate']);
 });
 
-test('nothing is written of nothing', () => {
+test('rowsToWire writes nothing for missing and empty values', () => {
   expect(rowsToWire(table, {})).toEqual({});
   expect(rowsToWire(table, { city: undefined, events: [], group: {} })).toEqual({});
 });
 
-test('nothing is read of nothing', () => {
+test('rowsFromWire returns undefined if no parameter belongs to the table', () => {
   expect(rowsFromWire(table, {}, new Set())).toBeUndefined();
   expect(rowsFromWire(table, { other: '1', toString: '1' }, new Set())).toBeUndefined();
 });
@@ -126,19 +126,19 @@ test.for([
   ['an amount with a leading zero', 'amount', 'madeAmount', '007'],
   ['an amount with a fraction', 'amount', 'madeAmount', '1.0'],
   ['an amount with a plus', 'amount', 'madeAmount', '+1'],
-  ['a zero below zero', 'amount', 'madeAmount', '-0'],
+  ['a negative zero', 'amount', 'madeAmount', '-0'],
   ['an empty amount', 'amount', 'madeAmount', ''],
   ['an amount with a space', 'amount', 'madeAmount', ' 1'],
   ['a decimal with an exponent', 'rate', 'madeRate', '1e-7'],
   ['a decimal with a comma', 'rate', 'madeRate', '7,7'],
   ['a decimal without a whole part', 'rate', 'madeRate', '.5'],
   ['a decimal without a fraction after its point', 'rate', 'madeRate', '5.'],
-  ['a decimal zero below zero', 'rate', 'madeRate', '-0.00'],
+  ['a negative decimal zero', 'rate', 'madeRate', '-0.00'],
   ['another word for yes', 'yesNo', 'madeYesNo', 'true'],
   ['a boolean in capitals', 'bare', 'madeBare', 'TRUE'],
   ['another letter', 'letter', 'madeLetter', 'X'],
   ['another word', 'word', 'madeWord', 'noa'],
-])('%s stays text, for a check to report', ([, name = '', wire = '', text = '']) => {
+])('%s stays text, and check reports it', ([, name = '', wire = '', text = '']) => {
   const used = new Set<string>();
   const values = rowsFromWire(table, { [wire]: text }, used);
   expect(values).toEqual({ [name]: text });
@@ -146,16 +146,16 @@ test.for([
   expect(check(table, values)).toMatchObject([{ path: [name], wire }]);
 });
 
-test('an unsafe amount is refused though it can be read', () => {
+test('check rejects an unsafe amount that rowsFromWire reads', () => {
   const values = rowsFromWire(table, { madeAmount: '9007199254740993' }, new Set());
   expect(check(table, values)).toMatchObject([{ code: 'wrong_type', wire: 'madeAmount' }]);
 });
 
 test.for([
-  ['our word where the interface has a letter', 'madeLetter', 'company'],
-  ['our word where the interface has nothing', 'madeBlank', 'child'],
-  ['another word where only yes can be said', 'madeOnlyYes', 'no'],
-])('%s is not read as if it were the word of the wire', ([, wire = '', text = '']) => {
+  ['our word in place of a letter', 'madeLetter', 'company'],
+  ['our word in place of an empty text', 'madeBlank', 'child'],
+  ['another word for a flag that has only a word for yes', 'madeOnlyYes', 'no'],
+])('rowsFromWire does not read %s', ([, wire = '', text = '']) => {
   const used = new Set<string>();
   expect(rowsFromWire(table, { [wire]: text }, used)).toBeUndefined();
   expect([...used]).toEqual([]);
@@ -165,11 +165,11 @@ test.for([
   [0.1 + 0.2, '0.3'],
   [0.7 + 0.1, '0.8'],
   [1.23456789, '1.234568'],
-] as const)('the decimal number %d is written as %s, with six decimals at most', ([rate, text]) => {
+] as const)('rowsToWire writes the decimal number %d as %s, with at most six decimals', ([rate, text]) => {
   expect(rowsToWire(table, { rate })).toEqual({ madeRate: text });
 });
 
-test('a list with a gap is read with the gap: nothing moves up, nothing is dropped', () => {
+test('rowsFromWire keeps gaps in lists, so that no item moves or is lost', () => {
   const used = new Set<string>();
   const wire = {
     uppMade_1_Name: 'A',
@@ -190,21 +190,21 @@ test('a list with a gap is read with the gap: nothing moves up, nothing is dropp
   expect(check({ articles: table.articles, items: table.items, customData: table.customData }, values)).toEqual([]);
 });
 
-test('lists inside lists keep their gaps', () => {
+test('rowsFromWire keeps gaps in nested lists', () => {
   const wire = { 'madeStays[2].itinerary[3].guest[2]': '7' };
   const values = { stays: [{}, { itinerary: [{}, {}, { guests: ['', 7] }] }] };
   expect(rowsFromWire(table, wire, new Set())).toEqual(values);
   expect(rowsToWire(table, values)).toEqual(wire);
 });
 
-test('a number in a name never makes a long list: a gap of more than a hundred ends it', () => {
+test('rowsFromWire ends a list at a gap of more than 100 items, so that a large index cannot make a long list', () => {
   const used = new Set<string>();
   const wire = { uppMade_1_Name: 'A', uppMade_102_Name: 'B', uppMade_900000000_Name: 'C' };
   expect(rowsFromWire(table, wire, used)?.['articles']).toHaveLength(102);
   expect([...used]).toEqual(['uppMade_1_Name', 'uppMade_102_Name']);
 });
 
-test('a list of any length is read when it has no gap', () => {
+test('rowsFromWire reads a list of any length without gaps', () => {
   const wire = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`uppMade_${at + 1}_Price`, String(at)]));
   expect(rowsFromWire(table, wire, new Set())?.['articles']).toHaveLength(500);
 });
@@ -218,13 +218,13 @@ test.for([
   ['madeEvents[1][event_name]', 'A'],
   ['madeEvents.1.event_name', 'A'],
   ['UPPMADECITY', 'Bern'],
-])('%s is nobody’s name', ([name = '', text = '']) => {
+])('rowsFromWire does not read the name %s', ([name = '', text = '']) => {
   const used = new Set<string>();
   expect(rowsFromWire(table, { [name]: text }, used)).toBeUndefined();
   expect([...used]).toEqual([]);
 });
 
-test('an inherited name is not read', () => {
+test('rowsFromWire does not read inherited names', () => {
   const wire = Object.create({ uppMadeCity: 'Bern' }) as WireParameters;
   expect(rowsFromWire(table, wire, new Set())).toBeUndefined();
 });
@@ -236,6 +236,6 @@ test.for([
   ['p[1]', '', 0, 'p[1]'],
   ['p[1]', 'a[{n}]', 3, 'p[1].a[3]'],
   ['', '', 0, ''],
-] as const)('below %j the name %j at place %i is %j', ([prefix, wire, n, name]) => {
+] as const)('wireName(prefix %j, name %j, index %i) is %j', ([prefix, wire, n, name]) => {
   expect(wireName(prefix, wire, n)).toBe(name);
 });

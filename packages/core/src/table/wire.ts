@@ -8,12 +8,12 @@ import { wireName } from './wire-name.ts';
 
 export { wireName };
 
-/** Parameters under the interface's own names; values as they are sent. */
+/** Parameters by their names in the interface, with values as they are sent. */
 export type WireParameters = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Writes the rows of one table under their wire names, into `wire`. */
+/** Writes the rows of a table under their wire names into `wire`. */
 export function rowsToWire(
   table: Table,
   values: Values,
@@ -34,14 +34,17 @@ export function rowsToWire(
   return wire;
 }
 
-/** The value of one row that is neither list nor group, as text. */
+/** Converts the value of a row that is neither a list nor a group to text. */
 export const valueToWire = (row: Parameter, value: unknown): string =>
   row.choices?.[String(value)] ?? (typeof value === 'number' ? decimalText(value) : String(value));
 
-/** A number as decimal text: at most six decimals, so that 0.1 + 0.2 is `0.3`. */
+/** Converts a number to decimal text with at most six decimals, so that 0.1 + 0.2 is `0.3`. */
 export const decimalText = (value: number): string => `${Number(value.toFixed(6))}`;
 
-/** Reads the rows of one table back, marking each name it used. A value that does not fit its row stays text for `check` to report. */
+/**
+ * Reads the rows of a table and adds each name that it reads to `used`. A value that does not fit its row stays text,
+ * so that `check` reports it.
+ */
 export function rowsFromWire(
   table: Table,
   wire: WireParameters,
@@ -63,7 +66,7 @@ function rowFromWire(row: Row, wire: WireParameters, used: Set<string>, prefix: 
   return plainFromWire(row, wire, used, prefix, n);
 }
 
-/** Reads the value of one row that is neither list nor group. */
+/** Reads the value of a row that is neither a list nor a group. */
 export function plainFromWire(
   row: Parameter,
   wire: WireParameters,
@@ -79,10 +82,10 @@ export function plainFromWire(
   return value;
 }
 
-/** Places that are left out in a list before it ends; what comes later is not its own. */
+/** Maximum number of missing items in a list. An item after a wider gap is not part of the list. */
 const widestGap = 100;
 
-/** Each item stands at its place: one that did not come is an empty one, so that no other moves up. */
+/** Reads the items at their indexes. A missing item becomes an empty one, so that the others keep their indexes. */
 function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, prefix: string): unknown {
   const items: unknown[] = [];
   for (const n of new Set([row.first, ...numbersOf(row, wire, prefix)])) {
@@ -97,8 +100,8 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
 }
 
 /**
- * A boolean that lacks a word for "no" leaves other words to another row of the same name, hence `undefined`.
- * So is our word where the interface has its own: `person` on the wire is not `P`.
+ * Converts a text to the value of a row. Returns `undefined` for a word that may belong to another row of the same name
+ * (a boolean without a word for no), and for our word if the interface has a different one: `person` is not `P`.
  */
 export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {
@@ -110,7 +113,7 @@ export function valueFromWire(row: Parameter, text: string): unknown {
   return readers[kindOf(row)](text);
 }
 
-/** What a text says, where it is written as values of its kind are; otherwise the text. */
+/** Converters by kind. A text that is not in the canonical notation of its kind is returned unchanged. */
 const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   text: (text) => text,
   integer: (text) => (/^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text),

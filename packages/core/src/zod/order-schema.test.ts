@@ -91,7 +91,7 @@ test('an error says what to do by itself and never what was typed', () => {
     amount: '4990',
   });
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    'Give a whole number; amounts are in minor units.',
+    'Use a whole number; amounts are in minor units.',
     'Use at most 3 characters.',
   ]);
   expect(JSON.stringify(error)).not.toContain('secret');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { saysPlainly } from '../table/find-faults.ts';
+import { hasPlainValue } from '../table/find-faults.ts';
 import { hintOf, unknownField } from '../table/hints.ts';
 import { itemOf, type Plan, type Step } from '../table/plan.ts';
 import { custom, isRequired, valueSchema, wrong } from './value-schema.ts';
@@ -52,7 +52,7 @@ function listSchema(step: Step, inner: Plan) {
 /** Whether anything of it reaches the wire. */
 const says = ({ steps, plain }: Plan, value: unknown): boolean =>
   plain
-    ? saysPlainly(value)
+    ? hasPlainValue(value)
     : isGroup(value) &&
       steps.some(({ name, kind, inner, silent }) => {
         const inside = value[name];

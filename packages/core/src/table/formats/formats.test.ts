@@ -6,7 +6,7 @@ import { patterns } from './patterns.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Every day of a year and some that no year has, with whether the calendar knows it. */
+/** Yields every day of a year and some days that do not exist, with whether they exist. */
 function* daysOf(year: number) {
   const date = new Date(0);
   for (let month = 0; month <= 13; month++)
@@ -21,7 +21,7 @@ function* daysOf(year: number) {
     }
 }
 
-test('a date is a day that the calendar knows, in both spellings', () => {
+test('the Date pattern accepts exactly the days that exist, in both notations', () => {
   const date = patterns.Date;
   for (const first of [
     0, 1, 4, 96, 100, 396, 400, 1582, 1899, 1900, 1904, 1970, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,
@@ -33,7 +33,7 @@ test('a date is a day that the calendar knows, in both spellings', () => {
     }
 });
 
-test('29 February exists in leap years alone', () => {
+test('the Date pattern accepts 29 February in leap years only', () => {
   const date = patterns.Date;
   const leap = Array.from({ length: 10_000 }, (_, year) => year).filter((year) =>
     date?.test(`${String(year).padStart(4, '0')}-02-29`),
@@ -59,11 +59,11 @@ test.for([
   ['MM', '13', false],
   ['YY', '29', true],
   ['YY', '2029', false],
-] as const)('as %s, %j is %s', ([format, text, fits]) => {
+] as const)('the pattern of %s: %j is accepted: %s', ([format, text, fits]) => {
   expect(patterns[format]?.test(text)).toBe(fits);
 });
 
-test('a format says what its values are, and an identifier made of digits is text', () => {
+test('kindOf returns the kind of each format, and text for an identifier made of digits', () => {
   const kinds = (['AN40', 'A3', 'N', 'N7', 'DN', 'Date', 'MM', 'B'] as const).map((format) =>
     kindOf(param('x', format)),
   );
@@ -71,6 +71,6 @@ test('a format says what its values are, and an identifier made of digits is tex
   expect(kindOf(id('x', 'N18'))).toBe('text');
 });
 
-test('the number behind a code is the greatest length', () => {
+test('sizeOf returns the number after the format code', () => {
   expect([sizeOf('AN100'), sizeOf('N'), sizeOf('Date')]).toEqual([100, Infinity, Infinity]);
 });

@@ -5,10 +5,13 @@ export interface FormatInput {
   readonly pattern?: string;
 }
 
-/** `1.2.1990`, `01/02/1990` or `1-2-1990`, as people write days, or `1990-02-01`. Fit for the `pattern` of an input, which is read by the rules of the `v` flag. */
+/**
+ * Pattern for days in common notations: `1.2.1990`, `01/02/1990`, `1-2-1990` or `1990-02-01`. Suitable for the
+ * `pattern` attribute of an input, which browsers compile with the `v` flag.
+ */
 export const typedDay = '(\\d\\d?)[.\\/\\s\\-]+(\\d\\d?)[.\\/\\s\\-]+(\\d{4})|\\d{4}-\\d\\d-\\d\\d';
 
-/** What the input of a form says of itself: its keyboard, and what people may type. */
+/** Attributes of an HTML input, by format code: its keyboard, and the texts that it accepts. */
 export const inputs: Readonly<Partial<Record<FormatCode, FormatInput>>> = {
   N: { inputMode: 'numeric' },
   DN: { inputMode: 'decimal' },

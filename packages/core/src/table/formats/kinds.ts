@@ -1,4 +1,4 @@
-/** What the value of a row is in an order. */
+/** Kinds of values in an order. */
 export type Kind = 'text' | 'integer' | 'decimal' | 'boolean';
 
 export const kinds = {
