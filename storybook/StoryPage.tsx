@@ -1,18 +1,18 @@
 import { CheckoutProvider } from '@tillkit/react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { signedJson } from '@tillkit/react/testing';
-import { onLook, wornLook, type Look } from './look.ts';
+import { subscribeToLook, getLookOverride, type Look } from './look.ts';
 
 interface StoryPageProps {
   readonly look: Look;
-  /** On a page of documentation the look is the story's alone; otherwise it is the whole page's. */
+  /** True on a documentation page, where the look applies only to the story instead of the whole page. */
   readonly isDocs: boolean;
   readonly children: ReactNode;
 }
 
-/** The shop's page around a story: theme, language and direction. */
+/** Renders the page around a story with its theme, language and direction. */
 export function StoryPage({ look, isDocs, children }: StoryPageProps): ReactNode {
-  const { theme, locale, direction } = useSyncExternalStore(onLook, wornLook) ?? look;
+  const { theme, locale, direction } = useSyncExternalStore(subscribeToLook, getLookOverride) ?? look;
   useEffect(() => {
     if (isDocs) return;
     const { documentElement: page } = document;

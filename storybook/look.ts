@@ -1,25 +1,25 @@
-/** How a story is seen: the globals of the toolbar. */
+/** Theme, language and direction of a story: the globals of the toolbar. */
 export interface Look {
   readonly theme: string;
-  /** BCP 47. */
+  /** BCP 47 locale. */
   readonly locale: string;
   readonly direction: string;
 }
 
 const listeners = new Set<() => void>();
-let worn: Look | undefined;
+let override: Look | undefined;
 
-/** Shows the story in this look, whatever the toolbar says; `undefined` gives it back to the toolbar. */
-export function wearLook(look: Look | undefined): void {
-  worn = look;
+/** Overrides the look of the toolbar. `undefined` removes the override. */
+export function overrideLook(look: Look | undefined): void {
+  override = look;
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`. */
-export const wornLook = (): Look | undefined => worn;
+/** Snapshot function for `useSyncExternalStore`. */
+export const getLookOverride = (): Look | undefined => override;
 
-/** For `useSyncExternalStore`. */
-export function onLook(listener: () => void): () => void {
+/** Subscribe function for `useSyncExternalStore`. */
+export function subscribeToLook(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,11 +1,11 @@
 import type { Look } from './look.ts';
 
-/** Those of the specification. */
+/** The languages of the specification. */
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'] as const;
 
 /**
- * What a story is looked at in: light and dark in the language that is asked for. Otherwise in one of the ten and one theme by its
- * id, so that all stories together are seen in each of them, in light and in dark.
+ * Returns the looks in which a story is tested. With a language: light and dark in that language. Otherwise one theme
+ * and one of the ten languages, chosen by the story's id, so that all stories together cover every combination.
  */
 export function looksOf(id: string, language?: string): readonly Look[] {
   const look = (theme: string, locale: string): Look => ({ theme, locale, direction: 'ltr' });

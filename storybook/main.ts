@@ -1,18 +1,19 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { declarations } from './props/read-declarations.ts';
 
-// The planted stories break a rule each; `npm run prove planted` runs them apart and wants them to fail.
+// Each planted story contains a fault. `npm run prove planted` runs them separately and expects them to fail.
 const isPlanted = process.env['TILLKIT_PLANTED'] !== undefined;
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: isPlanted ? ['./planted/*.story.tsx'] : ['./docs/*.mdx', './stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The language of all stories; `npm run prove stories` sets each of the ten in turn.
+  // Language of all stories. `npm run prove stories` sets each of the ten languages in turn.
   env: (env) => ({ ...env, STORYBOOK_LANGUAGE: process.env['TILLKIT_STORY_LANGUAGE'] ?? '' }),
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), declarations()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: 'react-docgen' }, // the other reader needs a compiler API that TypeScript 7 does not have
+  // The other reader needs a compiler API that TypeScript 7 does not have.
+  typescript: { reactDocgen: 'react-docgen' },
 };
 
 export default config;

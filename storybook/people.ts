@@ -2,7 +2,7 @@ import type { FormValues } from '@tillkit/react';
 
 const address = { street: 'Musterweg 12', zipCode: '8001', city: 'Zürich', country: 'CHE' };
 
-/** A private person who orders, with all that any method asks. */
+/** A private person with data for the forms of all methods. */
 export const aPerson: FormValues = {
   customer: {
     type: 'person',
@@ -15,7 +15,7 @@ export const aPerson: FormValues = {
   },
 };
 
-/** A company that orders, with all that any method asks. */
+/** A company with data for the forms of all methods. */
 export const aCompany: FormValues = {
   customer: {
     ...(aPerson['customer'] as object),

@@ -18,7 +18,7 @@ const withPage: Decorator = (Story, { globals, viewMode }) => {
   );
 };
 
-/** What "Show code" shows. A story that is no component of ours shows its own lines. */
+/** Returns the code for the story panel. Stories without one of our components show their own source. */
 const showCode = (lines: string, story: StoryContext): string =>
   toCode({ ...story, render: () => story.originalStoryFn(story.args, story) }) ?? lines;
 
@@ -41,9 +41,9 @@ const preview: Preview = {
   afterEach: checkLooks,
   argTypesEnhancers: [describeProps],
   parameters: {
-    // Frames are the gateway's: axe would wait for each of them in vain.
+    // Frames belong to the gateway, and axe would wait for each of them in vain.
     a11y: {
-      test: isTest ? 'off' : 'error', // tests look at it in more than one theme and language, see check-looks.ts
+      test: isTest ? 'off' : 'error', // Tests run axe in several themes and languages. See check-looks.ts.
       config: { rules: [{ id: 'target-size', enabled: true }] },
       options: { iframes: false, resultTypes: ['violations'] },
     },
@@ -54,7 +54,7 @@ const preview: Preview = {
       page: ComponentPage,
       extractComponentDescription: describeComponent,
     },
-    layout: 'fullscreen', // the page around the story has its own space
+    layout: 'fullscreen', // The page around the story has its own padding.
     controls: { expanded: true },
     options: {
       storySort: {
@@ -100,7 +100,7 @@ const preview: Preview = {
       },
     },
     direction: {
-      description: 'Direction of writing',
+      description: 'Writing direction',
       toolbar: {
         title: 'Direction',
         icon: 'transfer',

@@ -7,24 +7,24 @@ import {
   type LightboxScriptOptions,
 } from '@tillkit/react/testing';
 
-/** The gateway's script of card fields, without a network; one sees that a card is on its way. */
+/** Returns a fake of the gateway's card fields script. A delay makes the state `verifying` visible. */
 export const aFieldsScript = (options: CardFieldsOptions = {}): SecureFieldsScript =>
   fakeCardFields({ delay: 50, ...options }).script;
 
-/** The gateway's script of the lightbox. */
+/** Returns a fake of the gateway's lightbox script. */
 export const aLightbox = (options: LightboxScriptOptions = {}): LightboxScript => fakeLightbox(options).script;
 
-/** Types into a field as a shopper does. */
+/** Types a text into the frame of a field. */
 export function typeInto(canvasElement: HTMLElement, name: Exclude<FieldName, 'expiry'>, text: string): void {
   const frame = canvasElement.querySelector<HTMLIFrameElement>(`[data-field="${name}"] iframe`);
   const input = frame?.contentDocument?.querySelector('input');
-  if (!input) throw new Error(`There is no frame for ${name}.`);
+  if (!input) throw new Error(`The field ${name} has no frame.`);
   input.focus();
   input.value = text;
   input.dispatchEvent(new Event('input'));
 }
 
-/** Takes the browser offline, as far as a page can tell. */
+/** Makes the browser report that it is offline. Returns a function that undoes it. */
 export function goOffline(): () => void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   return () => {

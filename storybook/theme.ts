@@ -10,20 +10,20 @@ const withAccent = (base: Side, accent: string): ThemeVars =>
     brandTitle: 'Tillkit',
     fontBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     appPreviewBg: paper[base],
-    appContentBg: base === 'light' ? '#ffffff' : paper.dark, // the red in light code needs all of the white
+    appContentBg: base === 'light' ? '#ffffff' : paper.dark, // Red in light code has enough contrast only on white.
     appBorderRadius: 8,
     inputBorderRadius: 8,
     colorPrimary: accent,
     colorSecondary: accent,
   });
 
-/** Pages of documentation in the colors of the components' tokens: the accent is text. */
+/** Themes of documentation pages. The accent is a text color, so it equals the components' token. */
 export const docsThemes: Readonly<Record<Side, ThemeVars>> = {
   light: withAccent('light', '#0b5d63'),
   dark: withAccent('dark', '#63c2c4'),
 };
 
-/** The frame around the stories, dark where the system is: the accent is what white text stands on. */
+/** Theme of Storybook's own interface. The accent is a background for white text. */
 export const managerTheme: ThemeVars = matchMedia('(prefers-color-scheme: dark)').matches
   ? withAccent('dark', '#2f8f92')
   : withAccent('light', '#0b5d63');

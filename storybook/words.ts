@@ -2,7 +2,7 @@ import type { Labels, MethodLabels } from '@tillkit/react';
 import type { ErrorLabels } from '../packages/react/src/labels/error-labels.ts';
 import type { DrawnLabels, FormTexts } from '../packages/react/src/labels/form-labels.ts';
 
-/** Every text that the components may show in one language, so that a story finds things by what is there. */
+/** All texts of the components in one language, so that stories can find elements by their text. */
 export interface Words extends Labels {
   readonly form: DrawnLabels;
   readonly errors: ErrorLabels;
@@ -12,7 +12,7 @@ export interface Words extends Labels {
 const folder = '../packages/react/src/labels/';
 const files = import.meta.glob('../packages/react/src/labels/{da,de,el,en,es,fr,it,no,pl,pt}/*.ts');
 
-/** The text files of a language, by their paths in its folder: from then on they are there at once. */
+/** Loads the text files of a language by file name, so that components later load them at once. */
 export async function loadTexts(language: string): Promise<Readonly<Record<string, unknown>>> {
   const own = Object.keys(files).filter((path) => path.startsWith(`${folder}${language}/`));
   const loaded = own.map(
@@ -21,7 +21,7 @@ export async function loadTexts(language: string): Promise<Readonly<Record<strin
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** The words of the language that a story stands in. */
+/** Returns the texts of the story's language. */
 export async function wordsOf({ globals }: { readonly globals: Readonly<Record<string, unknown>> }): Promise<Words> {
   const { language } = new Intl.Locale(String(globals['locale']));
   const texts = await loadTexts(language);
@@ -29,6 +29,6 @@ export async function wordsOf({ globals }: { readonly globals: Readonly<Record<s
     ...(texts['labels.ts'] as Labels),
     ...(texts['errors.ts'] as Pick<Words, 'errors'>),
     ...(texts['methods.ts'] as Pick<Words, 'methods'>),
-    form: (texts['forms.ts'] as FormTexts).drawn, // each has the shape of all files beside it
+    form: (texts['forms.ts'] as FormTexts).drawn,
   };
 }

@@ -22,13 +22,13 @@ test('what an interface extends comes first', () => {
 });
 
 test.for([
-  ['Longest wait in milliseconds for the script. 10,000 by default.', '10,000'],
-  ['Leaves in the top window. `redirect` by default.', 'redirect'],
-  ['The name. `paymentmethod`, as on the wire, by default.', 'paymentmethod'],
-  ['First wait between two questions in milliseconds, 1000 by default; it grows.', '1000'],
-  ['Codes to choose from. All countries by default.', 'All countries'],
-  ['Texts instead of the loaded ones.', undefined],
-] as const)('the default stands in the docblock: %s', ([description, value]) => {
+  ['Maximum wait in milliseconds for the script. Defaults to 10,000.', '10,000'],
+  ['Window of the payment page. Defaults to `_top`.', '_top'],
+  ['Name in a form. Defaults to `paymentmethod`, the wire name.', 'paymentmethod'],
+  ['First wait in milliseconds. Defaults to 1,000; grows to ten seconds.', '1,000'],
+  ['Codes to choose from. Defaults to all countries.', 'all countries'],
+  ['Texts to use instead of the loaded ones.', undefined],
+] as const)('defaultOf reads the default from the docblock: %s', ([description, value]) => {
   expect(defaultOf(description)).toBe(value);
 });
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { toCode, type ShownStory } from '../storybook/code/to-code.ts';
+import { toCode, type StoryInput } from '../storybook/code/to-code.ts';
 import { compile } from './samples/compile.ts';
 import { startsAsJson } from './samples/starts.ts';
 
-type StoryFile = Readonly<Record<string, Partial<ShownStory>>> & { readonly default: Partial<ShownStory> };
+type StoryFile = Readonly<Record<string, Partial<StoryInput>>> & { readonly default: Partial<StoryInput> };
 
 const files = import.meta.glob<StoryFile>('../storybook/stories/**/*.stories.tsx');
 

@@ -1,16 +1,16 @@
-/** Items between brackets: on one line where they fit, with a line for each where they do not. */
+/** Items between brackets: on one line if they fit, otherwise one item per line. */
 export interface Group {
   readonly open: string;
   readonly items: readonly Code[];
   readonly close: string;
   readonly mark: '' | ',';
-  /** Markup among values: in parentheses where it takes more lines. */
+  /** True for markup inside an expression. It has parentheses if it spans several lines. */
   readonly isMarkup?: boolean;
-  /** On one line: after what opens, and before what closes. */
+  /** Spaces after the opening and before the closing bracket on one line. */
   readonly pads: readonly [string, string];
 }
 
-/** What stands between two tags. */
+/** A start tag, children and an end tag. */
 export interface Element {
   readonly start: Code;
   readonly children: readonly Code[];
@@ -21,7 +21,7 @@ export type Code = string | Group | Element;
 
 const width = 96;
 
-/** On one line, or `undefined` where that cannot be. */
+/** Returns the code on one line, or `undefined` if it needs several lines. */
 function toLine(code: Code): string | undefined {
   if (typeof code === 'string') return code.includes('\n') ? undefined : code;
   const [before, inside, after] = 'start' in code ? [[code.start], code.children, [code.end]] : [[], code.items, []];
@@ -33,7 +33,7 @@ function toLine(code: Code): string | undefined {
   return `${open}${first}${lines.join(`${mark} `)}${last}${close}`;
 }
 
-/** Writes it out; `more`: how much stands after it on its last line. */
+/** Formats the code. `more` is the number of characters after its last line. */
 export function write(code: Code, indent = '', more = 0): string {
   const line = toLine(code);
   if (line !== undefined && (typeof code === 'string' || indent.length + line.length + more <= width)) return line;
@@ -46,7 +46,7 @@ export function write(code: Code, indent = '', more = 0): string {
   return `${code.open}${open}\n${lines(code.items, code.mark)}${indent}${close}${code.close}`;
 }
 
-/** With something before and after it, such as the name of what it is the value of. */
+/** Adds text before and after the code, such as the name of a prop. */
 export function around(before: string, code: Code, after = ''): Code {
   if (typeof code === 'string') return `${before}${code}${after}`;
   if ('start' in code) return { open: before, items: [code], close: after, mark: '', pads: ['', ''], isMarkup: true };

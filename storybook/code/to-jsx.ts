@@ -5,39 +5,39 @@ import * as sandbox from '@tillkit/react/sandbox';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { around, type Code } from './layout.ts';
 
-/** What the code takes from elsewhere. */
+/** Imports and snippets that the generated code needs. */
 export interface Needs {
-  /** Components by the entry that they come from. */
+  /** Component names by package entry. */
   readonly imports: Map<string, Set<string>>;
-  /** What stands above the code: see `toCode`. */
-  readonly given: Set<string>;
+  /** Names of the code snippets above the component. See `toCode`. */
+  readonly snippets: Set<string>;
 }
 
-/** The entries of the package, and what of each is drawn. */
+/** Package entries with their components. */
 const entries = {
   '@tillkit/react': tillkit,
   '@tillkit/react/checkout': { Checkout },
   '@tillkit/react/sandbox': sandbox,
 };
 
-const known = new Map<unknown, readonly [name: string, entry: string]>(
+const registry = new Map<unknown, readonly [name: string, entry: string]>(
   Object.entries(entries).flatMap(([entry, all]) =>
     Object.entries(all).map(([name, value]) => [value, [name, entry]] as const),
   ),
 );
 
-/** The name of a component of the package. */
-export const nameOf = (type: unknown): string | undefined => known.get(type)?.[0];
+/** Returns the name of a component of the package. */
+export const nameOf = (type: unknown): string | undefined => registry.get(type)?.[0];
 
 function toName(type: unknown, { imports }: Needs): string {
   if (typeof type === 'string') return type;
-  const [name, entry] = known.get(type) ?? ['Unknown', ''];
+  const [name, entry] = registry.get(type) ?? ['Unknown', ''];
   imports.set(entry, (imports.get(entry) ?? new Set()).add(name));
   return name;
 }
 
-/** Props whose value in a story is a fake, and what a shop gives instead. Every other function is left out. */
-const own: Readonly<Record<string, string>> = {
+/** Replacements for props that are fakes in a story. All other functions are omitted. */
+const replacements: Readonly<Record<string, string>> = {
   start: 'start',
   onSubmit: 'save',
   onComplete: 'show',
@@ -47,10 +47,10 @@ const own: Readonly<Record<string, string>> = {
   fallback: 'request',
 };
 
-/** The script of a story is a fake; that of a shop is named at its provider. */
-const leftOut = ['script', 'children', 'dangerouslySetInnerHTML'];
+/** Props omitted from the code. A story's script is a fake; a shop sets it at the provider. */
+const omittedProps = ['script', 'children', 'dangerouslySetInnerHTML'];
 
-/** An element as JSX. */
+/** Converts an element to JSX code. */
 export function toJsx({ type, props }: ReactElement<object>, needs: Needs): Code {
   const name = toName(type, needs);
   const attributes = Object.entries(props).flatMap(([prop, value]) => toAttribute(prop, value, needs));
@@ -63,7 +63,7 @@ export function toJsx({ type, props }: ReactElement<object>, needs: Needs): Code
   return children.length > 0 ? { start, children, end: `</${name}>` } : start;
 }
 
-/** Fragments are only there for a story's args. */
+/** Returns the children without fragments, which only group a story's args. */
 const childrenOf = (props: object): readonly ReactNode[] =>
   Children.toArray('children' in props ? (props.children as ReactNode) : []).flatMap((child) =>
     isValidElement<object>(child) && child.type === Fragment ? childrenOf(child.props) : [child],
@@ -76,11 +76,11 @@ function toChild(child: ReactNode, needs: Needs): Code {
 }
 
 function toAttribute(name: string, value: unknown, needs: Needs): readonly Code[] {
-  if (value === undefined || leftOut.includes(name)) return [];
-  const given = value === german ? 'german' : own[name];
-  if (given !== undefined) {
-    needs.given.add(given);
-    return [`${name}={${given}}`];
+  if (value === undefined || omittedProps.includes(name)) return [];
+  const snippet = value === german ? 'german' : replacements[name];
+  if (snippet !== undefined) {
+    needs.snippets.add(snippet);
+    return [`${name}={${snippet}}`];
   }
   if (typeof value === 'function') return [];
   if (value === true) return [name];

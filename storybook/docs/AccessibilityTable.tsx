@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { criteria, type Proof } from './accessibility.ts';
 
-/** The criteria with the tests that prove them, as a table. */
+/** Renders the criteria and the tests that prove them as a table. */
 export function AccessibilityTable(): ReactNode {
   return (
     <table className="story-table">
@@ -10,7 +10,7 @@ export function AccessibilityTable(): ReactNode {
         <tr>
           <th scope="col">WCAG 2.2</th>
           <th scope="col">What the components do</th>
-          <th scope="col">Proved by</th>
+          <th scope="col">Tests</th>
         </tr>
       </thead>
       <tbody>
@@ -29,7 +29,7 @@ export function AccessibilityTable(): ReactNode {
                 ))}
                 {manual && (
                   <li>
-                    <strong>By hand:</strong> {manual}
+                    <strong>Manual check:</strong> {manual}
                   </li>
                 )}
               </ul>
@@ -51,7 +51,7 @@ function ProofLink({ file, name }: Proof): ReactNode {
     );
   return (
     <>
-      {file.startsWith('storybook/planted/') ? 'axe in every story; it finds the planted ' : ''}“{name}”{' '}
+      {file.startsWith('storybook/planted/') ? 'axe runs in every story and finds the planted story ' : ''}“{name}”{' '}
       <small>{file}</small>
     </>
   );

@@ -1,21 +1,20 @@
 import { Canvas, Controls, Description, DocsContext, Markdown, Primary, Title } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
-import { Gives, Install, Sections } from './ComponentSections.tsx';
+import { ReturnTypes, Install, Sections } from './ComponentSections.tsx';
 
 /**
- * The page of a component: what it is and how it is used, its props, its states, how it is for everybody, what it wears and
- * sends. A page of documentation presses no buttons, so a
- * state that is reached by using the component is a link. A play function that only waits is that of the first story, or its
- * story has the tag `begins`.
+ * Renders the documentation page of a component: description, usage, props, states, accessibility, theming and network
+ * requests. Play functions do not run on documentation pages, so states that need interaction are links. A state counts
+ * as initial if its play function equals the first story's or if the story has the tag `begins`.
  */
 export function ComponentPage(): ReactNode {
   const [first, ...stories] = useContext(DocsContext).componentStories();
-  const { fileName = '', gives, isElement = false } = (first?.parameters ?? {}) as OfPage;
+  const { fileName = '', returns, isElement = false } = (first?.parameters ?? {}) as StoryParameters;
   const page = first?.title.split('/').at(-1) ?? '';
-  const { play: waits } = (first?.moduleExport ?? {}) as Played;
+  const { play: firstPlay } = (first?.moduleExport ?? {}) as PlayableStory;
   const reached = stories.filter(({ moduleExport, tags }) => {
-    const { play = waits } = moduleExport as Played;
-    return play !== waits && !tags.includes('begins');
+    const { play = firstPlay } = moduleExport as PlayableStory;
+    return play !== firstPlay && !tags.includes('begins');
   });
   return (
     <>
@@ -25,10 +24,10 @@ export function ComponentPage(): ReactNode {
       <h2>Use</h2>
       <Primary />
       <Controls />
-      {gives && <Gives types={gives} />}
+      {returns && <ReturnTypes types={returns} />}
       {reached.length > 0 && (
         <>
-          <h2>States that one reaches by using it</h2>
+          <h2>States reached by interaction</h2>
           <ul className="story-states">
             {reached.map(({ id, name, parameters }) => (
               <li key={id}>
@@ -44,7 +43,7 @@ export function ComponentPage(): ReactNode {
           </ul>
         </>
       )}
-      {stories.length > reached.length && <h2>States that it can begin in</h2>}
+      {stories.length > reached.length && <h2>Initial states</h2>}
       {stories
         .filter((story) => !reached.includes(story))
         .map(({ id, name, moduleExport }) => (
@@ -59,14 +58,14 @@ export function ComponentPage(): ReactNode {
   );
 }
 
-/** What a story's file says for its page, and where it stands. */
-interface OfPage {
+/** Parameters of a story's file that the page uses. */
+interface StoryParameters {
   readonly fileName?: string;
-  readonly gives?: readonly string[];
+  readonly returns?: readonly string[];
   readonly isElement?: boolean;
 }
 
-interface Played {
+interface PlayableStory {
   readonly play?: unknown;
 }
 

@@ -5,39 +5,40 @@ import { criteria } from './accessibility.ts';
 import { notes } from './component-notes.ts';
 import { tokensOf } from './read-tokens.ts';
 
-/** What is the same for every component: how it comes into a shop; an element brings React with it. */
+/** Renders the installation steps. The element needs React as a dependency of the page. */
 export const Install = ({ isElement }: { readonly isElement: boolean }): ReactNode => (
   <>
     <h2>Install</h2>
     <Markdown>{`\`\`\`sh\nnpm install @tillkit/react${isElement ? ' react react-dom' : ''}\n\`\`\``}</Markdown>
     {isElement ? (
       <p>
-        A script of the page imports <code>@tillkit/react/element</code> and <code>@tillkit/react/styles.css</code>; a
-        bundler makes files of it.
+        Import <code>@tillkit/react/element</code> and <code>@tillkit/react/styles.css</code> in a script of the page.
+        Your bundler creates the files.
       </p>
     ) : (
       <p>
-        React 18 or 19 stands beside it. Import <code>@tillkit/react/styles.css</code> once, and put a{' '}
+        React 18 or 19 is a peer dependency. Import <code>@tillkit/react/styles.css</code> once, and wrap the payment
+        components in a{' '}
         <a href="./?path=/docs/components-checkoutprovider--docs" target="_top">
           CheckoutProvider
-        </a>{' '}
-        around what pays.
+        </a>
+        .
       </p>
     )}
   </>
 );
 
-/** The types that a component or hook gives back, as they are written. */
-export const Gives = ({ types }: { readonly types: readonly string[] }): ReactNode => (
+/** Renders the types that a component or hook returns. */
+export const ReturnTypes = ({ types }: { readonly types: readonly string[] }): ReactNode => (
   <>
-    <h2>What it gives</h2>
+    <h2>Return value</h2>
     {types.map((name) => (
       <Markdown key={name}>{`\`\`\`ts\n${declarations[name] ?? name}\n\`\`\``}</Markdown>
     ))}
   </>
 );
 
-/** What it is for who does not see it, what it wears, and what it sends. */
+/** Renders the sections about accessibility, theming and network requests. */
 export function Sections({ name, file }: { readonly name: string; readonly file: string }): ReactNode {
   const { accessibility, classes, sends } = notes[name] ?? { accessibility: '', classes: [], sends: '' };
   const [tokens] = useState(() => tokensOf(document.styleSheets, classes));
@@ -48,7 +49,7 @@ export function Sections({ name, file }: { readonly name: string; readonly file:
       <Markdown>{accessibility}</Markdown>
       {proved.length > 0 && (
         <p>
-          Its stories prove {proved.map(({ number, name: title }) => `${number} ${title}`).join(', ')}:{' '}
+          Its stories test {proved.map(({ number, name: title }) => `${number} ${title}`).join(', ')}:{' '}
           <a href="./?path=/docs/look-accessibility--docs" target="_top">
             all criteria
           </a>
@@ -59,21 +60,21 @@ export function Sections({ name, file }: { readonly name: string; readonly file:
       {classes.length > 0 ? (
         <>
           <p>
-            Its classes are {list(classes.map((one) => `.${one}`))}; each rule weighs one class. It wears {list(tokens)}
-            .
+            Its classes are {list(classes.map((one) => `.${one}`))}. Each rule has the specificity of one class. It uses{' '}
+            {list(tokens)}.
           </p>
           <p>
             Set them in the{' '}
             <a href="./?path=/story/theme-studio--theme-studio" target="_top">
               theme studio
             </a>
-            , which knows whether they can be read.
+            , which checks their contrast.
           </p>
         </>
       ) : (
-        <p>It has no look of its own.</p>
+        <p>It has no styles of its own.</p>
       )}
-      <h2>What it sends</h2>
+      <h2>Network requests</h2>
       <Markdown>{sends}</Markdown>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { measureContrast, pairs, views } from './contrast.ts';
 
-/** The contrast of each pair of tokens that stand on one another, measured here and now. */
+/** Renders the measured contrast of each pair of foreground and background tokens. */
 export function ContrastTable(): ReactNode {
   const [lines] = useState(() =>
     pairs.map((pair) => ({ ...pair, ratios: views.map((view) => measureContrast(view, pair).toFixed(1)) })),
@@ -10,8 +10,8 @@ export function ContrastTable(): ReactNode {
     <table className="story-table">
       <thead>
         <tr>
-          <th scope="col">Token on token</th>
-          <th scope="col">At least</th>
+          <th scope="col">Pair of tokens</th>
+          <th scope="col">Minimum</th>
           {views.map(({ title }) => (
             <th key={title} scope="col">
               {title}

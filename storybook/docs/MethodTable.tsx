@@ -8,11 +8,11 @@ interface Line {
   readonly code: string;
   readonly name: string;
   readonly person: string;
-  /** Absent: as a person. */
+  /** Rows for companies. Optional. If omitted, they are the same as for persons. */
   readonly company?: string;
 }
 
-/** Every method of the catalogue and what its form asks of a shopper, read from the catalogue. */
+/** Renders every method of the catalog with the rows that its form asks for. */
 export function MethodTable(): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {
@@ -23,8 +23,8 @@ export function MethodTable(): ReactNode {
       <thead>
         <tr>
           <th scope="col">Method</th>
-          <th scope="col">Asks a person for</th>
-          <th scope="col">Asks a company for</th>
+          <th scope="col">Questions for persons</th>
+          <th scope="col">Questions for companies</th>
         </tr>
       </thead>
       <tbody>
@@ -36,8 +36,8 @@ export function MethodTable(): ReactNode {
               </a>{' '}
               <code>{code}</code>
             </th>
-            <td>{person || 'nothing'}</td>
-            <td>{company ?? 'the same'}</td>
+            <td>{person || 'none'}</td>
+            <td>{company ?? 'the same as for persons'}</td>
           </tr>
         ))}
       </tbody>
@@ -52,13 +52,13 @@ async function loadLines(): Promise<readonly Line[]> {
 
 async function toLine(code: string, name: string): Promise<Line> {
   const form = await loadMethod(code);
-  if (!form) throw new Error(`The registry has no ${code}.`);
-  const person = ask(form, 'person');
-  const company = ask(form, 'company');
+  if (!form) throw new Error(`The registry does not contain the method ${code}.`);
+  const person = describeRows(form, 'person');
+  const company = describeRows(form, 'company');
   return person === company ? { code, name, person } : { code, name, person, company };
 }
 
-function ask(form: FormMethod, kind: 'person' | 'company'): string {
+function describeRows(form: FormMethod, kind: 'person' | 'company'): string {
   const table = formTable(form);
   return Object.keys(table)
     .map((group) => {

@@ -7,14 +7,14 @@ type Channel = DocsContainerProps['context']['channel'];
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** The theme of the toolbar, as it is told to the page. */
+/** Returns the theme selected in the toolbar. */
 function themeOf(channel: Channel): string {
-  const told = [GLOBALS_UPDATED, SET_GLOBALS].map((event) => channel.last(event)?.[0]);
-  const { globals } = (told.find(Boolean) ?? { globals: {} }) as { readonly globals: { readonly theme?: string } };
+  const payloads = [GLOBALS_UPDATED, SET_GLOBALS].map((event) => channel.last(event)?.[0]);
+  const { globals } = (payloads.find(Boolean) ?? { globals: {} }) as { readonly globals: { readonly theme?: string } };
   return globals.theme ?? 'auto';
 }
 
-/** A page of documentation in the theme of the toolbar; where that follows the system, the page does too. */
+/** Renders a documentation page in the theme of the toolbar. The theme `auto` follows the system. */
 export function ThemedDocs({ context, children }: PropsWithChildren<DocsContainerProps>): ReactNode {
   const { channel } = context;
   const theme = useSyncExternalStore(
@@ -28,11 +28,11 @@ export function ThemedDocs({ context, children }: PropsWithChildren<DocsContaine
     },
     () => `${themeOf(channel)} ${system.matches ? 'dark' : 'light'}`,
   );
-  const [chosen = 'auto', ofSystem] = theme.split(' ');
-  const isDark = chosen === 'dark' || (chosen !== 'light' && ofSystem === 'dark');
+  const [selected = 'auto', ofSystem] = theme.split(' ');
+  const isDark = selected === 'dark' || (selected !== 'light' && ofSystem === 'dark');
   useEffect(() => {
-    document.documentElement.dataset['tillkitTheme'] = chosen;
-  }, [chosen]);
+    document.documentElement.dataset['tillkitTheme'] = selected;
+  }, [selected]);
   return (
     <DocsContainer context={context} theme={docsThemes[isDark ? 'dark' : 'light']}>
       {children}

@@ -2,16 +2,16 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { readTokens, type Token, type TokenKind } from './read-tokens.ts';
 
 const headings: Readonly<Record<TokenKind, string>> = {
-  color: 'Colours',
+  color: 'Colors',
   space: 'Space',
   radius: 'Corners',
-  size: 'Sizes of text',
-  font: 'Typeface',
+  size: 'Text sizes',
+  font: 'Font',
   motion: 'Motion',
-  other: 'Others',
+  other: 'Other',
 };
 
-/** Every token of the live stylesheet with a sample of it; colors in light and in dark. */
+/** Renders every token of the stylesheet with a sample. Colors are shown in light and dark. */
 export function TokenTable(): ReactNode {
   const [tokens] = useState(() => readTokens(document.styleSheets));
   const kinds = (Object.keys(headings) as TokenKind[]).filter((kind) => tokens.some((token) => token.kind === kind));

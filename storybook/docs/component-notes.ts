@@ -1,10 +1,10 @@
-/** What its page says of a component or hook beside what stands in its types, its stories and its style sheet. */
+/** Notes about a component or hook for its documentation page. */
 export interface Notes {
-  /** What leaves the shopper's page because of it, and where to. */
+  /** Network requests from the shopper's page and their targets. */
   readonly sends: string;
-  /** How it is for who does not see it, or does not use a mouse. */
+  /** Behavior with a screen reader or a keyboard. */
   readonly accessibility: string;
-  /** Classes of its own: their rules say which tokens it wears. */
+  /** Classes of the component. Their rules determine the tokens that it uses. */
   readonly classes: readonly string[];
 }
 
@@ -14,150 +14,149 @@ const field = {
 
 const button = { classes: ['tillkit-checkout'] };
 
-/** By the last part of the title in the sidebar. */
+/** Notes by the last part of the title in the sidebar. */
 export const notes: Readonly<Record<string, Notes>> = {
   Appearance: {
-    sends: 'Nothing. It writes a `<style>` element with the nonce of the provider, and never fetches.',
-    accessibility:
-      'Its colours stand back where the system or the page asks for high contrast. Whether they can be read is checked in the theme studio.',
+    sends: 'None. Appearance adds a `<style>` element with the nonce of the provider.',
+    accessibility: 'In high contrast, its colors are ignored. The theme studio checks whether colors are readable.',
     classes: ['tillkit-appearance'],
   },
   Checkout: {
     sends:
-      'On a press it asks your `start` with what was chosen: the row, its mode, the answered form, the saved card. What then leaves is what the part inside the row sends.',
+      'After a click, it calls your `start` with the choice: the row, its mode, the answered form, the saved card. The component inside the row then sends its own requests.',
     accessibility:
-      'One row of the list is open at a time; arrow keys and Tab reach every row, and what is inside it follows in the order of the page. What became of the payment is announced as by PaymentStatus.',
+      'One row of the list is open at a time. Arrow keys and Tab reach every row, and the content of a row follows in page order. The result of the payment is announced as in PaymentStatus.',
     classes: ['tillkit-drop-in'],
   },
   TillkitCheckout: {
     sends:
-      'As Checkout. Unless it has a `start` of yours, a press posts `{ order, method, methods, mode, answer, savedCard }` to `payments`.',
+      'The same as Checkout. Without a `start` of yours, a click posts `{ order, method, methods, mode, answer, savedCard }` to `payments`.',
     accessibility:
-      'As Checkout. It stands in the page itself, without a shadow root, so labels, the browser’s autofill and your headings work as everywhere.',
+      'The same as Checkout. The element has no shadow root, so labels, autofill and your headings work as on the rest of the page.',
     classes: ['tillkit-drop-in'],
   },
   CheckoutProvider: {
     sends:
-      'Nothing by itself: it tells the components below it where to ask (`payments`) and where they may lead (`gateway`).',
+      'None. It tells the components inside where your payment routes are (`payments`) and which origin they may use (`gateway`).',
     accessibility:
-      'It draws nothing. `locale` is the language that every component below it speaks; set the same as `lang` on your page.',
+      'It renders no element. `locale` is the language of all components inside; set the same `lang` on your page.',
     classes: [],
   },
   CheckoutButton: {
     ...button,
     sends:
-      'On a press it asks your `start`, once however often it is pressed. Then the browser posts the signed parameters, and nothing else, to the payment page of your `gateway`.',
+      'After a click, it calls your `start`, once even if the shopper clicks several times. The browser then posts exactly the signed parameters to the payment page of your `gateway`.',
     accessibility:
-      'A button with a name of yours. While it works it keeps the focus and is `aria-busy`; what happens is said in a `status`, what went wrong in an `alert`, and nothing moves.',
+      'A button with your label. During the start it keeps the focus and is `aria-busy`. Progress is in a `status`, errors in an `alert`, and the layout does not shift.',
   },
   'CheckoutButton in the lightbox': {
     ...button,
     sends:
-      'The script comes from the gateway with its integrity. On a press it asks your `start` and hands the signed parameters to that script; where the window cannot open, the browser posts the same to the payment page.',
+      'The script comes from the gateway and is checked by its integrity. After a click, the button calls your `start` and passes the signed parameters to that script. If the lightbox cannot open, the browser posts the same parameters to the payment page.',
     accessibility:
-      'The focus goes into the window and comes back to the button with the scroll position. Escape closes. While offline the button says so.',
+      'The focus moves into the lightbox. When it closes, focus and scroll position return to the button. Escape closes the lightbox. While the browser is offline, the button says so.',
   },
   InstallmentPlan: {
-    sends: 'Nothing.',
-    accessibility: 'A table with a caption and headings; where all instalments are alike, a sentence.',
+    sends: 'None.',
+    accessibility: 'A table with a caption and headings, or a sentence if all installments are equal.',
     classes: ['tillkit-plan', 'tillkit-plan-rates', 'tillkit-plan-facts'],
   },
   MethodForm: {
     sends:
-      'Nothing by itself: `onSubmit` gets a complete answer for your server. Without it, or without scripts, the form posts to its `action` under the names of the interface.',
+      'None by itself: `onSubmit` receives a complete answer for your server. Without `onSubmit` or without scripts, the form posts to its `action` with wire names.',
     accessibility:
-      'Inputs are the browser’s, each with its label, its purpose for autofill, and its help or error. One summary is announced, and the first wrong field gets the focus.',
+      'Native inputs, each with a label, an autocomplete token, and a help text or error. One summary is announced, and the first field with an error receives the focus.',
     classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
   },
   'Method forms': {
-    sends: 'As MethodForm.',
-    accessibility: 'As MethodForm.',
+    sends: 'The same as MethodForm.',
+    accessibility: 'The same as MethodForm.',
     classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
   },
   MethodPicker: {
-    sends: 'Nothing by itself: the form around it posts the chosen code as `paymentmethod`.',
+    sends: 'None by itself: the form around it posts the selected code as `paymentmethod`.',
     accessibility:
-      'A group of radio buttons with a question as its legend; arrow keys choose. A method that is not offered stays in the list and says why.',
+      'A group of radio buttons with the question as its legend. Arrow keys select a method. A method that is not offered stays in the list with its reason.',
     classes: ['tillkit-picker', 'tillkit-method'],
   },
   PaymentStatus: {
     sends:
-      'Asks your server for the state of the payment, at `payments`, until it is decided: after a second first, then up to every ten.',
+      'Polls the state of the payment from your server, at `payments`, until it is decided: first after a second, later every ten seconds.',
     accessibility:
-      'A change is announced once, without taking the focus. Each state has a heading, a mark of its own shape and words, never a colour alone.',
+      'A change is announced once without moving the focus. Each state has a heading, a mark with its own shape, and a text, so no information depends on color alone.',
     classes: ['tillkit-status', 'tillkit-status-text', 'tillkit-status-facts'],
   },
   PaymentSteps: {
-    sends: 'Nothing by itself: it shows what the status around it has asked for.',
+    sends: 'None by itself: it shows data of the surrounding PaymentStatus.',
     accessibility:
-      'A list with a heading of the level below the status. It is no part of what is announced: the status says what it comes to.',
+      'A list with a heading one level below the status. It is not announced; the status announces the result.',
     classes: ['tillkit-status-steps', 'tillkit-status-steps-heading'],
   },
   RedirectForm: {
-    sends:
-      'Exactly the signed parameters, as a form post to the payment page. What else stands in the form is not sent.',
-    accessibility: 'A plain form: the button inside is yours. It works without scripts.',
+    sends: 'Exactly the signed parameters, as a form post to the payment page. Other inputs in the form are not sent.',
+    accessibility: 'A plain form with your button. It works without scripts.',
     classes: [],
   },
   SecureFields: {
     sends:
-      'At every press it asks your `start`; the card goes from the gateway’s frames to the gateway, never through your page. Once accepted, your server is told by `POST {payments}/{payment}/confirm`.',
+      'Each submission calls your `start`. The card data goes from the gateway’s frames to the gateway and never passes through your page. After an accepted card, `POST {payments}/{payment}/confirm` notifies your server.',
     accessibility:
-      'Tab goes through all three fields and Enter in the last one pays. Errors are told at the field, inside the frame, and once in the live region of the form.',
+      'Tab reaches all three fields, and Enter in the last one submits. Errors are shown at the field, inside the frame, and once in the live region of the form.',
     classes: ['tillkit-fields', 'tillkit-fields-said', ...field.classes],
   },
   CardNumberField: {
     ...field,
     sends:
-      'Nothing to your page: the number stays in the gateway’s frame. Your page learns the brand, and whether it is complete.',
+      'None to your server: the card number stays in the gateway’s frame. Your page receives only the brand and whether the number is complete.',
     accessibility:
-      'The frame has a title and its input a label and the help. A press on the label brings the focus into the frame.',
+      'The frame has a title, and its input has a label with the help text. A click on the label focuses the input.',
   },
   CvvField: {
     ...field,
-    sends: 'Nothing to your page: the security code stays in the gateway’s frame.',
-    accessibility: 'The label says where the digits stand, and follows the brand of the card.',
+    sends: 'None to your server: the security code stays in the gateway’s frame.',
+    accessibility: 'The label says where to find the digits, depending on the brand of the card.',
   },
   ExpiryField: {
     ...field,
-    sends: 'The date goes to the gateway with the signed parameters of a press. It has no name, so no form posts it.',
+    sends:
+      'The date is submitted to the gateway with the signed parameters. The input has no name, so no form posts it.',
     accessibility:
-      'An input of your page with its label, its help and `autocomplete="cc-exp"`; a date that the browser fills beside the number lands here.',
+      'An input of your page with a label, a help text and `autocomplete="cc-exp"`. The browser’s autofill of the card number fills it in too.',
   },
   PayButton: {
     ...button,
-    sends: 'Nothing by itself: a press submits the card form around it, which asks your `start`.',
+    sends: 'None by itself: a click submits the card form around it, which calls your `start`.',
     accessibility:
-      'A submit button with a name of yours. While the form works it keeps the focus and is `aria-busy`; what happens is said by the form.',
+      'A submit button with your label. While the form is busy it keeps the focus and is `aria-busy`. The form announces progress and errors.',
   },
   TestCards: {
     classes: ['tillkit-test-cards'],
     sends:
-      'The name of an outcome, to the frames of the sandbox. Nothing where the `environment` of the provider is another.',
-    accessibility: 'A named group of buttons; which one was filled in is announced, as it stands in frames.',
+      'The name of an outcome, to the frames of the sandbox. None if the `environment` of the provider is not `sandbox`.',
+    accessibility:
+      'A group of buttons with a name. The selected card is announced, because the filled fields are in frames.',
   },
   useLightbox: {
     classes: [],
     sends:
-      'As the button in the lightbox: it asks what you give to `open`, and hands the signed parameters to the gateway’s script.',
-    accessibility:
-      'The focus comes back to what had it. What your button says while it loads or fails is yours to announce.',
+      'The same as CheckoutButton in the lightbox: it calls the function that you pass to `open`, and passes the signed parameters to the gateway’s script.',
+    accessibility: 'The focus returns to the previously focused element. Announce the states of your button yourself.',
   },
   useSecureFields: {
     classes: [],
-    sends: 'As SecureFields: `submit` is a press on the pay button.',
+    sends: 'The same as SecureFields: `submit` is like a click on the pay button.',
     accessibility:
-      'The live region of the form speaks for your button too; give it a name, and keep it reachable while the form is busy.',
+      'The live region of the form announces its state for your button too. Give the button a label, and keep it focusable while the form is busy.',
   },
   useMethodForm: {
     classes: [],
-    sends: 'Nothing. It loads the form of a method and its texts, as chunks of your own site.',
-    accessibility: 'It draws nothing: what you draw of it needs labels of its own. `MethodForm` has them.',
+    sends: 'None, except for chunks of your own site: the form of a method and its texts.',
+    accessibility: 'It renders no element. Your own inputs need labels; `MethodForm` has them.',
   },
   usePaymentStatus: {
     classes: [],
     sends:
-      'Asks your server for the state of the payment, at `payments`, until it is decided; not while the page is hidden.',
-    accessibility: 'Show what it says in a `role="status"`, so that a change is announced.',
+      'Polls the state of the payment from your server, at `payments`, until it is decided. Pauses while the page is hidden.',
+    accessibility: 'Show the state in an element with `role="status"`, so that a change is announced.',
   },
 };

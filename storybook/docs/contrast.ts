@@ -1,7 +1,7 @@
 export interface Pair {
   readonly front: string;
   readonly back: string;
-  /** WCAG 2.2: 4.5 for text, 3 for borders and rings. */
+  /** Minimum contrast of WCAG 2.2: 4.5 for text, 3 for borders and focus rings. */
   readonly least: number;
 }
 
@@ -11,7 +11,7 @@ const states = ['good', 'warn', 'bad'];
 const all = (fronts: readonly string[], backs: readonly string[], least: number): readonly Pair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
 
-/** Which tokens stand on which, in the stylesheets of the components. */
+/** Pairs of foreground and background tokens in the stylesheets of the components. */
 export const pairs: readonly Pair[] = [
   ...all(['text', 'text-muted', 'accent'], surfaces, 4.5),
   ...all(['on-accent'], ['accent', 'accent-hover'], 4.5),
@@ -20,12 +20,12 @@ export const pairs: readonly Pair[] = [
   ...states.flatMap((state) => all([`${state}-border`], ['surface'], 3)),
 ];
 
-/** A theme as it is measured. */
+/** A theme in which contrast is measured. */
 export interface View {
   readonly title: string;
   readonly theme: string;
   readonly scheme: 'light' | 'dark';
-  /** High contrast promises more: this for every pair. */
+  /** Minimum contrast of every pair. Replaces the minimum of the pair in high contrast. */
   readonly least?: number;
 }
 
@@ -36,7 +36,7 @@ export const views: readonly View[] = [
   { title: 'High contrast, dark', theme: 'contrast', scheme: 'dark', least: 7 },
 ];
 
-/** The ratio of a pair, from 1 to 21; with other values for some tokens where they are given, by their names in CSS. */
+/** Returns the contrast of a pair, from 1 to 21. `values` replaces tokens by their CSS names. */
 export function measureContrast(
   { theme, scheme }: View,
   { front, back }: Pair,
@@ -55,7 +55,7 @@ export function measureContrast(
   return contrastOf(colors);
 }
 
-/** The ratio of two colors in any notation of CSS. */
+/** Returns the contrast of two CSS colors. */
 export function contrastOf(colors: readonly string[]): number {
   const [high = 0, low = 0] = colors.map((color) => luminance(toScreen(color))).toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
@@ -63,16 +63,16 @@ export function contrastOf(colors: readonly string[]): number {
 
 let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** Red, green and blue of the screen. */
+/** Converts a CSS color to red, green and blue values. */
 function toScreen(color: string): readonly number[] {
   pen ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!pen) throw new Error('The browser draws nothing.');
+  if (!pen) throw new Error('The browser has no 2D canvas.');
   pen.fillStyle = color;
   pen.fillRect(0, 0, 1, 1);
   return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
-/** WCAG's relative luminance. */
+/** Returns the relative luminance as defined by WCAG. */
 function luminance(color: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255;

@@ -2,7 +2,7 @@ import { methods } from '@tillkit/core';
 import { cardNames } from '@tillkit/core/card-names';
 import { loadPicker } from '@tillkit/react/load';
 
-/** Every method of the catalogue to choose from, by its name. */
+/** Returns a select control with every method of the catalog by name. */
 export async function loadMethodControl() {
   const names = await loadMethodNames(Object.keys(methods));
   return { control: { type: 'select', labels: Object.fromEntries(names) }, options: [...names.keys()] } as const;
@@ -10,15 +10,15 @@ export async function loadMethodControl() {
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
-/** What the English picker calls each method, by its code, in the order of the names. Two of one name have their codes added. */
+/** Returns the English names of methods by code, sorted by name. Methods with the same name get their codes added. */
 export async function loadMethodNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { descriptions, labels } = await loadPicker(codes, 'en');
-  const named = codes.map((code) => {
+  const pairs = codes.map((code) => {
     const kind = descriptions.find((description) => description.code === code)?.kind;
     const ofKind = kind && kind !== 'card' ? labels.kinds[kind] : undefined;
     return [code, ofKind ?? brands[code] ?? code] as const;
   });
-  const isTwin = (name: string) => named.filter(([, other]) => other === name).length > 1;
-  const written = named.map(([code, name]) => [code, isTwin(name) ? `${name} (${code})` : name] as const);
-  return new Map(written.toSorted(([, a], [, b]) => a.localeCompare(b, 'en')));
+  const isTwin = (name: string) => pairs.filter(([, other]) => other === name).length > 1;
+  const unique = pairs.map(([code, name]) => [code, isTwin(name) ? `${name} (${code})` : name] as const);
+  return new Map(unique.toSorted(([, a], [, b]) => a.localeCompare(b, 'en')));
 }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
-/** What the file of stories says for the page of a component or hook. */
+/** Data of a story file for the documentation page of a component or hook. */
 export interface Story {
   readonly title: string;
   readonly states: readonly { readonly name: string; readonly comment: string }[];
-  /** The interface of its props, where that does not bear its name. */
+  /** Interface of the props, if its name differs from the component's. */
   readonly props?: string;
-  readonly gives: readonly string[];
-  /** A file that shows how it is used. */
+  readonly returns: readonly string[];
+  /** Code of a usage example. */
   readonly code?: string;
 }
 
@@ -18,14 +18,14 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.stories.tsx'))
   .map((file) => ({ path: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
 
-/** What has no stories of its own has no states. */
+/** Reads the story file of a component or hook. Without a story file, the result has no states. */
 export function readStory(name: string): Story {
   const { path, text } = files.find((file) => new RegExp(`title: '(?:[^']*/)?${name}'`).test(file.text)) ?? {
     path: '',
     text: '',
   };
   const [, props] = /props: '(\w+)'/.exec(text) ?? [];
-  const [, given = ''] = /gives: \[([^\]]*)\]/.exec(text) ?? [];
+  const [, types = ''] = /returns: \[([^\]]*)\]/.exec(text) ?? [];
   const [, raw] = /from '([^']+)\?raw'/.exec(text) ?? [];
   return {
     title: /title: '([^']+)'/.exec(text)?.[1] ?? name,
@@ -33,11 +33,11 @@ export function readStory(name: string): Story {
       ([, comment = '', state = '']) => ({ name: state, comment: comment.replaceAll(/\n\s*\* ?/g, ' ') }),
     ),
     ...(props !== undefined && { props }),
-    gives: [...given.matchAll(/'(\w+)'/g)].map(([, type = '']) => type),
+    returns: [...types.matchAll(/'(\w+)'/g)].map(([, type = '']) => type),
     ...(raw !== undefined && { code: readFileSync(join(dirname(path), raw), 'utf8') }),
   };
 }
 
-/** Where Storybook shows it, beside the pages of the site. */
+/** Returns the URL of a story, next to the pages of the site. */
 export const toStoryAddress = (title: string, state: string): string =>
   `/storybook/?path=/story/${toId(title, storyNameFromExport(state))}`;

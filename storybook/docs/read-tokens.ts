@@ -1,11 +1,11 @@
-/** What a token is for, by its name. */
+/** Kind of a token, determined by its name. */
 export type TokenKind = 'color' | 'space' | 'radius' | 'size' | 'font' | 'motion' | 'other';
 
 export interface Token {
-  /** `--tillkit-accent`. */
+  /** Name such as `--tillkit-accent`. */
   readonly name: string;
   readonly kind: TokenKind;
-  /** As the browser computes it; a color in light and in dark. */
+  /** Computed value. For colors, the values in light and dark. */
   readonly value: string;
 }
 
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [start: string, kind: TokenKind])[] = [
   ['motion', 'motion'],
 ];
 
-/** Every `--tillkit-*` variable that the page's stylesheets declare, in their order: what is added there is here. */
+/** Returns every `--tillkit-*` variable that the page's stylesheets declare, in order. */
 export function readTokens(sheets: Iterable<CSSStyleSheet>): readonly Token[] {
   const names = new Set([...sheets].flatMap((sheet) => namesIn(sheet)));
   return [...names].map((name) => {
@@ -27,7 +27,7 @@ export function readTokens(sheets: Iterable<CSSStyleSheet>): readonly Token[] {
   });
 }
 
-/** The tokens that the rules of these classes use, in the order of their names. */
+/** Returns the tokens that the rules of these classes use, sorted by name. */
 export function tokensOf(sheets: Iterable<CSSStyleSheet>, classes: readonly string[]): readonly string[] {
   const isOwn = (selector: string) => classes.some((name) => selector.split(/[^\w-]+/).includes(name));
   const used = [...sheets].flatMap((sheet) => rulesIn(sheet)).filter(({ selectorText }) => isOwn(selectorText));
@@ -50,23 +50,23 @@ function namesIn(group: { readonly cssRules: CSSRuleList }): readonly string[] {
 
 function kindOf(name: string, value: string): TokenKind {
   const short = name.slice('--tillkit-'.length);
-  const found = kinds.find(([start]) => short.startsWith(start))?.[1];
-  return found ?? (CSS.supports('color', value) ? 'color' : 'other');
+  const kind = kinds.find(([start]) => short.startsWith(start))?.[1];
+  return kind ?? (CSS.supports('color', value) ? 'color' : 'other');
 }
 
 function colors(name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
   document.body.append(probe);
-  const found = ['light', 'dark'].map((theme) => {
+  const values = ['light', 'dark'].map((theme) => {
     probe.dataset['tillkitTheme'] = theme;
     return toHex(getComputedStyle(probe).color);
   });
   probe.remove();
-  return found.join(' · ');
+  return values.join(' · ');
 }
 
-/** `rgb(11, 93, 99)` → `#0b5d63`; any other notation stays. */
+/** Converts `rgb(11, 93, 99)` to `#0b5d63`. Returns other notations unchanged. */
 function toHex(color: string): string {
   const [, ...parts] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color) ?? [];
   return parts.length === 3 ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : color;

@@ -8,7 +8,7 @@ const start = () =>
     body: JSON.stringify({ order: 'A-1' }),
   });
 
-/** A button and words of your own for the payment page over the shop's. */
+/** Your own button and status text for the payment page in a lightbox. */
 export function OwnLightboxButton(): ReactNode {
   const lightbox = useLightbox({ onClose: ({ payment }) => location.assign(`#/payment/${payment}`) });
   return (
@@ -17,7 +17,7 @@ export function OwnLightboxButton(): ReactNode {
         {lightbox.status === 'loading' ? 'One moment' : 'Pay CHF 49.90'}
       </button>
       <p role="status">
-        {lightbox.status === 'failed' ? 'It did not open. Press again.' : `The window is ${lightbox.status}.`}
+        {lightbox.status === 'failed' ? 'The lightbox did not open. Try again.' : `The lightbox is ${lightbox.status}.`}
       </p>
     </>
   );

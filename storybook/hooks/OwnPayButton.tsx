@@ -8,7 +8,7 @@ const start = () =>
     body: JSON.stringify({ order: 'A-1' }),
   });
 
-/** A button of your own inside the card form, and how far the form is. */
+/** Your own button and status text inside the card form. */
 function OwnButton(): ReactNode {
   const card = useSecureFields();
   return (

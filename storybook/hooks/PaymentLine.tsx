@@ -1,13 +1,13 @@
 import { usePaymentStatus } from '@tillkit/react';
 import type { ReactNode } from 'react';
 
-/** How far a payment is, in a line of your own. */
+/** Shows the state of a payment in one line. */
 export function PaymentLine({ payment }: { readonly payment: string }): ReactNode {
   const state = usePaymentStatus(payment);
   if (state.status === 'failed')
     return (
       <button type="button" onClick={state.retry}>
-        Ask again
+        Try again
       </button>
     );
   return (

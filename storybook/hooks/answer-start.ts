@@ -1,4 +1,4 @@
-/** The shop's start route, without a server. Returns what ends it. */
+/** Replaces the shop's start route by a fixed response. Returns a function that restores `fetch`. */
 export function answerStart(answer: object): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) =>

@@ -5,13 +5,13 @@ import { decideOffline, openOffline, startOffline } from './offline.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 
 interface OfflineShopProps {
-  /** Draws the way to pay. */
+  /** Renders the payment component. */
   readonly children: (shop: ShopPage) => ReactNode;
 }
 
 interface ShopPage {
   readonly start: () => Promise<unknown>;
-  /** Leads to the result of a payment. */
+  /** Shows the result of a payment. */
   readonly show: (event: { readonly payment: string }) => void;
 }
 
@@ -20,11 +20,11 @@ type Place =
   | { readonly at: 'payment page'; readonly payment: string; readonly sent: Sent }
   | { readonly at: 'result'; readonly payment: string };
 
-/** Three pages of one purchase in one story: the shop's checkout, the payment page where one leaves for it, the result. */
+/** Renders the three pages of a purchase in one story: the shop's checkout, the payment page, and the result. */
 export function OfflineShop({ children }: OfflineShopProps): ReactNode {
   const [place, setPlace] = useState<Place>({ at: 'checkout' });
   const show = ({ payment }: { readonly payment: string }) => setPlace({ at: 'result', payment });
-  const [own] = useState(() => new Set<string>()); // other stories of the page have payments of their own
+  const [own] = useState(() => new Set<string>()); // Ignores payments of other stories on the page.
   const start = async () => {
     const answer = await startOffline();
     own.add(answer.payment);

@@ -13,7 +13,7 @@ const choices = [
   ['canceled', 'Cancel'],
 ] as const;
 
-/** Where the browser would be now: the gateway's payment page, which got these parameters and nothing else. */
+/** Renders a stand-in for the gateway's payment page, with exactly the parameters that the browser would post. */
 export function PaymentPage({ sent, onDecide }: PaymentPageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -22,7 +22,7 @@ export function PaymentPage({ sent, onDecide }: PaymentPageProps): ReactNode {
       <h3 ref={heading} tabIndex={-1}>
         Payment page of the gateway
       </h3>
-      <p>The browser has left the shop for {sent.action} with these signed parameters:</p>
+      <p>The browser has posted these signed parameters to {sent.action}:</p>
       <dl>
         {sent.fields.map(([name, value]) => (
           <div key={name}>

@@ -1,7 +1,7 @@
 import type { PaymentViewStatus } from '@tillkit/react';
 import { fakeShop, type FakeShop, type Sent } from '@tillkit/react/testing';
 
-// A shop's server and a gateway without a network, for as many stories of one page as there are.
+// A fake shop server and gateway, shared by all stories of a page.
 
 type Leave = (payment: string, sent: Sent) => void;
 
@@ -12,20 +12,23 @@ let shop: FakeShop | undefined;
 const open = (): FakeShop =>
   (shop ??= fakeShop({
     onLeave: (payment, sent) => {
-      for (const tell of listeners) tell(payment, sent);
+      for (const listener of listeners) listener(payment, sent);
     },
   }));
 
-/** What a shop's start route answers: a new payment, signed. */
+/** Returns the response of a shop's start route: a new, signed payment. */
 export const startOffline = () => open().start();
 
-/** What the gateway says of a payment, by its reference. */
+/** Sets the state of a payment by its reference. */
 export function decideOffline(refno: string, status: PaymentViewStatus): void {
   const payment = open().payments.find((each) => each.refno === refno);
   if (payment) open().decide(status, payment.id);
 }
 
-/** Answers the state route and keeps forms on the page; `leave` is told what would have been sent to the payment page. */
+/**
+ * Responds to the status route and intercepts form submissions. `leave` is called with each submission to the payment
+ * page.
+ */
 export function openOffline(leave: Leave = () => {}): () => void {
   listeners.add(leave);
   users += 1;

@@ -8,7 +8,7 @@ const meta = { title: 'Planted' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is wrong with it. */
+/** A story without a fault. */
 export const Sound: Story = {
   render: () => <CheckoutButton start={async () => undefined}>Pay CHF 49.90</CheckoutButton>,
 };
@@ -19,7 +19,7 @@ export const PaleInTheDark: Story = {
   render: () => <p style={{ color: 'light-dark(#000, #333)', background: 'light-dark(#fff, #222)' }}>Unreadable</p>,
 };
 
-/** Wrong only once a component's Greek texts have come. */
+/** The fault appears once a component's Greek texts have loaded. */
 export const NamelessInGreek: Story = {
   render: function Nameless() {
     const page = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export const SmallTargets: Story = {
 export const WrongOncePlayed: Story = {
   render: function Wrong() {
     const [isOpen, setOpen] = useState(false);
-    // oxlint-disable-next-line jsx-a11y/alt-text -- the fault that is planted
+    // oxlint-disable-next-line jsx-a11y/alt-text -- The missing text is the planted fault.
     return isOpen ? <img src="data:," /> : <button onClick={() => setOpen(true)}>Open</button>;
   },
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),

@@ -3,7 +3,7 @@ import { declarations } from 'virtual:tillkit-declarations';
 import { nameOf } from '../code/to-jsx.ts';
 import { defaultOf, detailOf, membersOf, tidy, type Member } from './read-members.ts';
 
-/** What react-docgen leaves at a component; a part of it. */
+/** The part of react-docgen's result that this file uses. */
 interface Documented {
   readonly __docgenInfo?: {
     readonly description?: string;
@@ -11,7 +11,7 @@ interface Documented {
   };
 }
 
-interface Shown {
+interface StoryContext {
   readonly parameters: { readonly about?: string };
 }
 
@@ -21,52 +21,58 @@ interface DocumentedProp {
   readonly description?: string;
 }
 
-/** The docblock of a component, or of `parameters.about`, such as a hook, as Markdown: its example is the usage. */
-export function describeComponent(component: unknown, { parameters }: Shown): string {
+/** Returns the docblock of a component, or of the hook in `parameters.about`, as Markdown. Its example is the usage. */
+export function describeComponent(component: unknown, { parameters }: StoryContext): string {
   const name = parameters.about ?? nameOf(component) ?? '';
   const [, comment = ''] = /^\/\*\*([^]*?)\*\//.exec(declarations[name] ?? '') ?? [];
   const { __docgenInfo: info } = (component ?? {}) as Documented;
   const docblock = info && !parameters.about ? (info.description ?? '') : comment.replaceAll(/^ *\* ?/gm, '');
   const [text = '', example] = docblock.split('@example');
-  const about = text.trim().replace(/(?<!\n)\n(?!\n)/g, ' '); // code over two lines would stand as a block
+  // Markdown would render inline code over two lines as a block.
+  const about = text.trim().replace(/(?<!\n)\n(?!\n)/g, ' ');
   return example === undefined ? about : `${about}\n\n\`\`\`tsx\n${example.trim()}\n\`\`\``;
 }
 
 /**
- * The table of props, from types and docblocks alone: what stands in front of "by default", types as they are written, and behind
- * them what they name. react-docgen reads the components; what it cannot read has the interface of its name, or that of
- * `parameters.props`, and args beyond that are described as `parameters.propsOf` has them. Functions and objects get no control:
- * there is nothing to type in.
+ * Returns the table of props from types and docblocks: types as written with the types that they name, and defaults
+ * from "Defaults to". Components that react-docgen cannot read use the interface of their name or of
+ * `parameters.props`. Args from other interfaces are described by `parameters.propsOf`. Functions and objects have no
+ * control.
  */
 export const describeProps: ArgTypesEnhancer = ({ argTypes, initialArgs, component, parameters }) => {
   const { __docgenInfo: info } = (component ?? {}) as Documented;
-  const named: unknown = parameters['props'] ?? (info?.props ? undefined : `${nameOf(component)}Props`);
+  const interfaceName: unknown = parameters['props'] ?? (info?.props ? undefined : `${nameOf(component)}Props`);
   const members =
-    typeof named === 'string' ? membersOf(named, declarations) : Object.entries(info?.props ?? {}).map(toMember);
+    typeof interfaceName === 'string'
+      ? membersOf(interfaceName, declarations)
+      : Object.entries(info?.props ?? {}).map(toMember);
   const own = new Set(members.map(({ name }) => name));
-  const besides = membersOf(String(parameters['propsOf']), declarations)
+  const extraMembers = membersOf(String(parameters['propsOf']), declarations)
     .filter(({ name }) => name in initialArgs && !own.has(name))
     .map((member) => ({ ...member, required: false }));
-  const described = [...besides, ...members].map((member) => {
-    const given = argTypes[member.name];
+  const newArgTypes = [...extraMembers, ...members].map((member) => {
+    const existing = argTypes[member.name];
     const { name, required, type, description } = member;
     const detail = detailOf(type, declarations);
     const byDefault = defaultOf(description);
     const argType = {
-      ...given,
-      ...toControl(type, given?.control),
+      ...existing,
+      ...toControl(type, existing?.control),
       name,
       description,
-      type: { ...(typeof given?.type === 'object' ? given.type : { name: 'other' as const, value: type }), required },
+      type: {
+        ...(typeof existing?.type === 'object' ? existing.type : { name: 'other' as const, value: type }),
+        required,
+      },
       table: {
-        ...given?.table,
+        ...existing?.table,
         type: { summary: type, ...(detail !== undefined && { detail }) },
         ...(byDefault !== undefined && { defaultValue: { summary: byDefault } }),
       },
     };
     return [name, argType] as const;
   });
-  return { ...argTypes, ...Object.fromEntries(described) };
+  return { ...argTypes, ...Object.fromEntries(newArgTypes) };
 };
 
 const toMember = ([name, { tsType, required = false, description = '' }]: [string, DocumentedProp]): Member => ({
@@ -78,9 +84,9 @@ const toMember = ([name, { tsType, required = false, description = '' }]: [strin
 
 const plain = ['string', 'boolean', 'number'];
 
-/** Words to choose from, or what can be typed in; a control that a story has set stands. */
-function toControl(type: string, given: unknown) {
-  if (given !== undefined && typeof given === 'object' && given !== null && 'labels' in given) return {};
+/** Returns a control with the values of a union or with free input. Keeps a control that a story has set. */
+function toControl(type: string, existing: unknown) {
+  if (existing !== undefined && typeof existing === 'object' && existing !== null && 'labels' in existing) return {};
   const words = /^'[^']*'( \| '[^']*')+$/.test(type) ? type.split(' | ').map((word) => word.slice(1, -1)) : undefined;
   if (words) return { control: { type: 'radio' as const }, options: words };
   if (type === 'string') return { control: { type: 'text' as const } };

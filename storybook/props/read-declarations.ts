@@ -4,12 +4,15 @@ import type { Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the types stand that a shop meets in props. */
+/** Folders with the types that appear in props. */
 const folders = ['packages/react/src', 'packages/core/src'];
 const isSource = (file: string) =>
   /^(?!.*(\.test|(^|\/)(test|testing|labels|operations|rows|methods)\/)).*\.tsx?$/.test(file);
 
-/** Every exported interface, type, hook and field by its name, as it is written, with its docblock; of two that of the published file. */
+/**
+ * Returns every exported interface, type, hook and field by name, with its docblock. If two have the same name, the
+ * published one is returned.
+ */
 export function readDeclarations(): Readonly<Record<string, string>> {
   const files = folders.flatMap((folder) => {
     const published = readFileSync(join(root, folder, 'index.ts'), 'utf8');
@@ -24,7 +27,7 @@ export function readDeclarations(): Readonly<Record<string, string>> {
 
 const depthOf = (text: string) => (text.match(/[{([]/g)?.length ?? 0) - (text.match(/[})\]]/g)?.length ?? 0);
 
-/** The interfaces, types, hooks and fields that a file exports, without the word. */
+/** Returns the declarations that a file exports, without the word `export`. */
 function declarationsIn(text: string): readonly (readonly [name: string, text: string])[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
@@ -48,7 +51,7 @@ function declarationsIn(text: string): readonly (readonly [name: string, text: s
 
 const id = 'virtual:tillkit-declarations';
 
-/** Hands them to the pages of documentation. */
+/** Vite plugin that provides the declarations to the documentation pages. */
 export const declarations = (): Plugin => ({
   name: 'tillkit-declarations',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),

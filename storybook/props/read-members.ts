@@ -1,4 +1,4 @@
-/** A member of an interface, as it is written. */
+/** A member of an interface as written in the source. */
 export interface Member {
   readonly name: string;
   readonly required: boolean;
@@ -6,13 +6,13 @@ export interface Member {
   readonly description: string;
 }
 
-/** What stands in front of "by default" in a docblock. */
+/** Returns the default value from the sentence "Defaults to …" in a docblock. */
 export function defaultOf(description: string): string | undefined {
-  const [, code, words] = /(?:(`[^`]+`)(?:, [^.;]*,)?|([^.;,:`]*(?:\d,\d{3})?)) by default\b/.exec(description) ?? [];
-  return (code?.slice(1, -1) ?? words?.trim()) || undefined;
+  const [, code, words] = /\bDefaults to (?:`([^`]+)`|((?:[^.;,]|[.,](?=\d))+))/.exec(description) ?? [];
+  return code ?? words?.trim();
 }
 
-/** The members of an interface, after those of the interfaces that it extends. */
+/** Returns the members of an interface, after those of its base interfaces. */
 export function membersOf(name: string, declarations: Readonly<Record<string, string>>): readonly Member[] {
   const text = declarations[name] ?? '';
   const [head = ''] = text.replace(/^\/\*\*[^]*?\*\//, '').split('{', 1);
@@ -32,7 +32,7 @@ const ownMembers = (text: string): readonly Member[] =>
     description: comment.replaceAll(/\n\s*\*\s?/g, '\n').trim(),
   }));
 
-/** On one line, and without the `undefined` that every optional one has. */
+/** Returns a type on one line, without the `undefined` of optional members. */
 export const tidy = (type: string): string =>
   type
     .replaceAll(/\s*\|\s*undefined\b/g, '')
@@ -41,17 +41,17 @@ export const tidy = (type: string): string =>
     .replace(/^\|\s*/, '')
     .replace(/^\((.*)\)$/, '$1');
 
-/** The declarations that a type names, and those that they name. */
+/** Returns the declarations of the types that a type names, and of the types that those name. */
 export function detailOf(type: string, declarations: Readonly<Record<string, string>>): string | undefined {
-  const found = new Map<string, string>();
-  const look = (text: string, depth: number) => {
+  const details = new Map<string, string>();
+  const collect = (text: string, depth: number) => {
     for (const [name] of text.replaceAll(/\/\*\*[^]*?\*\//g, '').matchAll(/\b[A-Z]\w+/g)) {
       const declared = declarations[name];
-      if (declared === undefined || found.has(name) || found.size > 5) continue;
-      found.set(name, declared);
-      if (depth > 0) look(declared, depth - 1);
+      if (declared === undefined || details.has(name) || details.size > 5) continue;
+      details.set(name, declared);
+      if (depth > 0) collect(declared, depth - 1);
     }
   };
-  look(type, 1);
-  return found.size > 0 ? [...found.values()].join('\n\n') : undefined;
+  collect(type, 1);
+  return details.size > 0 ? [...details.values()].join('\n\n') : undefined;
 }

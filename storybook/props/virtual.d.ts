@@ -1,4 +1,4 @@
 declare module 'virtual:tillkit-declarations' {
-  /** Every exported interface and type of core and react by its name, as it is written. */
+  /** Exported interfaces and types of core and react by name, as written in the source. */
   export const declarations: Readonly<Record<string, string>>;
 }

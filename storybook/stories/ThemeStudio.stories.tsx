@@ -16,31 +16,33 @@ type Context = Parameters<NonNullable<Story['play']>>[0];
 const payButton = (canvasElement: HTMLElement, theme = 'light') =>
   canvasElement.querySelector(`[data-tillkit-theme="${theme}"] .tillkit-fields button`);
 
-/** What stands in the gateway's frame, in the light. */
+/** Returns the computed style of the text in the gateway's frame, in the light theme. */
 const cardText = (canvasElement: HTMLElement) => {
   const frame = canvasElement.querySelector<HTMLIFrameElement>('[data-field="cardNumber"] iframe');
   return getComputedStyle(frame?.contentDocument?.querySelector('input') ?? canvasElement);
 };
 
-const stands = async ({ canvasElement }: Context) => {
+const waitUntilReady = async ({ canvasElement }: Context) => {
   for (const theme of ['light', 'dark'])
     await waitFor(() => expect(payButton(canvasElement, theme)).toHaveAttribute('data-state', 'ready'), {
       timeout: 10_000,
     });
 };
 
-/** Accent, corners, typeface and density by controls; every component, the card frames and the contrast follow. */
+/**
+ * The controls set accent, corners, font and density. All components, the card frames and the contrast table follow.
+ */
 export const ThemeStudio: Story = {
   name: 'Theme studio',
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
-    await stands(context);
+    await waitUntilReady(context);
     const accent = canvas.getByLabelText('Accent');
     await userEvent.clear(accent);
     await userEvent.type(accent, '#7a1fa2');
     const button = payButton(canvasElement) ?? canvasElement;
     await waitFor(() => expect(getComputedStyle(button).backgroundColor).toBe('rgb(122, 31, 162)'));
-    await userEvent.selectOptions(canvas.getByLabelText('Typeface'), 'Serif');
+    await userEvent.selectOptions(canvas.getByLabelText('Font'), 'Serif');
     await waitFor(() => expect(cardText(canvasElement).fontFamily).toMatch(/^Georgia/));
     const padding = cardText(canvasElement).paddingLeft;
     await userEvent.click(canvas.getByLabelText('Roomy'));
@@ -49,44 +51,44 @@ export const ThemeStudio: Story = {
   },
 };
 
-/** A colour that cannot be read is not worn: the reason stands at its field, with the nearest that can. */
+/** A color with too little contrast is not applied. The field shows the reason and the nearest color that passes. */
 export const Refused: Story = {
-  name: 'A colour that is refused',
+  name: 'Rejected color',
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
-    await stands(context);
+    await waitUntilReady(context);
     const button = payButton(canvasElement) ?? canvasElement;
-    const worn = getComputedStyle(button).backgroundColor;
+    const colorBefore = getComputedStyle(button).backgroundColor;
     const accent = canvas.getByLabelText('Accent');
     await userEvent.clear(accent);
     await userEvent.type(accent, '#ffcc00');
     await expect(accent).toBeInvalid();
-    await expect(accent).toHaveAccessibleDescription(/refused: accent on surface-muted would have 1\.\d\d to 1/);
-    await expect(getComputedStyle(button).backgroundColor).toBe(worn);
+    await expect(accent).toHaveAccessibleDescription(/too little contrast: accent on surface-muted has 1\.\d\d:1/);
+    await expect(getComputedStyle(button).backgroundColor).toBe(colorBefore);
     await userEvent.click(canvas.getByRole('button', { name: /^Use #/ }));
     await expect(accent).toBeValid();
-    await waitFor(() => expect(getComputedStyle(button).backgroundColor).not.toBe(worn));
+    await waitFor(() => expect(getComputedStyle(button).backgroundColor).not.toBe(colorBefore));
   },
 };
 
-/** By Tab and the keys of the controls alone, to the code in the clipboard. */
+/** The studio works with the keyboard alone, up to copying the code. */
 export const Copied: Story = {
-  name: 'By keyboard to the code',
+  name: 'By keyboard',
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await stands(context);
+    await waitUntilReady(context);
     const copy = fn(async (_text: string) => {});
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copy } });
     const focused = () => document.activeElement;
-    const tabTo = async (wanted: Element) => {
-      for (let steps = 0; focused() !== wanted && steps < 20; steps += 1) await userEvent.tab();
-      await expect(wanted).toHaveFocus();
+    const tabTo = async (target: Element) => {
+      for (let steps = 0; focused() !== target && steps < 20; steps += 1) await userEvent.tab();
+      await expect(target).toHaveFocus();
     };
     await tabTo(canvas.getByLabelText('Normal'));
     await userEvent.keyboard('{ArrowLeft}');
     await tabTo(canvas.getByLabelText('React'));
     await userEvent.keyboard('{ArrowRight}');
-    await tabTo(canvas.getByRole('button', { name: 'Copy the code' }));
+    await tabTo(canvas.getByRole('button', { name: 'Copy code' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(copy).toHaveBeenCalledWith(expect.stringContaining('--tillkit-space-4: 0.75rem;')));
     await canvas.findByText(/^Copied: \d+ lines of CSS/);

@@ -14,23 +14,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Read from the stylesheet of the page, so that no token is missing and none is left over. */
+/** The list is read from the stylesheet of the page, so that it is complete. */
 export const All: Story = {
   play: async ({ canvasElement }) => {
     const names = [...document.documentElement.computedStyleMap().keys()].filter((name) =>
       name.startsWith('--tillkit-'),
     );
     await expect(names.length).toBeGreaterThan(20);
-    await expect(shown(canvasElement)).toEqual(names.toSorted());
+    await expect(readNames(canvasElement)).toEqual(names.toSorted());
     await expect(canvasElement).toHaveTextContent('#0b5d63 · #63c2c4');
   },
 };
 
-/** What stands on what, and how well it can be told apart: measured in the page. */
+/** The contrast of each pair of tokens, measured in the page. */
 export const Contrast: Story = {
   render: () => <ContrastTable />,
   play: async () => {
-    await expect(contrastOf(['#767676', '#fff'])).toBeCloseTo(4.54, 2); // known: the lightest grey for text on white
+    await expect(contrastOf(['#767676', '#fff'])).toBeCloseTo(4.54, 2); // The lightest gray for text on white.
     const poor = views.flatMap((view) =>
       pairs
         .filter((pair) => measureContrast(view, pair) < (view.least ?? pair.least))
@@ -40,4 +40,5 @@ export const Contrast: Story = {
   },
 };
 
-const shown = (canvas: HTMLElement) => [...canvas.querySelectorAll('code')].map((code) => code.textContent).toSorted();
+const readNames = (canvas: HTMLElement) =>
+  [...canvas.querySelectorAll('code')].map((code) => code.textContent).toSorted();

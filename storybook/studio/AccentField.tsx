@@ -1,29 +1,29 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { judgeAccent } from './judge.ts';
+import { findFailingPair } from './judge.ts';
 import { findNearest, readColor } from './nearest.ts';
 
 interface AccentFieldProps {
   readonly label: string;
   readonly side: 'light' | 'dark';
-  /** What the components wear: a color that passes. */
+  /** Applied color, which passes the contrast check. */
   readonly value: string;
   readonly onChange: (color: string) => void;
 }
 
-/** A color that is taken only where all that stands on it, and it on what it stands on, can be told apart. */
+/** Renders a color input that applies only colors with enough contrast. */
 export function AccentField({ label, side, value, onChange }: AccentFieldProps): ReactNode {
-  // What was typed goes when the color is set elsewhere.
+  // Typed text is discarded when the color is changed elsewhere.
   const [last, setLast] = useState({ text: value, value });
   const typed = last.value === value ? last.text : value;
   const id = useId();
   const color = readColor(typed);
-  // Not at every change elsewhere in the studio: each candidate is measured in the page.
-  const { short, nearest } = useMemo(() => judge(side, color), [side, color]);
+  // Memoized, because each candidate color is measured in the page.
+  const { short, nearest } = useMemo(() => checkColor(side, color), [side, color]);
   const isWrong = color === undefined || short !== undefined;
 
-  const take = (text: string) => {
+  const setText = (text: string) => {
     const next = readColor(text);
-    const passes = next !== undefined && judgeAccent(side, next) === undefined;
+    const passes = next !== undefined && findFailingPair(side, next) === undefined;
     setLast({ text, value: passes ? next : value });
     if (passes) onChange(next);
   };
@@ -35,7 +35,7 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
           type="color"
           aria-label={`${label}, from a palette`}
           value={color ?? value}
-          onChange={({ target }) => take(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
         <input
           id={id}
@@ -44,17 +44,17 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
           autoComplete="off"
           aria-invalid={isWrong}
           aria-describedby={`${id}n`}
-          onChange={({ target }) => take(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       </div>
       <p id={`${id}n`} className="studio-note" role="status" data-wrong={isWrong || undefined}>
-        {color === undefined && 'Write a colour as #rrggbb.'}
+        {color === undefined && 'Enter a color as #rrggbb.'}
         {short &&
-          `${color} is refused: ${short.front} on ${short.back} would have ${short.ratio.toFixed(2)} to 1, and needs ${short.least}. `}
-        {nearest && `The nearest that passes is ${nearest}.`}
+          `${color} has too little contrast: ${short.front} on ${short.back} has ${short.ratio.toFixed(2)}:1 and needs ${short.least}:1. `}
+        {nearest && `The nearest color that passes is ${nearest}.`}
       </p>
       {nearest && (
-        <button type="button" onClick={() => take(nearest)}>
+        <button type="button" onClick={() => setText(nearest)}>
           <span className="studio-dot" style={{ background: nearest }} aria-hidden /> Use {nearest}
         </button>
       )}
@@ -62,9 +62,9 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
   );
 }
 
-/** The pair that a color falls short of, and the nearest color that falls short of none. */
-function judge(side: 'light' | 'dark', color: string | undefined) {
-  const short = color === undefined ? undefined : judgeAccent(side, color);
-  const nearest = color && short && findNearest(color, (other) => judgeAccent(side, other) === undefined);
+/** Returns the pair with the lowest contrast, and the nearest color that passes. */
+function checkColor(side: 'light' | 'dark', color: string | undefined) {
+  const short = color === undefined ? undefined : findFailingPair(side, color);
+  const nearest = color && short && findNearest(color, (other) => findFailingPair(side, other) === undefined);
   return { short, nearest };
 }

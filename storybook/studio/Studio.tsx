@@ -4,12 +4,12 @@ import { measure, variablesOf } from './judge.ts';
 import './studio.css';
 import { densities, fonts, ownTheme, type StudioTheme } from './studio-theme.ts';
 import { StudioCode } from './StudioCode.tsx';
-import { sayContrast, StudioContrast } from './StudioContrast.tsx';
+import { describeContrast, StudioContrast } from './StudioContrast.tsx';
 import { StudioPreview } from './StudioPreview.tsx';
 
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]; // of a constant: there are no others
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
-/** Sets a theme by controls and shows it on every component, the card frames too: what cannot be read is not taken. */
+/** Sets a theme and shows it on every component, including the card frames. Unreadable colors are not applied. */
 export function Studio(): ReactNode {
   const [theme, setTheme] = useState(ownTheme);
   const set = (change: Partial<StudioTheme>) => setTheme((last) => ({ ...last, ...change }));
@@ -19,13 +19,13 @@ export function Studio(): ReactNode {
     <div className="studio">
       <header>
         <h1>Theme studio</h1>
-        <p>Set the look of your shop. Everything changes as you do, the gateway’s card frames too.</p>
+        <p>Set the theme of your shop. All components change at once, including the gateway’s card frames.</p>
       </header>
       <div className="studio-side">
         <section className="studio-part" aria-label="Settings">
           <AccentField label="Accent" side="light" value={theme.accent} onChange={(accent) => set({ accent })} />
           <AccentField
-            label="Accent in the dark"
+            label="Accent in dark mode"
             side="dark"
             value={theme.accentInDark}
             onChange={(accentInDark) => set({ accentInDark })}
@@ -42,7 +42,7 @@ export function Studio(): ReactNode {
             />
           </div>
           <div className="studio-field">
-            <label htmlFor="studio-font">Typeface</label>
+            <label htmlFor="studio-font">Font</label>
             <select
               id="studio-font"
               value={theme.font}
@@ -68,10 +68,10 @@ export function Studio(): ReactNode {
             ))}
           </fieldset>
           <p role="status" className="studio-note">
-            {sayContrast(measured)}
+            {describeContrast(measured)}
           </p>
           <button type="button" onClick={() => setTheme(ownTheme)}>
-            Start again
+            Reset
           </button>
         </section>
         <StudioCode variables={variables} />

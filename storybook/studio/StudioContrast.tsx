@@ -4,15 +4,15 @@ import type { Measured } from './judge.ts';
 const kindOf = ({ front, least }: Measured) => (least > 3 ? 'Text' : front === 'accent' ? 'Focus' : 'Borders');
 const kinds = ['Text', 'Borders', 'Focus'];
 
-/** How many pairs pass, and which is the closest, in one sentence. */
-export function sayContrast(all: readonly Measured[]): string {
+/** Returns a sentence with the number of passing pairs and the pair with the lowest contrast. */
+export function describeContrast(all: readonly Measured[]): string {
   const passing = all.filter(({ ratio, least }) => ratio >= least);
   const [closest] = all.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least);
   const where = closest && `${closest.front} on ${closest.back}, ${closest.view.title.toLowerCase()}`;
-  return `${passing.length} of ${all.length} pairs pass. The closest: ${where}, ${closest?.ratio.toFixed(2)} to 1, needs ${closest?.least}.`;
+  return `${passing.length} of ${all.length} pairs pass. The lowest contrast: ${where}, ${closest?.ratio.toFixed(2)}:1, needs ${closest?.least}:1.`;
 }
 
-/** The contrast of every pair of tokens that stand on one another, in light and dark. */
+/** Renders the contrast of every pair of tokens in light and dark. */
 export function StudioContrast({ all }: { readonly all: readonly Measured[] }): ReactNode {
   const light = all.filter(({ view }) => view.scheme === 'light');
   const inDark = ({ front, back, least }: Measured) =>
@@ -21,8 +21,8 @@ export function StudioContrast({ all }: { readonly all: readonly Measured[] }): 
     <table className="story-table studio-table">
       <thead>
         <tr>
-          <th scope="col">Token on token</th>
-          <th scope="col">Needs</th>
+          <th scope="col">Pair of tokens</th>
+          <th scope="col">Minimum</th>
           <th scope="col">Light</th>
           <th scope="col">Dark</th>
         </tr>

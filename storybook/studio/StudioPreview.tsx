@@ -26,7 +26,7 @@ const total = { amount: 4990, currency: 'CHF' };
 const start = async () => signedJson();
 const stay = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** A card in the frames, so that one sees what stands in them. */
+/** Fills in the frames, so that their text is visible. */
 function fill(fields: FakeCardFields): void {
   for (const [name, text] of [
     ['cardNumber', '4111111111111111'],
@@ -38,14 +38,14 @@ function fill(fields: FakeCardFields): void {
   }
 }
 
-/** Every component in one theme, side by side as on a page of a shop. */
+/** Renders every component in one theme. */
 export function StudioPreview({ theme, variables }: StudioPreviewProps): ReactNode {
   const [fields] = useState(() => fakeCardFields({ outcome: 'declined' }));
   const id = useId();
   return (
     <Appearance theme={theme} variables={variables}>
       <section className="studio-preview" aria-labelledby={id}>
-        <h2 id={id}>{theme === 'light' ? 'In the light' : 'In the dark'}</h2>
+        <h2 id={id}>{theme === 'light' ? 'Light' : 'Dark'}</h2>
         <form onSubmit={stay}>
           <MethodPicker methods={['VIS', 'BPY', { code: 'PFC', reason: 'country' }]} defaultValue="VIS" />
         </form>

@@ -1,7 +1,7 @@
 import { contrastOf, measureContrast, pairs, views, type Pair, type View } from '../docs/contrast.ts';
 import { ownTheme, toTokens, toVariables, type StudioTheme } from './studio-theme.ts';
 
-/** A pair of tokens that stand on one another, in one theme. */
+/** The measured contrast of a pair of tokens in a theme. */
 export interface Measured extends Pair {
   readonly view: View;
   readonly ratio: number;
@@ -9,12 +9,12 @@ export interface Measured extends Pair {
 
 const sides = views.filter(({ least }) => least === undefined);
 
-/** Whether white is told apart from an accent better than the dark ink is. */
+/** Returns whether white has a higher contrast on an accent than the dark ink. */
 const isBetterLight = (accent: string): boolean => contrastOf(['#ffffff', accent]) >= contrastOf(['#06292b', accent]);
 
 export const variablesOf = (theme: StudioTheme) => toVariables(theme, isBetterLight);
 
-/** Every pair in light and dark, as the browser draws it with this theme. */
+/** Measures every pair in light and dark with this theme. */
 export const measure = (theme: StudioTheme): readonly Measured[] => sides.flatMap((view) => measureIn(view, theme));
 
 function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs): readonly Measured[] {
@@ -24,8 +24,8 @@ function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs):
 
 const ofAccent = pairs.filter(({ front, back }) => `${front} ${back}`.includes('accent'));
 
-/** The pair that an accent falls short of by most; `undefined` where it passes. */
-export function judgeAccent(side: View['scheme'], color: string): Measured | undefined {
+/** Returns the pair of an accent with the lowest contrast, or `undefined` if all pairs pass. */
+export function findFailingPair(side: View['scheme'], color: string): Measured | undefined {
   const view = sides.find(({ scheme }) => scheme === side);
   if (!view) return undefined;
   const theme = { ...ownTheme, [side === 'light' ? 'accent' : 'accentInDark']: color };

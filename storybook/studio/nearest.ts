@@ -1,6 +1,6 @@
 type Three = readonly [number, number, number];
 
-/** `#rrggbb`, or `undefined`. `#rgb` is one too. */
+/** Converts a text to `#rrggbb`. Accepts `#rgb` too. Returns `undefined` for other texts. */
 export function readColor(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
@@ -8,8 +8,8 @@ export function readColor(text: string): string | undefined {
 }
 
 /**
- * The color next to this one that passes: of the same hue, only as much lighter or darker as it must be. `undefined` where
- * neither black nor white would.
+ * Returns the nearest color that passes, with the same hue and as little change of lightness as possible. Returns
+ * `undefined` if neither black nor white passes.
  */
 export function findNearest(color: string, passes: (color: string) => boolean): string | undefined {
   if (passes(color)) return color;
@@ -17,15 +17,15 @@ export function findNearest(color: string, passes: (color: string) => boolean): 
   for (let away = step; away <= 1; away += step)
     for (const other of [lightness - away, lightness + away]) {
       if (other < -step || other > 1 + step) continue;
-      const found = toHex(fit([Math.min(1, Math.max(0, other)), chroma, hue]));
-      if (passes(found)) return found;
+      const candidate = toHex(fit([Math.min(1, Math.max(0, other)), chroma, hue]));
+      if (passes(candidate)) return candidate;
     }
   return undefined;
 }
 
 const step = 0.005;
 
-/** With as much of the chroma as the screen can show. */
+/** Reduces the chroma as far as needed to display the color. */
 function fit([lightness, chroma, hue]: Three): Three {
   let [most, least] = [chroma, 0];
   if (isShown(toLinear([lightness, most, hue]))) return toLinear([lightness, most, hue]);
@@ -39,12 +39,13 @@ function fit([lightness, chroma, hue]: Three): Three {
 
 const isShown = (linear: Three) => linear.every((part) => part > -0.0005 && part < 1.0005);
 
-/** Lightness, chroma and hue of OKLCH. */
+/** Converts a color to lightness, chroma and hue of OKLCH. */
 function toLch(color: string): Three {
+  // The cast is safe, because the list of positions has three items.
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Three; // one for each place
+  }) as unknown as Three;
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -69,8 +70,8 @@ function toLinear([lightness, chroma, hue]: Three): Three {
 const toHex = (linear: Three): string =>
   `#${linear
     .map((part) => {
-      const shown = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
-      const byte = Math.round(Math.min(1, Math.max(0, shown)) * 255);
+      const encoded = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+      const byte = Math.round(Math.min(1, Math.max(0, encoded)) * 255);
       return byte.toString(16).padStart(2, '0');
     })
     .join('')}`;

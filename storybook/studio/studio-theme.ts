@@ -10,18 +10,18 @@ export const fonts = {
 
 export const densities = { Compact: 0.75, Normal: 1, Roomy: 1.25 } as const;
 
-/** What a shop sets. */
+/** Settings of the studio. */
 export interface StudioTheme {
-  /** `#rrggbb`, in the light and in the dark. */
+  /** Accent colors for light and dark, as `#rrggbb`. */
   readonly accent: string;
   readonly accentInDark: string;
-  /** Of fields and buttons, in pixels. */
+  /** Corner radius of fields and buttons in pixels. */
   readonly radius: number;
   readonly font: keyof typeof fonts;
   readonly density: keyof typeof densities;
 }
 
-/** As the style sheet has it: `styles/tokens.css`. */
+/** Default settings, equal to `styles/tokens.css`. */
 export const ownTheme: StudioTheme = {
   accent: '#0b5d63',
   accentInDark: '#63c2c4',
@@ -33,7 +33,10 @@ export const ownTheme: StudioTheme = {
 const spaces = { space1: 0.25, space2: 0.5, space3: 0.75, space4: 1, space5: 1.5 };
 const ink = { light: '#ffffff', dark: '#06292b' };
 
-/** The variables of `<Appearance>`: those that differ from the style sheet. On an accent stands what is told apart from it better. */
+/**
+ * Returns the variables of `<Appearance>` that differ from the defaults. The text on an accent is white or dark,
+ * whichever has more contrast.
+ */
 export function toVariables(theme: StudioTheme, isBetterLight: (accent: string) => boolean): AppearanceVariables {
   const { accent, accentInDark, radius, font, density } = theme;
   const on = (color: string) => (isBetterLight(color) ? ink.light : ink.dark);
@@ -51,17 +54,17 @@ export function toVariables(theme: StudioTheme, isBetterLight: (accent: string) 
 
 const toToken = (name: string) => `--tillkit-${name.replace(/[A-Z]|\d+$/g, (part) => `-${part.toLowerCase()}`)}`;
 
-/** The same as variables of CSS, with the hover that `<Appearance>` makes by itself. */
+/** Converts variables to CSS variables, including the hover color that `<Appearance>` derives. */
 export function toTokens(variables: AppearanceVariables): Readonly<Record<string, string>> {
   const { accent } = variables;
   const hover = accent && { 'accent-hover': `color-mix(in srgb, ${accent} 85%, var(--tillkit-text))` };
   const all = Object.entries({ ...variables, ...hover }).flatMap(([name, value]) =>
     value === undefined ? [] : [[toToken(name), value]],
   );
-  return Object.fromEntries(all) as Readonly<Record<string, string>>; // of pairs
+  return Object.fromEntries(all) as Readonly<Record<string, string>>;
 }
 
-/** A rule for the style sheet of a shop. */
+/** Returns a CSS rule for the shop's stylesheet. */
 export function toCss(variables: AppearanceVariables): string {
   const lines = Object.entries(toTokens(variables)).map(([name, value]) => `  ${name}: ${value};\n`);
   return `:root {\n${lines.join('')}}`;

@@ -10,8 +10,8 @@ const script = aFieldsScript();
 const meta = {
   title: 'Card fields/CardNumberField',
   component: CardNumberField,
-  parameters: { props: 'FieldProps', gives: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The number stands in a frame of the gateway; the other two belong to it.
+  parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
+  // The card number is in a frame of the gateway, which also needs the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField {...args} />
@@ -28,10 +28,10 @@ type Story = StoryObj<typeof meta>;
 const isReady = (canvasElement: HTMLElement) =>
   waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
 
-/** The kind of card stands beside its number as it is typed. */
+/** The brand appears next to the number during input. */
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
-/** A line below and a placeholder of the shop's own. */
+/** The shop's own help text and placeholder. */
 export const WithHelp: Story = {
   args: { help: 'Visa or Mastercard', placeholder: '1234 1234 1234 1234' },
   play: async ({ canvas, canvasElement }) => {
@@ -40,7 +40,7 @@ export const WithHelp: Story = {
   },
 };
 
-/** Told when the field is left: at the field, inside the frame, and once for the ear. */
+/** The error appears when the field loses the focus: at the field, inside the frame, and once for screen readers. */
 export const Incomplete: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;

@@ -10,8 +10,8 @@ const script = aFieldsScript();
 const meta = {
   title: 'Card fields/CvvField',
   component: CvvField,
-  parameters: { props: 'FieldProps', gives: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The security code stands in a frame of the gateway; the other two belong to it.
+  parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
+  // The security code is in a frame of the gateway, which also needs the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField />
@@ -28,10 +28,10 @@ type Story = StoryObj<typeof meta>;
 const isReady = (canvasElement: HTMLElement) =>
   waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
 
-/** The line below says where the digits stand. */
+/** The help text says where to find the digits. */
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
-/** Of a card with four digits on its front the line below says so. */
+/** The help text for a card with four digits on the front. */
 export const FourDigits: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;

@@ -10,8 +10,8 @@ const script = aFieldsScript();
 const meta = {
   title: 'Card fields/ExpiryField',
   component: ExpiryField,
-  parameters: { props: 'FieldProps', gives: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // An input of the shop's page; the other two belong to it.
+  parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
+  // The expiry date is an input of the shop's page. The form also needs the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField />
@@ -30,7 +30,7 @@ const isReady = (canvasElement: HTMLElement) =>
 
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
-/** Written as on the card while it is typed. */
+/** The date is formatted as on the card during input. */
 export const Filled: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
@@ -42,7 +42,7 @@ export const Filled: Story = {
   },
 };
 
-/** A date that is over is told when the field is left. */
+/** A date in the past is marked when the field loses the focus. */
 export const Expired: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;

@@ -41,26 +41,27 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
-const isIn = (canvas: Parameters<Play>[0]['canvas'], status: string) =>
+const expectState = (canvas: Parameters<Play>[0]['canvas'], status: string) =>
   waitFor(() => expect(canvas.getByRole('button')).toHaveAttribute('data-state', status), { timeout: 5_000 });
 
-/** Fills the three fields with a card that is accepted. */
+/** Fills in the three fields with a card that is accepted. */
 const fill: Play = async ({ canvas, canvasElement, userEvent }) => {
-  await isIn(canvas, 'ready');
+  await expectState(canvas, 'ready');
   typeInto(canvasElement, 'cardNumber', '4111111111111111');
   typeInto(canvasElement, 'cvv', '123');
-  await userEvent.type(canvasElement.querySelector('input') ?? canvasElement, '1239'); // the only one outside frames
+  // The expiry input is the only input outside frames.
+  await userEvent.type(canvasElement.querySelector('input') ?? canvasElement, '1239');
 };
 
-export const Ready: Story = { play: async ({ canvas }) => isIn(canvas, 'ready') };
+export const Ready: Story = { play: async ({ canvas }) => expectState(canvas, 'ready') };
 
-/** The frames have not answered yet; their places are reserved. */
+/** The frames have not loaded yet. Their space is reserved. */
 export const Loading: Story = {
   args: { script: aFieldsScript({ frames: 'silent' }) },
-  play: async ({ canvas }) => isIn(canvas, 'loading'),
+  play: async ({ canvas }) => expectState(canvas, 'loading'),
 };
 
-/** The kind of card stands beside its number. Nothing has moved. */
+/** The brand appears next to the number. The layout does not shift. */
 export const Filled: Story = {
   play: async (context) => {
     const { canvas } = context;
@@ -73,33 +74,33 @@ export const Filled: Story = {
   },
 };
 
-/** The focus in a frame is seen around its box. */
+/** The box shows the focus ring while the input in its frame has the focus. */
 export const Focused: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await isIn(canvas, 'ready');
+    await expectState(canvas, 'ready');
     typeInto(canvasElement, 'cardNumber', '4111');
     await waitFor(() => expect(canvasElement.querySelector('[data-focused]')).not.toBeNull());
   },
 };
 
-/** The security code of this card has four digits and stands on its front. */
+/** The security code of this card has four digits on the front. */
 export const FourDigits: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;
     const { fields } = await wordsOf(context);
-    await isIn(canvas, 'ready');
+    await expectState(canvas, 'ready');
     typeInto(canvasElement, 'cardNumber', '371449635398431');
     await waitFor(() => expect(canvas.getByText(fields.cvvHelpFour)).toBeVisible());
   },
 };
 
-/** Pressed with nothing filled in: marked at the fields, the focus in the first, nobody is asked. */
+/** A click with empty fields marks them, focuses the first one and does not call `start`. */
 export const WrongFields: Story = {
   play: async (context) => {
     const { args, canvas, userEvent } = context;
     const { fields } = await wordsOf(context);
     const button = canvas.getByRole('button', { name: label });
-    await isIn(canvas, 'ready');
+    await expectState(canvas, 'ready');
     const before = button.getBoundingClientRect();
     await userEvent.click(button);
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.check));
@@ -113,7 +114,7 @@ export const BrandNotAccepted: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
     const { fields } = await wordsOf(context);
-    await isIn(canvas, 'ready');
+    await expectState(canvas, 'ready');
     typeInto(canvasElement, 'cardNumber', '4111111111111111');
     await userEvent.click(await canvas.findByLabelText(fields.expiry));
     await waitFor(() => expect(canvasElement).toHaveTextContent(fields.brandNotAccepted));
@@ -126,7 +127,7 @@ export const Verifying: Story = {
     const { args, canvas, userEvent } = context;
     await fill(context);
     await userEvent.dblClick(canvas.getByRole('button', { name: label }));
-    await isIn(canvas, 'verifying');
+    await expectState(canvas, 'verifying');
     const { fields } = await wordsOf(context);
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.checking));
     await expect(args.start).toHaveBeenCalledOnce();
@@ -145,7 +146,9 @@ export const Declined: Story = {
   },
 };
 
-/** In a sandbox: a press fills in a card by what it leads to. The frames know its number, the page does not. */
+/**
+ * In a sandbox, a click fills in a test card by its outcome. The frames know the card number, and the page does not.
+ */
 export const TestCardPressed: Story = {
   args: {
     children: (
@@ -171,22 +174,22 @@ export const TestCardPressed: Story = {
   },
 };
 
-/** Accepted, and the shop's server knows. Whether it is paid, the server says. */
+/** The card is accepted and the shop's server was notified. The server decides whether the payment is paid. */
 export const Complete: Story = {
   play: async (context) => {
     const { args, canvas, userEvent } = context;
     await fill(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    await isIn(canvas, 'complete');
+    await expectState(canvas, 'complete');
     await expect(args.onComplete).toHaveBeenCalledWith({ payment: signedJson().payment });
   },
 };
 
-/** The script is blocked: a press leaves for the payment page instead. */
+/** If the script is blocked, a click redirects to the payment page. */
 export const ScriptBlocked: Story = {
   args: { script: aFieldsScript({ script: 'blocked' }) },
   play: async ({ args, canvas, userEvent }) => {
-    await isIn(canvas, 'failed');
+    await expectState(canvas, 'failed');
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(aPost()));
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'script_failed' }));
@@ -201,7 +204,7 @@ export const Offline: Story = {
   },
 };
 
-/** A frame that stood is gone: the shopper reads why, and types the card again. */
+/** A frame was removed. The shopper reads why and enters the card again. */
 export const FrameLost: Story = {
   play: async (context) => {
     const { args, canvas, canvasElement } = context;
@@ -210,7 +213,7 @@ export const FrameLost: Story = {
     const before = canvas.getByRole('button').getBoundingClientRect();
     canvasElement.querySelector('iframe')?.remove();
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.lost));
-    await isIn(canvas, 'ready');
+    await expectState(canvas, 'ready');
     await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_lost' }));
     await expect(canvas.getByRole('status')).toHaveTextContent(fields.lost);
     await expect(canvasElement.querySelectorAll('iframe')).toHaveLength(2);
@@ -218,7 +221,10 @@ export const FrameLost: Story = {
   },
 };
 
-/** Gone while the card is checked: it may be paid, so the shop is asked, and nothing can be paid meanwhile. */
+/**
+ * A frame was removed during the card check. The payment may be complete, so its state is queried, and a click does not
+ * pay.
+ */
 export const FrameLostWhileVerifying: Story = {
   args: { script: aFieldsScript({ outcome: 'hangs' }) },
   beforeEach: () => answerPayments(undefined),
@@ -227,7 +233,7 @@ export const FrameLostWhileVerifying: Story = {
     const { fields } = await wordsOf(context);
     await fill(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    await isIn(canvas, 'verifying');
+    await expectState(canvas, 'verifying');
     canvasElement.querySelector('iframe')?.remove();
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.unsure));
     await userEvent.click(canvas.getByRole('button', { name: label }));
@@ -235,7 +241,7 @@ export const FrameLostWhileVerifying: Story = {
   },
 };
 
-/** Every field wrong, in the narrowest place and the longest words. */
+/** All fields with errors on a narrow page, with long texts. */
 export const LongGermanTexts: Story = {
   args: {
     children: (
@@ -249,7 +255,7 @@ export const LongGermanTexts: Story = {
   },
   globals: { locale: 'de-CH' },
   play: async ({ canvas, userEvent }) => {
-    await isIn(canvas, 'ready');
+    await expectState(canvas, 'ready');
     await waitFor(() => expect(canvas.getByText('Kartennummer')).toBeVisible());
     await userEvent.click(canvas.getByRole('button'));
     await waitFor(() =>

@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Colors, corners and type of the shop, for light and dark. */
+/** Colors, corners and font of the shop, in light and dark. */
 export const Variables: Story = {
   args: {
     variables: {
@@ -39,7 +39,7 @@ export const Variables: Story = {
   },
 };
 
-/** Rules reach what stands inside, and nothing else on the page. */
+/** Rules apply only to the elements inside. */
 export const Rules: Story = {
   args: {
     rules: {
@@ -54,7 +54,7 @@ export const Rules: Story = {
   },
 };
 
-/** A theme for a part of the page. */
+/** The theme of a part of the page. */
 export const ContrastTheme: Story = {
   args: { theme: 'contrast' },
   play: async (context) => {
@@ -63,7 +63,7 @@ export const ContrastTheme: Story = {
   },
 };
 
-/** In high contrast the colors of a brand stand back, and its measures stay. */
+/** In high contrast, the shop's colors are ignored and its sizes are kept. */
 export const ContrastWithVariables: Story = {
   args: { ...Variables.args, theme: 'contrast' },
   play: async (context) => {

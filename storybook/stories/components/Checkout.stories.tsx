@@ -3,11 +3,11 @@ import { Checkout, CheckoutProvider } from '@tillkit/react/checkout';
 import { answerPayments, aPayment, catchSubmissions, signedJson } from '@tillkit/react/testing';
 import { useState, useSyncExternalStore } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { onLook, wornLook } from '../../look.ts';
+import { subscribeToLook, getLookOverride } from '../../look.ts';
 import { aFieldsScript } from '../../scripts.ts';
 
 const { id } = aPayment();
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const cards = ['VIS', 'ECA', 'AMX'];
 const customer = {
   firstName: 'Ada',
@@ -19,9 +19,9 @@ const customer = {
   phone: '+41441234567',
 };
 
-/** The provider of the page with a script of card fields. */
+/** Adds a provider with a card fields script. */
 const withCardFields: Decorator = (Story, { globals }) => {
-  const look = useSyncExternalStore(onLook, wornLook);
+  const look = useSyncExternalStore(subscribeToLook, getLookOverride);
   const [script] = useState(() => aFieldsScript());
   return (
     <CheckoutProvider
@@ -60,17 +60,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
-const stands: Play = async ({ canvas, canvasElement }) => {
-  await waitFor(() => expect(canvas.getByRole('group', { name: /./ })).toHaveAttribute('data-state', 'ready'), patient);
-  await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), patient);
+const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
+  await waitFor(
+    () => expect(canvas.getByRole('group', { name: /./ })).toHaveAttribute('data-state', 'ready'),
+    longTimeout,
+  );
+  await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), longTimeout);
 };
 
-/** The card fields stand in the chosen row. What cannot pay this order is one line. */
-export const ManyMethods: Story = { play: stands };
+/** The selected row contains the card fields. The methods that are not available are one line. */
+export const ManyMethods: Story = { play: waitUntilReady };
 
-export const CardsOnly: Story = { args: { methods: cards }, play: stands };
+export const CardsOnly: Story = { args: { methods: cards }, play: waitUntilReady };
 
-/** A saved card is open at first, so that the button is on the first screen. */
+/** The first saved card is open, so that its button is on the first screen. */
 export const SavedCards: Story = {
   args: {
     savedCards: [
@@ -79,66 +82,66 @@ export const SavedCards: Story = {
     ],
     onRemoveCard: fn(),
   },
-  play: stands,
+  play: waitUntilReady,
 };
 
-/** Above the list; one press begins. */
+/** The wallets are above the list. One click redirects. */
 export const Wallets: Story = {
   args: { methods: ['PAP', 'APL', ...cards, 'BPY'], names: { PAP: 'Purse', APL: 'Pocket' } },
   play: async (context) => {
-    await stands(context);
+    await waitUntilReady(context);
     const { canvasElement } = context;
-    await waitFor(() => expect(canvasElement.querySelectorAll('.tillkit-wallet')).toHaveLength(2), patient);
+    await waitFor(() => expect(canvasElement.querySelectorAll('.tillkit-wallet')).toHaveLength(2), longTimeout);
   },
 };
 
-/** Only the method's questions, with what the shop knows filled in. */
-export const WithAForm: Story = { args: { defaultValue: 'BPY' }, play: stands };
+/** The form asks only the method's questions and contains the data known to the shop. */
+export const WithAForm: Story = { args: { defaultValue: 'BPY' }, play: waitUntilReady };
 
-/** Each method says why. */
+/** Each method shows the reason why it is not offered. */
 export const NoneOffered: Story = {
   args: { methods: ['PFC', 'TWI'].map((code) => ({ code, reason: 'country' })) },
   play: async ({ canvas }) => {
     await waitFor(
       () => expect(canvas.getByRole('group', { name: /./ })).toHaveAttribute('data-state', 'ready'),
-      patient,
+      longTimeout,
     );
   },
 };
 
-/** What the gateway refused before lands on its field. */
+/** An issue of a previous attempt is shown at its field. */
 export const RefusedWithIssues: Story = {
   args: { defaultValue: 'BPY', issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] },
   play: async (context) => {
-    await stands(context);
+    await waitUntilReady(context);
     const { canvasElement } = context;
     const field = () => canvasElement.querySelector('[name="uppCustomerZipCode"]');
-    await waitFor(() => expect(field()).toHaveAttribute('aria-invalid', 'true'), patient);
+    await waitFor(() => expect(field()).toHaveAttribute('aria-invalid', 'true'), longTimeout);
   },
 };
 
-/** The list is open again, and says what to do. */
+/** The list is open again, with the next steps above it. */
 export const Declined: Story = {
   args: { payment: id, initial: aPayment({ status: 'declined' }) },
   play: async (context) => {
     const { canvasElement } = context;
-    await waitFor(() => expect(canvasElement.querySelector('.tillkit-notice')).not.toBeNull(), patient);
-    await stands(context);
+    await waitFor(() => expect(canvasElement.querySelector('.tillkit-notice')).not.toBeNull(), longTimeout);
+    await waitUntilReady(context);
   },
 };
 
 export const Confirming: Story = {
   args: { payment: id, initial: aPayment() },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', {}, patient)).toBeVisible();
+    await expect(await canvas.findByRole('status', {}, longTimeout)).toBeVisible();
   },
 };
 
-/** In place of the list. */
+/** The payment replaces the list. */
 export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole('status', {}, patient)).toBeVisible();
+    await expect(await canvas.findByRole('status', {}, longTimeout)).toBeVisible();
     await expect(args.onPaid).toHaveBeenCalledOnce();
   },
 };

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {};
 
-/** Asks the shop once, however often it is pressed, and posts what the shop signed. */
+/** The button calls `start` once, even after a double click, and posts the signed request. */
 export const Leaving: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.dblClick(canvas.getByRole('button', { name: label }));
@@ -39,7 +39,7 @@ export const Starting: Story = {
   },
 };
 
-/** The text takes the place of the pending one: nothing moves. */
+/** The error replaces the status text, so the layout does not shift. */
 export const Failed: Story = {
   args: { start: fn(async () => Promise.reject(new TypeError('Failed to fetch'))) },
   play: async ({ args, canvas, userEvent }) => {
@@ -55,7 +55,10 @@ export const Failed: Story = {
   },
 };
 
-/** The order has a payment that may still go through: nobody is asked to try again, and the shop can show how it stands. */
+/**
+ * The order has a payment in progress. The message does not suggest another try, and the shop can show the payment's
+ * state.
+ */
 export const PaymentUnderWay: Story = {
   args: {
     start: fn(async () =>
@@ -88,7 +91,7 @@ export const LongGermanLabel: Story = {
   },
 };
 
-/** Server-rendered with a signed request, so that it works without scripts; with them it asks for a fresh one. */
+/** Server HTML with a signed request works without scripts. With scripts, the button requests a new one. */
 export const WithFallback: Story = {
   args: {
     fallback: aSignedRequest(),

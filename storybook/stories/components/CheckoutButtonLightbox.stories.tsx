@@ -8,7 +8,7 @@ import { wordsOf } from '../../words.ts';
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
 const event = expect.objectContaining({ payment: signedJson().payment });
-const told = fn<(problem: CheckoutProblem) => void>();
+const onDowngrade = fn<(problem: CheckoutProblem) => void>();
 
 const meta = {
   title: 'Components/CheckoutButton in the lightbox',
@@ -19,7 +19,7 @@ const meta = {
     script: aLightbox(),
     onOpen: fn(),
     onCancel: fn(),
-    onDowngrade: told,
+    onDowngrade,
     onError: fn(),
     children: label,
   },
@@ -44,7 +44,7 @@ export const Loading: Story = {
   },
 };
 
-/** The gateway's script shows the payment page over the shop's; what is behind stands still. */
+/** The gateway's script shows the payment page over the shop's page. The layout behind it does not shift. */
 export const Open: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: label });
@@ -59,7 +59,10 @@ export const Open: Story = {
   },
 };
 
-/** Closed without a word of how the payment went: the shop asks its server, and the shopper may press again. */
+/**
+ * Closing the lightbox does not tell how the payment went. The shop queries its server, and the shopper can click
+ * again.
+ */
 export const Closed: Story = {
   play: async (context) => {
     const { args, canvas, userEvent } = context;
@@ -86,7 +89,7 @@ export const ClosedByEscape: Story = {
   },
 };
 
-/** The script is blocked: three tries, then the same signed parameters leave as a redirect. */
+/** The script is blocked. After three tries, the same signed parameters are sent as a redirect. */
 export const ScriptBlocked: Story = {
   args: { script: aLightbox({ script: 'blocked' }) },
   play: async (context) => {
@@ -99,7 +102,7 @@ export const ScriptBlocked: Story = {
   },
 };
 
-/** The payment page does not come: the window closes, and the same signed parameters leave as a redirect. */
+/** The payment page does not load. The lightbox closes, and the same signed parameters are sent as a redirect. */
 export const FrameNeverReady: Story = {
   args: { script: aLightbox({ overlay: 'silent' }), timeout: 500 },
   play: async (context) => {
@@ -114,7 +117,7 @@ export const FrameNeverReady: Story = {
   },
 };
 
-/** A method that never runs in a frame does not wait for the script. */
+/** A method that cannot run in a frame redirects without waiting for the script. */
 export const MethodNeverFramed: Story = {
   args: {
     start: fn(async () => signedJson({ paymentmethod: 'PAP' })),
@@ -126,7 +129,10 @@ export const MethodNeverFramed: Story = {
   },
 };
 
-/** The text takes the place of the pending one: nothing moves. It goes on by itself. */
+/**
+ * The error replaces the status text, so the layout does not shift. The start continues automatically once the browser
+ * is online.
+ */
 export const Offline: Story = {
   beforeEach: () => goOffline(),
   play: async (context) => {

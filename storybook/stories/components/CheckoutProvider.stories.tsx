@@ -17,10 +17,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Draws nothing itself: what stands inside gets its gateway and its language from here. */
+/** The provider renders no element. The components inside use its gateway and language. */
 export const AroundAButton: Story = {};
 
-/** A region falls back to its language, and writes amounts its own way. */
+/** A region falls back to its language and uses its own amount format. */
 export const InGerman: Story = {
   args: {
     locale: 'de-CH',
@@ -28,8 +28,8 @@ export const InGerman: Story = {
   },
 };
 
-/** Texts that the server has handed over stand at once; others are loaded. */
-export const TextsGiven: Story = {
+/** Texts from the server appear at once. Other texts are loaded. */
+export const WithLabels: Story = {
   args: {
     locale: 'de-CH',
     labels: german,
@@ -41,7 +41,7 @@ export const TextsGiven: Story = {
   },
 };
 
-/** The shop's payment routes stand elsewhere. */
+/** The shop's payment routes have another base path. */
 export const OwnPaymentRoutes: Story = {
   args: {
     payments: '/api/payments/v2',

@@ -40,7 +40,7 @@ export const WithoutInterest: Story = {
   },
 };
 
-/** The longest words and amounts with three decimals. */
+/** Long texts, and amounts with three decimals. */
 export const LongGreekTexts: Story = {
   args: {
     currency: 'KWD',
@@ -53,7 +53,7 @@ export const LongGreekTexts: Story = {
   globals: { locale: 'el' },
 };
 
-/** Of MFA and MFX: the same amount each time. */
+/** A plan of MFA and MFX has equal installments. */
 export const EqualInstallments: Story = {
   args: {
     plan: { installmentNumber: 4, installmentAmount: 13_086, installmentFees: 500, installmentInterests: 2445 },

@@ -21,13 +21,13 @@ type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 type Context = Parameters<Play>[0];
 
-/** The form stands, and so do its checks: until then the browser's own would answer. */
+/** Waits until the form and its validation have loaded. */
 const isReady = async ({ canvasElement }: Context) => {
   await isDrawn(canvasElement);
   await waitFor(() => expect(canvasElement.querySelector('form')?.noValidate).toBe(true), { timeout: 10_000 });
 };
 
-/** As above, with the words of the story's language. */
+/** Waits for the form and returns the texts of the story's language. */
 const ready = (context: Context) => isReady(context).then(() => wordsOf(context));
 
 const field = ({ canvasElement }: Context, name: string) => canvasElement.querySelector(`[name="${name}"]`);
@@ -37,10 +37,10 @@ const submit = async (context: Context) => {
   return context.userEvent.click(context.canvas.getByRole('button', { name: form.submit }));
 };
 
-/** Every country is there. Change `method` in the controls: every method of the catalogue is there too. */
+/** The form offers every country. Select another method of the catalog in the controls. */
 export const Empty: Story = { args: { countries: undefined }, play: drawsItsRows };
 
-/** What the shop knows of the shopper is filled in. Sent, it is complete and under the names of the interface. */
+/** The form contains the data known to the shop. `onSubmit` receives a complete answer with wire names. */
 export const Filled: Story = {
   args: { defaults: aPerson },
   play: async (context) => {
@@ -53,7 +53,7 @@ export const Filled: Story = {
   },
 };
 
-/** Sent with nothing filled in: one summary is announced, each field says what it lacks, the first one has the focus. */
+/** Submitting an empty form announces one summary, shows an error at each field, and focuses the first one. */
 export const Errors: Story = {
   play: async (context) => {
     const { args, canvas, canvasElement, globals } = context;
@@ -69,7 +69,7 @@ export const Errors: Story = {
   },
 };
 
-/** A wrong entry is told when the field is left, and goes once it is right. */
+/** An error appears when the field loses the focus and disappears once the input is valid. */
 export const ErrorAtTheField: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -84,7 +84,7 @@ export const ErrorAtTheField: Story = {
   },
 };
 
-/** What the gateway refused (2022 with the name of the field) lands on its field. */
+/** An issue of the gateway (error 2022 with the field's name) is shown at its field. */
 export const GatewayRefusal: Story = {
   args: { defaults: aPerson, issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] },
   play: async (context) => {
@@ -95,7 +95,7 @@ export const GatewayRefusal: Story = {
   },
 };
 
-/** What only the shop's server can find comes back from `onSubmit`, in words of its own. */
+/** `onSubmit` returns an issue that only the shop's server can find, with its own text. */
 export const ServerIssue: Story = {
   args: {
     defaults: aPerson,
@@ -110,7 +110,7 @@ export const ServerIssue: Story = {
   },
 };
 
-/** The shop's server is asked; a second press does nothing. */
+/** The answer is sent to the shop's server. A second click has no effect. */
 export const Sending: Story = {
   args: { defaults: aPerson, onSubmit: fn(() => new Promise<never>(() => {})) },
   play: async (context) => {
@@ -123,7 +123,7 @@ export const Sending: Story = {
   },
 };
 
-/** Until the form has come its place is kept. The server sends the same where the page did not load the form first. */
+/** Space is reserved while the form loads. Server HTML looks the same if the page did not load the form first. */
 export const Loading: Story = {
   tags: ['begins'],
   render: ({ method }) => {
@@ -139,7 +139,10 @@ export const Loading: Story = {
   },
 };
 
-/** Here because the catalogue has no such method; in a shop because the network is gone. */
+/**
+ * The form failed to load: here because the catalog does not contain the method, in a shop usually because the network
+ * failed.
+ */
 export const Failed: Story = {
   args: { method: 'XXX' },
   play: async (context) => {
@@ -149,7 +152,7 @@ export const Failed: Story = {
   },
 };
 
-/** Shown and not to be changed, where the shop has the address from elsewhere. */
+/** The address is shown and cannot be changed. */
 export const ReadOnly: Story = {
   tags: ['begins'],
   args: {
@@ -163,7 +166,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Chosen as a company, the form asks for the legal form and the register instead of what only a person has. */
+/** The form asks a company for legal form and register number instead of personal data. */
 export const ForCompanies: Story = {
   args: { method: 'ACC' },
   play: async (context) => {
@@ -183,7 +186,7 @@ export const CompanyFilled: Story = {
   play: isReady,
 };
 
-/** The rows stay under the names of the interface; headings and order are the shop's. */
+/** The shop sets the sections and their order. The rows keep their wire names. */
 export const OwnSections: Story = {
   tags: ['begins'],
   args: {
@@ -197,7 +200,7 @@ export const OwnSections: Story = {
   play: isReady,
 };
 
-/** The goods go where the shopper lives: nothing is asked twice. */
+/** The goods are delivered to the customer's address, which is asked once. */
 export const SameAddress: Story = {
   args: { defaults: aPerson },
   play: async (context) => {
@@ -210,7 +213,7 @@ export const SameAddress: Story = {
   },
 };
 
-/** The goods go elsewhere: the second address opens. */
+/** The goods are delivered to another address, which opens. */
 export const AnotherDeliveryAddress: Story = {
   args: { defaults: { ...aPerson, shipping: { firstName: 'Max', lastName: 'Muster' } } },
   play: async (context) => {
@@ -219,7 +222,7 @@ export const AnotherDeliveryAddress: Story = {
   },
 };
 
-/** Files of the shopper, for providers that ask for documents. */
+/** The shopper's files for providers that require documents. */
 export const WithDocuments: Story = {
   tags: ['begins'],
   args: { method: 'ACC', defaults: aPerson, show: ['details.attachments'] },
@@ -229,7 +232,7 @@ export const WithDocuments: Story = {
   },
 };
 
-/** A method that asks for nothing says so. */
+/** A method without questions shows a text. */
 export const NothingToAsk: Story = {
   tags: ['begins'],
   args: { method: 'TWI' },
@@ -239,7 +242,7 @@ export const NothingToAsk: Story = {
   },
 };
 
-/** What the browser knows of the shopper it can fill in, each address by itself. */
+/** The autocomplete tokens let the browser fill in known data, separately for each address. */
 export const PurposeOfInputs: Story = {
   play: async (context) => {
     await isReady(context);
@@ -252,7 +255,7 @@ export const PurposeOfInputs: Story = {
   },
 };
 
-/** By Tab alone through the whole form: what has the focus is seen, and nothing lies over it. */
+/** Tab reaches every control of the form. The focused element has a focus ring and is not covered. */
 export const ByKeyboard: Story = {
   args: { defaults: aPerson },
   play: async (context) => {
@@ -273,7 +276,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The longest words in the narrowest place. */
+/** Long texts on a narrow page. */
 export const GreekAtPhoneWidth: Story = {
   args: { method: 'INT' },
   globals: { locale: 'el', viewport: { value: 'mobile1', isRotated: false } },
@@ -281,12 +284,12 @@ export const GreekAtPhoneWidth: Story = {
     await isReady(context);
     await waitFor(() => expect(context.canvasElement).toHaveTextContent('Όνομα'));
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (isTest) await expect(clientWidth).toBeLessThanOrEqual(320); // elsewhere it is as wide as who looks at it likes
+    if (isTest) await expect(clientWidth).toBeLessThanOrEqual(320); // Outside tests, the viewer chooses the width.
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 };
 
-/** Nothing in the layout knows left from right. */
+/** The layout mirrors in right-to-left pages. */
 export const RightToLeft: Story = {
   tags: ['begins'],
   args: { defaults: aPerson },

@@ -19,7 +19,7 @@ const ready: NonNullable<Story['play']> = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), { timeout: 10_000 });
 };
 
-/** Names, pictograms and what each method asks for come from the catalogue, in the language of the page. */
+/** Names, pictograms and required data come from the catalog, in the language of the page. */
 export const Ready: Story = { play: ready };
 
 export const ReadyInHighContrast: Story = { ...Ready, globals: { theme: 'contrast' } };
@@ -28,7 +28,7 @@ export const German: Story = { ...Ready, globals: { locale: 'de-CH' } };
 
 export const Greek: Story = { ...Ready, globals: { locale: 'el' } };
 
-/** A press anywhere on the row chooses; the form around it sends the code. */
+/** A click anywhere on a row selects its method. The form around the picker sends the code. */
 export const Chosen: Story = {
   args: { defaultValue: 'VIS' },
   play: async (context) => {
@@ -42,7 +42,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Arrow keys choose, as in every radio group. */
+/** Arrow keys select a method. */
 export const ByKeyboard: Story = {
   args: { defaultValue: 'VIS' },
   play: async (context) => {
@@ -55,7 +55,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** One that does not go with the order stays in its place and says why: in our words or in the shop's own. */
+/** A method that is not available for the order stays in the list and shows a reason, either ours or the shop's own. */
 export const SomeNotOffered: Story = {
   args: {
     methods: [
@@ -90,10 +90,10 @@ export const NothingOffered: Story = {
 
 export const NoMethods: Story = { args: { methods: [] }, play: ready };
 
-/** Two invoices would bear one name, so their codes are added. */
+/** Two invoices would have the same name, so their codes are added. */
 export const SameNames: Story = { args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
 
-/** Names and marks of the shop's own. */
+/** The shop's own names and marks. */
 export const OwnNamesAndMarks: Story = {
   args: {
     methods: ['BPY', 'TWI'],
@@ -113,7 +113,7 @@ export const OwnNamesAndMarks: Story = {
   },
 };
 
-/** A code that the catalogue lacks, and a chunk that does not come: the code stands for the name, and can be chosen. */
+/** If the catalog does not contain a code, or a chunk fails to load, the code replaces the name and can be selected. */
 export const Failed: Story = {
   args: { methods: ['VIS', 'XYZ'] },
   play: async ({ canvas, userEvent }) => {
@@ -128,14 +128,14 @@ const descriptions: readonly MethodDescription[] = [
   { code: 'EPS', kind: 'transfer', topics: ['bank'], leaves: true },
 ];
 
-/** Descriptions that the server has brought; the longest of them. */
+/** Descriptions from the server, with long texts. */
 export const LongTexts: Story = {
   args: { methods: ['BPY', 'EPS'], descriptions },
   globals: { locale: 'el' },
   play: ready,
 };
 
-/** Every pictogram. */
+/** All pictograms. */
 export const EveryKind: Story = {
   args: {
     ...(() => {
@@ -161,7 +161,7 @@ export const EveryKind: Story = {
   play: ready,
 };
 
-/** Written from right to left, everything turns with the page. */
+/** The layout mirrors in right-to-left pages. */
 export const RightToLeft: Story = {
   args: SomeNotOffered.args ?? {},
   decorators: [

@@ -5,7 +5,7 @@ import { answerPayments, aPayment } from '@tillkit/react/testing';
 import { wordsOf } from '../../words.ts';
 
 const { id } = aPayment();
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 const meta = {
   title: 'Components/PaymentStatus',
@@ -33,7 +33,7 @@ const payTo = {
   invoiceReference: 'INV-2041',
 };
 
-/** The purchase is granted: the shopper transfers the amount. */
+/** The order is confirmed, and the shopper transfers the amount. */
 export const PaidByTransfer: Story = { args: { initial: aPayment({ status: 'paid', payTo }) } };
 
 export const PaidByTransferInGreek: Story = {
@@ -58,7 +58,7 @@ export const PaidInInstallments: Story = {
 
 export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };
 
-/** What the issuer says to the card holder stands as text, however long it is. */
+/** The issuer's message to the cardholder is shown as text, regardless of its length. */
 export const DeclinedByTheIssuer: Story = {
   args: {
     initial: aPayment({
@@ -68,7 +68,7 @@ export const DeclinedByTheIssuer: Story = {
   },
 };
 
-/** A next step for each state, in a place that stands in every state. */
+/** Each state has its own action. Space for actions is reserved in every state. */
 export const DeclinedWithNextStep: Story = {
   args: {
     initial: aPayment(),
@@ -77,7 +77,7 @@ export const DeclinedWithNextStep: Story = {
   beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'declined' })),
   play: async ({ canvas, canvasElement }) => {
     const before = canvasElement.getBoundingClientRect();
-    await canvas.findByRole('link', { name: 'Pay in another way' }, patient);
+    await canvas.findByRole('link', { name: 'Pay in another way' }, longTimeout);
     await expect(canvasElement.getBoundingClientRect()).toEqual(before);
   },
 };
@@ -86,7 +86,7 @@ export const InHighContrast: Story = { ...DeclinedWithNextStep, globals: { theme
 
 export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
 
-/** A credit check that is over: it pays nothing. */
+/** A completed credit check, which does not pay anything. */
 export const Screened: Story = { args: { initial: aPayment({ status: 'screened' }) } };
 
 export const Pending: Story = { args: { initial: aPayment({ status: 'pending' }) } };
@@ -95,19 +95,19 @@ export const NeedsReview: Story = { args: { initial: aPayment({ status: 'needs_r
 
 export const Slow: Story = {
   args: { initial: aPayment() },
-  beforeEach: () => quicken(),
+  beforeEach: () => shortenWaits(),
   play: async (context) => {
     const { status } = await wordsOf(context);
-    const text = status.slow.text.replaceAll(/\s/g, ' '); // as the matcher reads what is on the page
+    const text = status.slow.text.replaceAll(/\s/g, ' '); // The matcher normalizes spaces in the page.
     await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(text));
   },
 };
 
 export const Failed: Story = {
-  beforeEach: () => both(answerPayments(503, 503, 503, 503, 503, aPayment()), quicken()),
+  beforeEach: () => runBoth(answerPayments(503, 503, 503, 503, 503, aPayment()), shortenWaits()),
   play: async (context) => {
     const { status } = await wordsOf(context);
-    await context.canvas.findByRole('button', { name: status.retry }, patient);
+    await context.canvas.findByRole('button', { name: status.retry }, longTimeout);
   },
 };
 
@@ -119,7 +119,7 @@ export const Unknown: Story = {
   },
 };
 
-/** From the return of the shopper to the decision: nothing on the card moves. */
+/** The layout does not shift between the return of the shopper and the decision. */
 export const FromConfirmingToPaid: Story = {
   args: { initial: aPayment() },
   beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'paid' })),
@@ -127,7 +127,7 @@ export const FromConfirmingToPaid: Story = {
     const { args, canvas } = context;
     const { status } = await wordsOf(context);
     const before = canvas.getByRole('status').getBoundingClientRect();
-    await canvas.findByRole('heading', { name: status.paid.heading }, patient);
+    await canvas.findByRole('heading', { name: status.paid.heading }, longTimeout);
     await expect(canvas.getByRole('status').getBoundingClientRect()).toEqual(before);
     await waitFor(() => expect(args.onPaid).toHaveBeenCalledOnce());
   },
@@ -136,22 +136,24 @@ export const FromConfirmingToPaid: Story = {
 export const LongGermanTexts: Story = {
   args: { initial: aPayment({ amount: 1_244_990, refno: 'BESTELLUNG-2041-ZH' }) },
   globals: { locale: 'de-CH' },
-  beforeEach: () => quicken(),
+  beforeEach: () => shortenWaits(),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Es dauert länger als üblich.'));
   },
 };
 
-const both =
+const runBoth =
   (...ends: readonly (() => void)[]) =>
   () =>
     ends.forEach((end) => end());
 
-/** Lets the waits between questions and the fifteen seconds of patience pass at once, so that a story need not wait for its state. */
-function quicken(): () => void {
+/**
+ * Shortens the waits between requests and the fifteen seconds until `slow`, so that stories reach their state quickly.
+ */
+function shortenWaits(): () => void {
   const real = globalThis.setTimeout;
   const quick = (run: () => void, wait = 0) => real(run, wait > 1_000 && wait <= 15_000 ? 20 : wait);
-  globalThis.setTimeout = quick as typeof setTimeout; // the overloads of Node's types are not meant
+  globalThis.setTimeout = quick as typeof setTimeout;
   return () => {
     globalThis.setTimeout = real;
   };

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What has happened, the oldest first, in the clocks of the shop. */
+/** The history of a payment, oldest step first, in the shop's time zone. */
 export const Paid: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A form of hidden inputs; the button inside is yours, and so is its look. */
+/** A form of hidden inputs with your own button. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }));
@@ -23,15 +23,15 @@ export const Default: Story = {
   },
 };
 
-/** Sends itself when scripts run; the button is for pages without them. */
-export const SendsItself: Story = {
+/** The form submits itself when scripts run. The button is for pages without scripts. */
+export const AutoSubmit: Story = {
   args: { autoSubmit: true },
   play: async () => {
-    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]])); // effects of a built page come after the paint
+    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]])); // Effects run after the paint.
   },
 };
 
-/** What else stands in the form is not sent. */
+/** Other inputs in the form are not sent. */
 export const WithOtherInputs: Story = {
   args: {
     children: (

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { answerPayments, aPayment, catchSubmissions, signedJson } from '@tillkit/react/testing';
 import { expect, fn, waitFor } from 'storybook/test';
 import { ElementOnPage } from '../../element/ElementOnPage.tsx';
-// oxlint-disable-next-line import/default -- the file as text
+// oxlint-disable-next-line import/default -- The import is the text of the file.
 import code from '../../element/show-checkout.ts?raw';
 import { aFieldsScript } from '../../scripts.ts';
 
 const { id } = aPayment();
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 const meta = {
   title: 'Components/TillkitCheckout',
@@ -40,41 +40,44 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
-const stands: Play = async ({ canvas, canvasElement }) => {
-  await waitFor(() => expect(canvas.getByRole('group', { name: /./ })).toHaveAttribute('data-state', 'ready'), patient);
-  await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), patient);
+const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
+  await waitFor(
+    () => expect(canvas.getByRole('group', { name: /./ })).toHaveAttribute('data-state', 'ready'),
+    longTimeout,
+  );
+  await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), longTimeout);
 };
 
-/** Environment, order, methods and amount are all that it needs. */
-export const Methods: Story = { play: stands };
+/** The element needs only environment, order, methods and amount. */
+export const Methods: Story = { play: waitUntilReady };
 
-/** The gateway's script is a property. */
-export const CardFields: Story = { args: { secureFields: aFieldsScript() }, play: stands };
+/** The gateway's script is set as a property. */
+export const CardFields: Story = { args: { secureFields: aFieldsScript() }, play: waitUntilReady };
 
-/** What it lacks stands in `data-waits-for`; until it has that, it shows what is written inside it. */
+/** `data-waits-for` lists the missing properties. Until they are set, the element shows its own content. */
 export const WaitsForTheAmount: Story = {
   args: { amount: undefined },
   play: async ({ canvasElement }) => {
     const element = () => canvasElement.querySelector('tillkit-checkout');
-    await waitFor(() => expect(element()).toHaveAttribute('data-waits-for', 'amount'), patient);
+    await waitFor(() => expect(element()).toHaveAttribute('data-waits-for', 'amount'), longTimeout);
   },
 };
 
-/** The page after the payment names it, and shows how it stands in place of the list. */
+/** The page after the payment sets `payment`, and the element shows its state instead of the list. */
 export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', {}, patient)).toBeVisible();
+    await expect(await canvas.findByRole('status', {}, longTimeout)).toBeVisible();
   },
 };
 
-/** Events are named as the callbacks of Checkout, with a prefix, and bubble. */
-export const TellsOfAChoice: Story = {
+/** Events have the names of Checkout's callbacks with a prefix, and they bubble. */
+export const ChangeEvent: Story = {
   play: async (context) => {
-    await stands(context);
-    const heard = fn();
-    document.addEventListener('tillkit-change', ({ detail }) => heard(detail), { once: true });
+    await waitUntilReady(context);
+    const listener = fn();
+    document.addEventListener('tillkit-change', ({ detail }) => listener(detail), { once: true });
     await context.userEvent.click(context.canvas.getByRole('radio', { name: /Hill Bank/ }));
-    await waitFor(() => expect(heard).toHaveBeenCalledWith('PFC'), patient);
+    await waitFor(() => expect(listener).toHaveBeenCalledWith('PFC'), longTimeout);
   },
 };

@@ -4,7 +4,7 @@ import { signedJson } from '@tillkit/react/testing';
 import { expect, screen, waitFor } from 'storybook/test';
 import { answerStart } from '../../hooks/answer-start.ts';
 import { OwnLightboxButton } from '../../hooks/OwnLightboxButton.tsx';
-// oxlint-disable-next-line import/default -- the file as text
+// oxlint-disable-next-line import/default -- The import is the text of the file.
 import code from '../../hooks/OwnLightboxButton.tsx?raw';
 import { aLightbox } from '../../scripts.ts';
 
@@ -13,7 +13,7 @@ const lightbox = aLightbox();
 const meta = {
   title: 'Hooks/useLightbox',
   component: OwnLightboxButton,
-  parameters: { about: 'useLightbox', code, props: 'LightboxOptions', gives: ['LightboxState', 'LightboxControl'] },
+  parameters: { about: 'useLightbox', code, props: 'LightboxOptions', returns: ['LightboxState', 'LightboxControl'] },
   decorators: [
     (Story) => (
       <CheckoutProvider environment="sandbox" lightbox={lightbox}>
@@ -29,13 +29,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {};
 
-/** The payment page over the shop's; closing it says nothing of the payment. */
+/** The payment page opens over the shop's page. Closing it does not tell how the payment went. */
 export const OpenedAndClosed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pay CHF 49.90' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(location.hash).toBe(`#/payment/${signedJson().payment}`));
-    await expect(canvas.getByRole('status')).toHaveTextContent('The window is idle.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('The lightbox is idle.');
     history.replaceState(null, '', location.href.replace(/#.*/, ''));
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { answerPayments, aPayment } from '@tillkit/react/testing';
 import { PaymentLine } from '../../hooks/PaymentLine.tsx';
-// oxlint-disable-next-line import/default -- the file as text
+// oxlint-disable-next-line import/default -- The import is the text of the file.
 import code from '../../hooks/PaymentLine.tsx?raw';
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
     about: 'usePaymentStatus',
     code,
     props: 'PaymentStatusOptions',
-    gives: ['PaymentStatusState', 'PaymentView'],
+    returns: ['PaymentStatusState', 'PaymentView'],
   },
   beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'paid' })),
 } satisfies Meta<typeof PaymentLine>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutProvider } from '@tillkit/react';
 import { expect, waitFor } from 'storybook/test';
 import { OwnPayButton } from '../../hooks/OwnPayButton.tsx';
-// oxlint-disable-next-line import/default -- the file as text
+// oxlint-disable-next-line import/default -- The import is the text of the file.
 import code from '../../hooks/OwnPayButton.tsx?raw';
 import { aFieldsScript } from '../../scripts.ts';
 
@@ -11,7 +11,7 @@ const secureFields = aFieldsScript();
 const meta = {
   title: 'Hooks/useSecureFields',
   component: OwnPayButton,
-  parameters: { about: 'useSecureFields', code, gives: ['SecureFieldsControl', 'SecureFieldsState'] },
+  parameters: { about: 'useSecureFields', code, returns: ['SecureFieldsControl', 'SecureFieldsState'] },
   decorators: [
     (Story, { globals }) => (
       <CheckoutProvider environment="sandbox" locale={String(globals['locale'])} secureFields={secureFields}>
@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The same status as on the form and its fields. */
+/** The hook returns the same status as the form and its fields show. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('The form is ready.')).toBeVisible(), { timeout: 5_000 });

@@ -17,9 +17,9 @@ type Story = StoryObj<typeof meta>;
 const label = 'Pay CHF 49.90';
 const fields = aFieldsScript();
 
-/** The card on the shop's page, in frames of the gateway: the shop's page cannot read them. Try 4111 1111 1111 1111. */
+/** The card fields are frames of the gateway, which the shop's page cannot read. Try the card 4111 1111 1111 1111. */
 export const CardOnThePage: Story = {
-  name: 'Card on the page', // as the file's title, so that the sidebar shows one line
+  name: 'Card on the page', // Equals the file's title, so that the sidebar shows one line.
   render: () => (
     <OfflineShop>
       {({ start, show }) => (

@@ -16,18 +16,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const label = 'Pay CHF 49.90';
-const patient = { timeout: 10_000 };
+const longTimeout = { timeout: 10_000 };
 
 const decisions = { Approve: 'paid', Decline: 'declined' } as const;
 const isDecision = (name: string): name is keyof typeof decisions => Object.hasOwn(decisions, name);
 
-/** What is pressed in the window, the gateway tells the shop's server: the page hears only that the window has closed. */
+/**
+ * The buttons in the lightbox set the payment's state on the shop's server. The page is only notified that the lightbox
+ * has closed.
+ */
 const lightbox = aLightbox({
   decisions: Object.keys(decisions),
   onDecide: (refno, name) => decideOffline(refno, isDecision(name) ? decisions[name] : 'canceled'),
 });
 
-/** The payment page in a window over the shop's page; a redirect where that cannot open. */
+/** The payment page opens in a lightbox over the shop's page, or as a redirect if the lightbox cannot open. */
 export const Lightbox: Story = {
   render: () => (
     <OfflineShop>
@@ -43,10 +46,10 @@ export const Lightbox: Story = {
     const { status } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-    await canvas.findByRole('heading', { name: status.declined.heading }, patient);
+    await canvas.findByRole('heading', { name: status.declined.heading }, longTimeout);
     await userEvent.click(canvas.getByRole('button', { name: 'Back to the checkout' }));
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-    await canvas.findByRole('heading', { name: status.paid.heading }, patient);
+    await canvas.findByRole('heading', { name: status.paid.heading }, longTimeout);
   },
 };

@@ -22,10 +22,10 @@ function propsOf(name: string, { props = `${name}Props` }: Story): string {
 }
 
 /** Returns the declarations of the types that a component or hook returns. */
-const givenBy = ({ gives }: Story): string =>
-  gives.length === 0
+const givenBy = ({ returns }: Story): string =>
+  returns.length === 0
     ? ''
-    : `## Return value {#what-it-gives}\n\n\`\`\`ts\n${gives.map((type) => declarations[type] ?? type).join('\n\n')}\n\`\`\``;
+    : `## Return value {#what-it-gives}\n\n\`\`\`ts\n${returns.map((type) => declarations[type] ?? type).join('\n\n')}\n\`\`\``;
 
 /** Returns the tokens that the rules of these classes use. */
 function tokensOf(classes: readonly string[]): readonly string[] {

@@ -2,8 +2,8 @@ import { useMethodForm } from '@tillkit/react';
 import { formTable, rowsOf } from '@tillkit/core/forms';
 import type { ReactNode } from 'react';
 
-/** What a method will ask of a shopper, before its form is shown. */
-export function WhatItAsks({ method }: { readonly method: string }): ReactNode {
+/** Lists the data that a method requires, before its form is shown. */
+export function MethodQuestions({ method }: { readonly method: string }): ReactNode {
   const state = useMethodForm(method, 'en');
   if (state.status === 'loading') return <p role="status">One moment.</p>;
   if (state.status === 'failed')
