@@ -78,33 +78,33 @@ test.for([
       const step = nextStep(intent, evidence, now);
       return step.do === 'give_up' && intent.state === 'sent' ? { do: 'send' } : step;
     },
-    'I8: carried out twice',
+    'I8: executed twice',
   ],
   [
     'believes a refusal at once',
     { ...settledTwice, way: 'lyingNo' },
     (intent, evidence, now) =>
       intent.state === 'sent' && intent.answer === 'no' ? { do: 'refuse' } : nextStep(intent, evidence, now),
-    'carried out, and refused',
+    'executed, but refused',
   ],
   [
     'takes an empty answer for a no',
     { ...authorizedTwice, way: 'lost' },
     (intent, evidence, now) =>
       intent.state === 'sent' && evidence.effect === 'nothing' ? { do: 'refuse' } : nextStep(intent, evidence, now),
-    'I5: failed without a no',
+    'I5: failed without a decline',
   ],
   [
     'takes an answer from before the no for one after it',
     { ...authorizedTwice, way: 'lyingNo' },
     (intent, evidence, now) => nextStep(intent, { ...evidence, atQuery: intent }, now),
-    'I5: failed though it was charged',
+    'I5: failed although it was charged',
   ],
   [
     'drops a charge before its lease is over',
     { ...cards, way: 'well' },
     (intent, evidence, now) => nextStep(intent, { ...evidence, age: Infinity }, now),
-    'I5: failed though it was charged',
+    'I5: failed although it was charged',
   ],
 ] as const satisfies readonly (readonly [string, Omit<Story, keyof (typeof shapes)[0]>, typeof nextStep, string])[])(
   'the exploration finds a step that %s',

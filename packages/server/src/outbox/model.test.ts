@@ -185,6 +185,6 @@ test.for([
   ['postgres', postgres, counts.postgresOperations],
 ] as const)(
   'whatever is asked for and lost in whatever order, money is moved once and nothing is forgotten (I1 to I12, %s)',
-  { timeout: counts.patience },
+  { timeout: counts.timeout },
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );

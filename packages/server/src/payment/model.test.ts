@@ -147,7 +147,7 @@ test.for([
   ['postgres', postgres, counts.postgresSequences],
 ] as const)(
   'whatever happens in whatever order, the invariants hold (I1 to I4, I8, G22, %s)',
-  { timeout: counts.patience },
+  { timeout: counts.timeout },
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );
 

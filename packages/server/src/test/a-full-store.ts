@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { createStore } from '../store/store.ts';
 import { insertRows, type Row, type TableName } from '../store/copy/rows.ts';
 
-/** Names whose order differs between a database that compares bytes and one that compares words. */
+/** Parts of names that a database sorts differently by bytes than by words. */
 const letters = ['a', 'B', 'ä', 'z', 'Z', '-', '_', '9', 'é', 'a b'];
 
-/** A migrated store with so many orders and pieces of evidence, and one row of the shop's own. */
+/** Migrates a store and writes `count` orders, journal entries and alarms, and a table of the shop. */
 export async function fillStore(database: TestDatabase, count: number): Promise<void> {
   const { db, migrate } = createStore(database);
   await migrate();

@@ -10,14 +10,17 @@ import { toNodeHandler } from '../adapters/node.ts';
 import type { Till } from '../till.ts';
 import { importExpress, type ErrorStep, type ExpressVersion } from './express.ts';
 
-/** A shop's app with the till below `mount`, a page that parses JSON (`POST /echo`), its own 404 and its own error handling. */
+/**
+ * An app of a shop with the till below `mount`, a route that parses JSON (`POST /echo`), its own 404 and its own
+ * error handler.
+ */
 export interface App {
   readonly listener: RequestListener;
-  /** What reached its error handling. */
-  readonly told: unknown[];
+  /** Errors that have reached the error handler of the app. */
+  readonly errors: unknown[];
 }
 
-/** Something that reads every body stands before the till. */
+/** Faults of an app. With `readsFirst`, a middleware reads every body before the till. */
 export interface Faults {
   readonly readsFirst?: boolean;
 }
@@ -26,14 +29,14 @@ export type OpenApp = (till: Pick<Till, 'route' | 'routes'>, faults?: Faults) =>
 
 export const mount = { outer: '/shop', inner: '/payments', whole: '/shop/payments' } as const;
 
-export const notFound = 'There is no such page.';
-export const failed = "The shop's own words.";
+export const notFound = 'The page does not exist.';
+export const failed = 'The error page of the shop.';
 
 const openExpress =
   (version: ExpressVersion): OpenApp =>
   async (till, { readsFirst = false } = {}): Promise<App> => {
     const express = await importExpress(version);
-    const [app, shop, told] = [express(), express.Router(), [] as unknown[]];
+    const [app, shop, errors] = [express(), express.Router(), [] as unknown[]];
     if (readsFirst) app.use(express.json(), express.text({ type: '*/*' }));
     app.use(mount.outer, shop);
     shop.use(mount.inner, toExpressHandler(till));
@@ -41,15 +44,15 @@ const openExpress =
     app.post('/echo', (request, response) => response.json(request.body));
     app.use((_request, response) => response.status(404).end(notFound));
     const onError: ErrorStep = (error, _request, response, _next) => {
-      told.push(error);
+      errors.push(error);
       response.status(500).end(failed);
     };
     app.use(onError);
-    return { listener: app, told };
+    return { listener: app, errors };
   };
 
 const openFastify: OpenApp = async (till, { readsFirst = false } = {}) => {
-  const [app, told] = [fastify(), [] as unknown[]];
+  const [app, errors] = [fastify(), [] as unknown[]];
   if (readsFirst) app.addHook('onRequest', async ({ raw }) => void (await text(raw)));
   app.register(async (shop) => void shop.register(toFastifyPlugin(till), { prefix: mount.inner }), {
     prefix: mount.outer,
@@ -57,11 +60,11 @@ const openFastify: OpenApp = async (till, { readsFirst = false } = {}) => {
   app.post('/echo', async ({ body }) => body);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound));
   app.setErrorHandler((error, _request, reply) => {
-    told.push(error);
+    errors.push(error);
     return reply.code(500).send(failed);
   });
   await app.ready();
-  return { listener: app.routing, told };
+  return { listener: app.routing, errors };
 };
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -69,7 +72,7 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 const openHono =
   (listen: (fetch: Fetch) => Promise<RequestListener>): OpenApp =>
   async (till, { readsFirst = false } = {}) => {
-    const [app, shop, told] = [new Hono(), new Hono(), [] as unknown[]];
+    const [app, shop, errors] = [new Hono(), new Hono(), [] as unknown[]];
     if (readsFirst)
       app.use(async (context, next) => {
         await context.req.text();
@@ -80,25 +83,28 @@ const openHono =
     app.post('/echo', async (context) => context.json(await context.req.json()));
     app.notFound((context) => context.text(notFound, 404));
     app.onError((error, context) => {
-      told.push(error);
+      errors.push(error);
       return context.text(failed, 500);
     });
-    return { listener: await listen((request) => app.fetch(request)), told };
+    return { listener: await listen((request) => app.fetch(request)), errors };
   };
 
-/** Where fetch is native. */
+/** Runs Hono through its fetch interface. */
 const openHonoByFetch = openHono(async (fetch) => toNodeHandler(fetch));
 
-/** By Hono's own server, with requests of its own; by a variable, because it is another package's. */
+/** Runs Hono through its own server. The import uses a variable, because the package is an optional one. */
 const openHonoOnNode = openHono(async (fetch) => {
   const name = '@hono/node-server';
   const server = (await import(name)) as { getRequestListener(fetch: Fetch): RequestListener };
   return server.getRequestListener(fetch);
 });
 
-/** What Next does with a route of the folder `shop/payments/[[...path]]`: its own name for the host, its parameters, its errors. */
+/**
+ * Simulates how Next calls a route of the folder `shop/payments/[[...path]]`: its host name, its parameters, its
+ * error handling.
+ */
 const openNext: OpenApp = async (till, { readsFirst = false } = {}) => {
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const handlers = toNextHandlers(till);
   const answer = async (request: Request): Promise<Response> => {
     if (readsFirst) await request.text();
@@ -108,16 +114,16 @@ const openNext: OpenApp = async (till, { readsFirst = false } = {}) => {
     const path = url.pathname.slice(mount.whole.length).split('/').filter(Boolean).map(decodeURIComponent);
     const params = Promise.resolve(path.length > 0 ? { path } : {});
     const { GET, ...others } = handlers;
-    const handle = others[request.method as 'POST'] ?? GET; // a HEAD is a GET
+    const handle = others[request.method as 'POST'] ?? GET; // Next answers a HEAD by GET.
     return handle(asNext(request, url), { params });
   };
   const listener = toNodeHandler((request) =>
     answer(request).catch((error: unknown) => {
-      told.push(error);
+      errors.push(error);
       return new Response(failed, { status: 500 });
     }),
   );
-  return { listener, told };
+  return { listener, errors };
 };
 
 const asNext = (request: Request, url: URL): Request =>
@@ -129,11 +135,11 @@ const asNext = (request: Request, url: URL): Request =>
     },
   });
 
-/** It has no error handling that an error could reach. */
+/** Runs the till on node:http, which has no error handler. */
 const openNode: OpenApp = async (till, { readsFirst = false } = {}) => {
   const payments = toNodeHandler(till.routes(mount.whole).POST);
   return {
-    told: [],
+    errors: [],
     listener: async (incoming, outgoing) => {
       if (readsFirst) await text(incoming);
       const { url = '' } = incoming;
@@ -144,7 +150,7 @@ const openNode: OpenApp = async (till, { readsFirst = false } = {}) => {
   };
 };
 
-/** An app of a shop on each adapter. */
+/** Opens an app of a shop, by adapter. */
 export const adapters: Readonly<Record<string, OpenApp>> = {
   'express 5': openExpress('express'),
   'express 4': openExpress('express-4'),

@@ -8,7 +8,7 @@ type Ask = (
   body?: unknown,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** A shop with an authorized payment, and its operator's routes. */
+/** Opens a shop with an authorized payment and its operator routes. */
 export async function anOperator(aShop: Awaited<ReturnType<typeof openStores>>['aShop']) {
   const shop = await aShop('sqlite', { operatorKey });
   const { GET, POST } = shop.till.operator();
@@ -23,8 +23,8 @@ export async function anOperator(aShop: Awaited<ReturnType<typeof openStores>>['
       { authorization: `Bearer ${operatorKey}` },
       typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
     );
-  const ask: Ask = async (...given) => {
-    const answer = await send(...given);
+  const ask: Ask = async (...args) => {
+    const answer = await send(...args);
     return { status: answer.status, body: await answer.json() };
   };
   const { payment, refno } = await authorize(shop);
@@ -32,7 +32,7 @@ export async function anOperator(aShop: Awaited<ReturnType<typeof openStores>>['
   return { shop, payment, refno, raw, send, ask, settle };
 }
 
-/** A payment that was authorized, and is not settled. */
+/** Starts a payment and authorizes it without a settlement. */
 export async function authorize(shop: TestShop, order = 'A-1', transactionId = '11') {
   const { payment, refno } = await shop.start({ order, reqtype: 'NOA' });
   shop.gateway.entries.push({ transactionId, refno, code: '1' });

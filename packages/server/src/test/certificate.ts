@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** One DER value: tag, length, content. */
+/** Encodes one DER value: tag, length, content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -18,16 +18,16 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** Whom it is for, whether it is valid today, and who vouches for it: itself unless stated. */
+/** Properties of a certificate. */
 interface Subject {
   readonly address?: readonly [number, number, number, number];
   readonly isExpired?: boolean;
-  /** It may vouch for others. */
+  /** True if the certificate can sign others. */
   readonly isAuthority?: boolean;
   readonly issuer?: Issuer;
 }
 
-/** A certificate with what it takes to vouch for others. */
+/** A certificate with the key that signs others. */
 interface Issuer extends Certificate {
   readonly name: Buffer;
   readonly privateKey: KeyObject;
@@ -38,12 +38,15 @@ const nameOf = (text: string) => {
   return sequence(der(0x31, sequence(commonName)));
 };
 
-/** A key and a certificate that vouches for itself, for 127.0.0.1 and valid from yesterday to tomorrow unless stated. */
+/**
+ * Creates a key and a self-signed certificate. Defaults to the address 127.0.0.1 and a validity from yesterday to
+ * tomorrow.
+ */
 export function selfSigned(subject: Omit<Subject, 'issuer'> = {}): Issuer {
   return certify(subject);
 }
 
-/** A key and a certificate that another one vouches for. */
+/** Creates a key and a certificate that another certificate has signed. */
 export const signedBy = (issuer: Issuer, subject: Omit<Subject, 'issuer'> = {}): Certificate =>
   certify({ ...subject, issuer });
 

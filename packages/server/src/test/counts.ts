@@ -1,9 +1,12 @@
 const isLong = process.env['LONG_RUN'] === '1';
 const orLong = (usual: number, long: number) => (isLong ? long : usual);
 
-/** How much the everyday run tries, and what `npm run prove long` does: the numbers that the safety goals name. */
+/**
+ * Sizes of the randomized tests: the first value is for `npm test`, the second for `npm run prove long`, as the
+ * safety goals require.
+ */
 export const counts = {
-  /** Orders of evidence through the reducer. */
+  /** Series of evidence for the reducer. */
   evidenceRuns: orLong(400, 20_000),
   /** Model sequences on a SQLite store in memory. */
   sqliteSequences: orLong(60, 2000),
@@ -12,12 +15,12 @@ export const counts = {
   /** Sequences of settlements, cancels and credits. */
   sqliteOperations: orLong(25, 1000),
   postgresOperations: orLong(5, 200),
-  /** How long one of these may take, in milliseconds. */
-  patience: orLong(120_000, 3_600_000),
-  /** Commands of one sequence. */
+  /** Time limit of one model test, in milliseconds. */
+  timeout: orLong(120_000, 3_600_000),
+  /** Maximum number of commands of one sequence. */
   sequenceLength: 30,
-  /** Equal webhooks at once. */
+  /** Number of identical webhooks that are sent at once. */
   webhooksAtOnce: 100,
-  /** Starts of one order at once. */
+  /** Number of simultaneous starts of one order. */
   startsAtOnce: 50,
 } as const;

@@ -19,10 +19,10 @@ import type { Permission } from '../outbox/kinds/kind.ts';
 import { kinds, permit } from '../outbox/kinds/kinds.ts';
 import { nextStep, type StepEvidence } from '../outbox/next-step.ts';
 
-// Every interleaving, not a sample: the steps of two intents of any kind on one payment, their calls, what the gateway makes
-// of them, two processes that query the status, one that dies, another payment of the order and a stranger's messages are
-// explored as a graph of states, with the pure functions that decide and nothing in their place. Paths are counted along the
-// graph.
+// Explores every interleaving of two intents of any kind on one payment as a graph of states: their steps, their
+// calls, the answers of the gateway, two processes that query the status, one process that dies, another payment of
+// the order, and messages of an attacker. The decisions are made by the pure functions of the till. Paths are counted
+// along the graph.
 
 const amount = 1000;
 const [first, second] = ['7' as TransactionId, '8' as TransactionId];
@@ -34,9 +34,9 @@ export interface Wish {
 }
 
 /**
- * The fate of a call and its answer: the gateway declines it; the first call, every call, or the first answer is lost; the answer says no
- * although the call was carried out, or yes although it was not; the gateway carries it out after the till has stopped waiting
- * for proof; or the status lists the effect later.
+ * Fate of a call and its answer. The gateway may decline the call. The first call, every call, or the first answer
+ * may be lost. The answer may be a refusal although the call was executed, or a success although it was not. The
+ * gateway may execute the call after the till has stopped waiting for proof, or the status may list the effect late.
  */
 export const ways = [
   'well',
@@ -52,18 +52,18 @@ export const ways = [
 export type Way = (typeof ways)[number];
 
 export interface Story {
-  /** What a call that charges leaves; without such a call, what the transaction is at first. */
+  /** State that a call that charges leaves. In stories without such a call, the initial state of the transaction. */
   readonly code: 'authorized' | 'settled';
   readonly wishes: readonly [Wish, Wish];
   readonly way: Way;
-  /** How many processes query the status, and how many answers are asked for in all. */
+  /** Number of processes that query the status, and the number of queries of all processes. */
   readonly processes: 1 | 2;
   readonly status: number;
-  /** How many messages a stranger sends: the first of two has a proof, the last one has none. */
+  /** Number of messages from an attacker. The first of two has a proof, the last one has none. */
   readonly messages: 0 | 1 | 2;
-  /** How often the time for proof passes. */
+  /** Number of times that the time limit for proof passes. */
   readonly waits: number;
-  /** What decides; another one to see that its faults are found. */
+  /** Function that decides the next step. A test can replace it by a faulty one to verify the detection. */
   readonly step?: typeof nextStep;
 }
 
@@ -72,7 +72,7 @@ interface Entry {
   readonly settled: number;
 }
 
-/** The gateway's own books. */
+/** Transactions and credits that the gateway has recorded. */
 interface Books {
   readonly transactions: Readonly<Record<string, Entry>>;
   readonly credits: readonly CreditFinding[];
@@ -80,8 +80,8 @@ interface Books {
 
 type Own = KnownAuthorization | Finalization | undefined;
 
-/** A status answer under way: what was listed, and the intents as they stood when it was asked for. */
-interface Asked {
+/** A status answer in flight: the listed transactions, and the intents at the time of the query. */
+interface StatusAnswer {
   readonly listed: Books;
   readonly intents: readonly (Intent | undefined)[];
   readonly at: number;
@@ -89,27 +89,27 @@ interface Asked {
 
 interface State {
   readonly payment: Payment;
-  /** The intents that are no operations, in the place of their wishes. */
+  /** Authorizations and finalizations, at the index of their wish. */
   readonly own: readonly Own[];
   readonly books: Books;
-  /** The books as the status lists them. */
+  /** The transactions and credits that the status currently lists. */
   readonly listed: Books;
-  /** How often each intent was carried out. */
+  /** Number of times that the gateway has executed each intent. */
   readonly done: readonly number[];
-  /** Which wishes were written, and which calls are under way or on their way back. */
+  /** Wishes that were written as intents, and calls in flight. */
   readonly written: readonly boolean[];
   readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
-  /** Of each process: the answer that it waits for, and whether it may take turns by it. */
-  readonly asked: readonly (Asked | undefined)[];
-  readonly seen: readonly (Asked | undefined)[];
-  /** When each intent was last sent. Time begins at 0 and passes in steps of `proofTime`. */
+  /** By process: the status answer that it waits for, and the status answer that it has received and may act on. */
+  readonly inFlight: readonly (StatusAnswer | undefined)[];
+  readonly seen: readonly (StatusAnswer | undefined)[];
+  /** Time at which each intent was last sent. Time begins at 0 and advances in steps of `proofTime`. */
   readonly sentAt: readonly number[];
   readonly now: number;
-  /** Another payment has paid the order. */
+  /** True if another payment has paid the order. */
   readonly isOrderPaid: boolean;
   readonly left: { readonly status: number; readonly messages: number };
-  /** How often the shop was told that each operation took effect, and of the payment. */
-  readonly told: readonly number[];
+  /** Number of notifications to the shop about the end of each operation, and about the payment. */
+  readonly notified: readonly number[];
   readonly events: { readonly paid: number; readonly failed: number };
 }
 
@@ -118,7 +118,7 @@ const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
 
 const isOperation = (kind: IntentKind): kind is OperationKind => kind !== 'authorize' && kind !== 'finalize';
 
-/** The transaction that a wish makes or finalizes. */
+/** Returns the transaction that a wish creates or finalizes. */
 const transactionOf = (wishes: Story['wishes'], index: number): TransactionId =>
   index === 1 && !isOperation(wishes[0].kind) ? second : first;
 
@@ -177,7 +177,10 @@ const stranger = (level: 0 | 1): Evidence =>
     transactionId: first,
   });
 
-/** The interface's rules, written for this test alone. Undefined: it refuses the call. */
+/**
+ * Applies the rules of the interface, written independently for this test. Returns undefined if the gateway refuses
+ * the call.
+ */
 function carryOut(books: Books, { code, wishes }: Story, index: number, about: TransactionId): Books | undefined {
   const { kind, amount: part = amount, closes = false } = wishes[index] as Wish;
   const { transactions, credits } = books;
@@ -203,7 +206,7 @@ function carryOut(books: Books, { code, wishes }: Story, index: number, about: T
   return { ...books, credits: [...credits, { ...made, currency: 'CHF', state: 'made' }] };
 }
 
-/** What a decline leaves at the gateway: a call that charges makes its transaction a declined one. */
+/** Returns the books after a decline. A call that charges leaves a declined transaction. */
 const decline = (books: Books, kind: IntentKind, about: TransactionId): Books =>
   isOperation(kind)
     ? books
@@ -211,16 +214,16 @@ const decline = (books: Books, kind: IntentKind, about: TransactionId): Books =>
 
 function apply(state: State, evidence: Evidence): State {
   const { payment, ended, became } = applyEvidence(state.payment, evidence);
-  const told = state.told.map(
+  const notified = state.notified.map(
     (times, i) => times + ended.filter((each) => each.id === `${i}` && each.state === 'confirmed').length,
   );
   const { paid, failed } = state.events;
-  // The shop is told of each once, as the row of its event says.
+  // The shop receives each event once, because the event has a unique row.
   const events = {
     paid: paid + Number(became === 'paid'),
     failed: failed + Number(became === 'failed' && failed === 0),
   };
-  return { ...state, payment, told, events };
+  return { ...state, payment, notified, events };
 }
 
 const intentOf = ({ own, payment }: State, index: number): Intent | undefined =>
@@ -235,22 +238,25 @@ function change(state: State, index: number, by: Partial<Intent>): State {
   return { ...state, payment: { ...state.payment, operations } };
 }
 
-/** A wish becomes an intent, or is refused. The till itself writes a finalization, and one key is one authorization. */
+/**
+ * Writes the intent of a wish, or refuses the wish. The till writes a finalization itself, and one idempotency key
+ * has one authorization.
+ */
 function order(state: State, wishes: Story['wishes'], index: number): State {
   const { kind, ...wish } = wishes[index] as Wish;
   const written = at(state.written, index, true);
   if (!isOperation(kind)) return { ...state, written };
   const { payment } = state;
   try {
-    const asked = { kind, transactionId: undefined, closes: false, ...wish, amount: wish.amount };
-    const allowed = demandAllowed(payment, asked);
+    const request = { kind, transactionId: undefined, closes: false, ...wish, amount: wish.amount };
+    const allowed = demandAllowed(payment, request);
     const reference = kind === 'credit' ? `C${index}` : undefined;
     const sequence = payment.operations.length + 1;
     const operation = anOperation({
       id: `${index}`,
       kind,
       sequence,
-      closes: asked.closes,
+      closes: request.closes,
       refno: reference,
       ...allowed,
     });
@@ -260,7 +266,7 @@ function order(state: State, wishes: Story['wishes'], index: number): State {
   }
 }
 
-/** The call of an intent arrives at the gateway, or is lost; what is lost the first time arrives the second. */
+/** Delivers the call of an intent to the gateway, or loses it. With `lost`, only the first call is lost. */
 function arrive(state: State, story: Story, index: number): State {
   const { way, wishes } = story;
   const intent = intentOf(state, index);
@@ -281,7 +287,7 @@ function arrive(state: State, story: Story, index: number): State {
   };
 }
 
-/** Everything that can happen next. */
+/** Yields every state that can follow. */
 function* next(state: State, story: Story): Generator<State> {
   const { wishes, way, waits } = story;
   for (const index of wishes.keys()) {
@@ -292,21 +298,26 @@ function* next(state: State, story: Story): Generator<State> {
       const isSent = intentOf(state, index)?.state === 'sent';
       const over = { ...state, calls: at(state.calls, index, { isOver: true } as const) };
       yield isSent ? change(over, index, { answer: call.answer }) : over;
-      yield over; // the process that sent it has died
+      yield over; // The sending process has died.
     }
   }
   if (state.listed !== state.books) yield { ...state, listed: state.books };
-  for (const process of state.asked.keys()) {
-    const [asked, seen] = [state.asked[process], state.seen[process]];
-    if (!asked && state.left.status > 0) {
+  for (const process of state.inFlight.keys()) {
+    const [inFlight, seen] = [state.inFlight[process], state.seen[process]];
+    if (!inFlight && state.left.status > 0) {
       const intents = wishes.map((_, index) => intentOf(state, index));
       const question = { listed: state.listed, intents, at: state.now };
       const left = { ...state.left, status: state.left.status - 1 };
-      yield { ...state, left, asked: at(state.asked, process, question), seen: at(state.seen, process, undefined) };
+      yield {
+        ...state,
+        left,
+        inFlight: at(state.inFlight, process, question),
+        seen: at(state.seen, process, undefined),
+      };
     }
-    if (asked) {
-      const shown = apply(state, toStatus(asked.listed));
-      yield { ...shown, asked: at(state.asked, process, undefined), seen: at(state.seen, process, asked) };
+    if (inFlight) {
+      const shown = apply(state, toStatus(inFlight.listed));
+      yield { ...shown, inFlight: at(state.inFlight, process, undefined), seen: at(state.seen, process, inFlight) };
     }
     if (seen)
       for (const index of wishes.keys())
@@ -318,23 +329,23 @@ function* next(state: State, story: Story): Generator<State> {
   }
   if (!state.isOrderPaid && state.own.some((each) => each && isOpen(each))) yield { ...state, isOrderPaid: true };
   const isUnderWay = state.calls.some((call) => call && !call.isOver && !call.answer);
-  // A call lasts less than a lease, unless the gateway is late: then the time for proof ends while the call is under way.
+  // A call lasts less than a lease, unless the gateway is late. Then the time limit for proof ends during the call.
   const mayPass = !isUnderWay || way === 'late';
   const isLater = state.now < waits * proofTime;
   if (isLater && mayPass && state.calls.some(Boolean)) yield { ...state, now: state.now + proofTime };
 }
 
-/** What a process does with an intent, by what it has just been told. */
-function turn(before: State, asked: Asked, { wishes, step: decide = nextStep }: Story, index: number): State {
+/** Performs the next step of a process for an intent, based on the status answer that the process has received. */
+function turn(before: State, answer: StatusAnswer, { wishes, step: decide = nextStep }: Story, index: number): State {
   const { kind } = wishes[index] as Wish;
-  const state = kind === 'finalize' ? withFinalization(before, asked, transactionOf(wishes, index), index) : before;
-  const [intent, seen] = [intentOf(state, index), asked.intents[index]];
+  const state = kind === 'finalize' ? withFinalization(before, answer, transactionOf(wishes, index), index) : before;
+  const [intent, seen] = [intentOf(state, index), answer.intents[index]];
   const isNext = !isOperation(kind) || state.payment.operations.find(isOpen)?.id === `${index}`;
   if (!intent || !isNext || (kind !== 'finalize' && !seen)) return state;
-  const isEmpty = Object.keys(asked.listed.transactions).length === 0;
+  const isEmpty = Object.keys(answer.listed.transactions).length === 0;
   const { rules, readEffect: show, ended } = kinds[kind];
   const shown = show(state.payment, intent, kind !== 'authorize' || isEmpty);
-  const age = asked.at - (state.sentAt[index] ?? 0);
+  const age = answer.at - (state.sentAt[index] ?? 0);
   const evidence: StepEvidence = { rules, atQuery: seen ?? intent, effect: shown, age };
   const decided = decide(intent, evidence, state.now);
   const step =
@@ -347,8 +358,8 @@ function turn(before: State, asked: Asked, { wishes, step: decide = nextStep }: 
   if (step.do === 'refuse' || step.do === 'drop') {
     const reason = step.do === 'drop' ? step.reason : undefined;
     const end = change(state, index, { state: reason ? 'dropped' : 'refused', reason, answer: undefined });
-    const told = ended(state.payment, intent, reason);
-    return told ? apply(end, told) : end;
+    const endEvidence = ended(state.payment, intent, reason);
+    return endEvidence ? apply(end, endEvidence) : end;
   }
   if (step.do !== 'send') return state;
   const settledBefore = state.payment.transactions[intent.transactionId ?? '']?.settled;
@@ -360,15 +371,15 @@ function turn(before: State, asked: Asked, { wishes, step: decide = nextStep }: 
   };
 }
 
-/** The till writes the intent when a status answer shows the transaction as verified. */
-function withFinalization(state: State, { listed }: Asked, id: TransactionId, index: number): State {
+/** Writes the finalization when a status answer shows the transaction as verified. */
+function withFinalization(state: State, { listed }: StatusAnswer, id: TransactionId, index: number): State {
   const isVerified =
     listed.transactions[id]?.code === 'verified' && state.payment.transactions[id]?.state === 'verified';
   if (!isVerified) return { ...state, own: state.own };
   return state.own[index] ? state : { ...state, own: at(state.own, index, aFinalization(id)) };
 }
 
-/** As the kinds say it from the store: of the order, and of the other verified transaction. */
+/** Returns whether an intent may be sent, as the kinds decide it from the order and the other verified transaction. */
 function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent, index: number): Permission {
   const operation = payment.operations.find(({ id }) => id === intent.id);
   if (operation) return permit(payment, operation, now);
@@ -381,65 +392,67 @@ function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent,
 
 const isCharged = ({ code }: Entry): boolean => code === 'authorized' || code === 'settled';
 
-/** Everything that must hold in every state, as text for whoever reads the failure. */
+/** Checks the invariants of a state. Returns a description of the first violation. */
 function violation(state: State, { wishes, way }: Story): string | undefined {
-  const { payment, books, done, told, events, isOrderPaid } = state;
+  const { payment, books, done, notified, events, isOrderPaid } = state;
   const credited = books.credits.reduce((sum, credit) => sum + credit.amount, 0);
   const entries = Object.values(books.transactions);
   const settled = entries.reduce((sum, entry) => sum + entry.settled, 0);
-  if (entries.some((entry) => entry.settled > amount) || credited > settled) return 'I7: more was moved than was there';
-  if (done.some((times) => times > 1)) return 'I8: carried out twice';
-  if (told.some((times) => times > 1) || events.paid > 1) return 'I2: told twice';
+  if (entries.some((entry) => entry.settled > amount) || credited > settled)
+    return 'I7: the moved amount exceeds the available amount';
+  if (done.some((times) => times > 1)) return 'I8: executed twice';
+  if (notified.some((times) => times > 1) || events.paid > 1) return 'I2: notified twice';
   for (const [index, { kind }] of wishes.entries()) {
     const intent = intentOf(state, index);
     if (!intent) continue;
     const times = done[index] ?? 0;
     if (kinds[kind].rules.isAdditive && intent.sends > 1) return 'I8: an additive call was repeated';
     if (!isOperation(kind)) continue;
-    if (intent.state === 'confirmed' && times === 0) return 'confirmed, and never carried out';
-    // A repeated cancel is refused because the first was carried out, and the status does not list that yet.
+    if (intent.state === 'confirmed' && times === 0) return 'confirmed but never executed';
+    // A repeated cancel is refused because the first was executed, and the status does not list that yet.
     const isRepeated = way === 'unlisted' && intent.sends > 1;
     if (
       (intent.state === 'refused' || intent.state === 'dropped' || intent.state === 'waiting') &&
       times > 0 &&
       !isRepeated
     )
-      return `carried out, and ${intent.state}`;
-    if ((intent.state === 'confirmed') !== (told[index] === 1)) return 'the end and what was told differ';
+      return `executed, but ${intent.state}`;
+    if ((intent.state === 'confirmed') !== (notified[index] === 1))
+      return 'the end of an operation and the notifications differ';
   }
   const isCanceled = payment.operations.some(({ kind, state: end }) => kind === 'cancel' && end === 'confirmed');
   const wasCharged = entries.some((entry) => isCharged(entry) || entry.code === 'canceled');
-  if (isPaid(payment.state) && !wasCharged) return 'I1: paid out of nothing';
-  if (events.paid > 0 && !isPaid(payment.state) && !isCanceled) return `I4: paid, and then ${payment.state}`;
+  if (isPaid(payment.state) && !wasCharged) return 'I1: paid without a charge';
+  if (events.paid > 0 && !isPaid(payment.state) && !isCanceled) return `I4: paid, but later ${payment.state}`;
   const isFailed = payment.state === 'declined' || payment.state === 'canceled';
   if (!isFailed || isCanceled) return undefined;
-  if (entries.some(isCharged) && way !== 'late' && way !== 'unlisted') return 'I5: failed though it was charged';
+  if (entries.some(isCharged) && way !== 'late' && way !== 'unlisted') return 'I5: failed although it was charged';
   const isDeclined = entries.some(({ code }) => code === 'declined');
-  return isDeclined || isOrderPaid || way === 'declined' ? undefined : 'I5: failed without a no';
+  return isDeclined || isOrderPaid || way === 'declined' ? undefined : 'I5: failed without a decline';
 }
 
-/** Asking goes on: with everything listed, a last status answer finds what was charged. */
+/** Checks a final state: after one more status answer that lists everything, every charge must be known. */
 function violationAtEnd(state: State): string | undefined {
   const { payment, events } = apply(state, toStatus(state.books));
   const lost = Object.entries(state.books.transactions).some(
     ([id, entry]) => isCharged(entry) && !isPaid(payment.transactions[id]?.state ?? 'open'),
   );
   if (lost) return 'a payment is lost';
-  return events.paid > 1 ? 'I2: told twice' : undefined;
+  return events.paid > 1 ? 'I2: notified twice' : undefined;
 }
 
 const short = (each: Intent | undefined) =>
   each && `${each.id} ${each.state} ${each.sends} ${each.answer} ${(each as { settledBefore?: number }).settledBefore}`;
 
-/** Equal for states from which the same can follow: it does not matter which process it is that has asked. */
-function nameOf({ payment, own, asked, seen, ...others }: State): string {
+/** Returns a name that is equal for equivalent states. The order of the processes does not matter. */
+function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
   const { state, heard, transactions, operations, review, cases } = payment;
-  const processes = asked.map((each, i) =>
+  const processes = inFlight.map((each, i) =>
     JSON.stringify([each, seen[i]].map((one) => one && [one.listed, one.at, one.intents.map(short)])),
   );
   const intents = [...own, ...operations].map(short);
   const name = JSON.stringify([state, heard, transactions, review, cases, intents, processes.toSorted(), others]);
-  return createHash('sha1').update(name).digest('base64'); // there are millions
+  return createHash('sha1').update(name).digest('base64'); // A digest saves memory: there are millions of states.
 }
 
 export interface Explored {
@@ -447,18 +460,18 @@ export interface Explored {
   readonly states: number;
   readonly transitions: number;
   readonly violations: readonly string[];
-  /** The moves of the intents from one of their states to another. */
+  /** Transitions of the intents, as `kind: from → to`. */
   readonly moves: readonly string[];
 }
 
-/** Explores all that can follow; the numbers of states, of steps between them, of ways to the ends, and what was violated. */
+/** Explores all states that can follow. Returns the numbers of paths, states and transitions, and the violations. */
 export function explore(story: Story): Explored {
   const [violations, moves] = [new Set<string>(), new Set<string>()];
-  const known = new Map<string, number>();
+  const pathCounts = new Map<string, number>();
   let transitions = 0;
   const count = (state: State): number => {
     const name = nameOf(state);
-    const before = known.get(name);
+    const before = pathCounts.get(name);
     if (before !== undefined) return before;
     const all = [...next(state, story)];
     const wrong = violation(state, story) ?? (all.length === 0 ? violationAtEnd(state) : undefined);
@@ -471,14 +484,16 @@ export function explore(story: Story): Explored {
       }
     let paths = 0;
     for (const each of all) paths += count(each);
-    known.set(name, paths || 1);
+    pathCounts.set(name, paths || 1);
     return paths || 1;
   };
   const paths = count(begin(story));
-  return { paths, states: known.size, transitions, violations: [...violations], moves: [...moves] };
+  return { paths, states: pathCounts.size, transitions, violations: [...violations], moves: [...moves] };
 }
 
-/** What is there before: the verified transactions, or without a call that charges a transaction that was charged before. */
+/**
+ * Returns the initial state: with verified transactions, or, without a call that charges, with a charged transaction.
+ */
 function begin({ wishes, code, processes, status, messages }: Story): State {
   const charges = wishes.some(({ kind }) => !isOperation(kind));
   const verified = wishes.flatMap(({ kind }, index): (readonly [string, Entry])[] =>
@@ -495,13 +510,13 @@ function begin({ wishes, code, processes, status, messages }: Story): State {
     done: wishes.map(() => 0),
     written: wishes.map(() => false),
     calls: wishes.map(() => undefined),
-    asked: Array.from({ length: processes }, () => undefined),
+    inFlight: Array.from({ length: processes }, () => undefined),
     seen: Array.from({ length: processes }, () => undefined),
     sentAt: wishes.map(() => 0),
     now: 0,
     isOrderPaid: false,
     left: { status, messages },
-    told: wishes.map(() => 0),
+    notified: wishes.map(() => 0),
     events: { paid: Number(!charges), failed: 0 },
   };
 }
@@ -512,7 +527,7 @@ const cancel: Wish = { kind: 'cancel', amount };
 const authorize: Wish = { kind: 'authorize' };
 const finalize: Wish = { kind: 'finalize' };
 
-/** Each pair of the five kinds, and further amounts of the same. */
+/** Each pair of the five kinds, some with several amounts. */
 export const pairs = [
   { about: 'an authorization that is ordered twice', code: 'authorized', wishes: [authorize, authorize] },
   { about: 'an authorization and a verified card', code: 'authorized', wishes: [authorize, finalize] },

@@ -12,7 +12,7 @@ interface Router {
   post(path: string, step: Step): void;
 }
 
-/** The little of Express that the tests use. */
+/** The part of Express that the tests use. */
 export interface Express {
   (): RequestListener & Router;
   Router(): Step & Router;
@@ -24,6 +24,6 @@ export interface Express {
 
 export type ExpressVersion = 'express' | 'express-4';
 
-/** By a variable, so that no types are looked for: the packages bring none. */
+/** Imports a version of Express. A variable avoids the search for types, which the packages do not have. */
 export const importExpress = async (version: ExpressVersion): Promise<Express> =>
   ((await import(version)) as { default: Express }).default;

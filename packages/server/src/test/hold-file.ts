@@ -1,4 +1,4 @@
-// A second process: opens the SQLite file it is given, says how that went, and holds it until its input ends.
+// A second process that opens a SQLite file, prints the result, and keeps the file open until its input ends.
 import { openWithKysely } from './stores.ts';
 import { sql } from 'kysely';
 

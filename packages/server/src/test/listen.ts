@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** Listens on a free port of loopback. `close` ends every connection too. */
+/** Listens on a free port of loopback. `close` also ends every connection. */
 export async function listen(server: Server): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
-    socket.on('error', () => {}); // the other side may go away at any time
+    socket.on('error', () => {}); // The client may disconnect at any time.
     socket.on('close', () => sockets.delete(socket));
   });
   server.listen(0, '127.0.0.1');

@@ -4,9 +4,9 @@ import { counts } from './counts.ts';
 import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore, openWithKysely } from './stores.ts';
 import type { Timing } from './world.ts';
 
-/** The stores that models are played on. */
+/** The stores on which the model tests run. */
 export interface ModelStores {
-  /** In memory: what it keeps is not what models are about. */
+  /** A store in memory, because the models do not test durability. */
   readonly sqlite: TestStore;
   readonly postgres: TestStore;
   remove(): Promise<void>;
@@ -28,7 +28,7 @@ export async function openModelStores(): Promise<ModelStores> {
   };
 }
 
-/** Plays so many series of actions, each on an empty store; answers arrive in whatever order chance gives. */
+/** Plays a number of random series of actions, each on an empty store. Answers arrive in random order. */
 export const playSeries = <A>(
   store: TestStore,
   action: fc.Arbitrary<A>,
@@ -43,7 +43,7 @@ export const playSeries = <A>(
       waitFor: (work) => scheduler.waitFor(work),
     };
     await play(timing, actions);
-    await new Promise(setImmediate); // the driver frees its statements between turns of the event loop
+    await new Promise(setImmediate); // The driver frees its statements between two turns of the event loop.
   });
   return fc.assert(played, { numRuns });
 };

@@ -5,10 +5,10 @@ import { migrations } from '../store/migrations/migrations.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { hmacKey, merchantId, sign2Of } from '../testing/messages.ts';
 
-/** Those of the version before. */
+/** The migrations of the previous version. */
 const before = ['0001-payments', '0002-intents', '0003-schedule', '0004-orphans', '0005-told'];
 
-/** Makes the tables as an earlier version made them, with the tables of its migrator. */
+/** Creates the tables as an earlier version did, including the tables of its migrator. */
 export async function migrateAsBefore({ db, dialect }: TestDatabase, names: readonly string[] = before): Promise<void> {
   const run = (statements: readonly string[]) => async (on: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(on);
@@ -31,7 +31,7 @@ export interface OldIntent {
   readonly writtenAt: number;
 }
 
-/** Writes an intent as the version before does, unless it stands there: in the same words, with the columns that it knows. */
+/** Writes an intent as the previous version does, with the columns that it knows, unless the intent exists. */
 export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transactionId, writtenAt }: OldIntent) =>
   void (await sql`
     insert into till_intent
@@ -39,7 +39,7 @@ export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transact
     values (${payment}, 'split', ${transactionId}, 'written', 0, 0, null, null, ${writtenAt}, ${order})
     on conflict do nothing`.execute(db));
 
-/** Moves it as the version before does, which knows no id. */
+/** Changes an intent as the previous version does, which knows no id. */
 export const moveAsBefore = async <T>(
   db: Kysely<T>,
   { payment, transactionId }: OldIntent,
@@ -57,7 +57,9 @@ export interface OldPayment {
   readonly at: number;
 }
 
-/** An attempt of 49.90 CHF, started and then left, with its order; as the version before wrote them. */
+/**
+ * Writes an order with an attempt over 49.90 CHF that was started and abandoned, as the previous version wrote them.
+ */
 export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, at }: OldPayment): Promise<void> {
   const sign = sign2Of(merchantId, 4990, 'CHF', refno, hmacKey);
   const request = JSON.stringify({ action: 'https://pay.example', parameters: { refno, sign } });
@@ -74,16 +76,17 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
 }
 
 /**
- * What a process of an earlier version has written and what the gateway knew when it was killed, with a payment at each
- * stage of `prove/left.ts`. The commits are those of `prove/versions.ts`.
+ * The rows of a store that a process of an earlier version had written when it was killed, and the transactions of
+ * its gateway. It has a payment at each stage of `prove/left.ts`. The commits of the versions are in
+ * `prove/versions.ts`.
  */
 export interface LeftStore {
-  /** Those that had run. */
+  /** Names of the applied migrations. */
   readonly migrations: readonly string[];
-  /** What must become of each order. */
+  /** Expected final status, by order. */
   readonly wanted: Readonly<Record<string, string>>;
   readonly entries: readonly Entry[];
-  /** By table. */
+  /** Rows, by table. */
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 }
 
@@ -92,7 +95,7 @@ export const leftVersions = ['first', 'second', 'third'] as const;
 export const readLeft = (version: (typeof leftVersions)[number]): LeftStore =>
   JSON.parse(readFileSync(new URL(`./left-stores/${version}.json`, import.meta.url), 'utf8')) as LeftStore;
 
-/** Writes the rows back, as they were. */
+/** Writes the rows of an abandoned store unchanged. */
 export async function writeLeft<T>(db: Kysely<T>, { rows }: LeftStore): Promise<void> {
   for (const [table, list] of Object.entries(rows))
     for (const row of list) {

@@ -15,7 +15,7 @@ import type { TestStore } from './stores.ts';
 import type { Way } from './gateway/world-gateway.ts';
 import type { Timing } from './world.ts';
 
-/** One thing that happens to payments that are authorized or settled, at their gateway or on the way there. */
+/** An event that concerns authorized or settled payments, their gateway or the connection. */
 export type OperationAction =
   | {
       readonly do: 'operate';
@@ -32,30 +32,30 @@ export type OperationAction =
   | { readonly do: 'hook'; readonly fails: boolean }
   | { readonly do: 'transmit' }
   | { readonly do: 'tell'; readonly payment: number }
-  /** A message without proof, or about the transaction of the other payment. */
+  /** Sends a message without proof, or a message with the transaction of the other payment. */
   | { readonly do: 'forge'; readonly payment: number; readonly as: Forged }
   | { readonly do: 'wait' };
 
 type Forged = 'cancel' | 'error' | 'success' | 'foreign';
 
-/** What the codes of a refusal may be; anything else that is thrown is a fault. */
+/** Error codes of refused operations. Any other error is a fault. */
 const refusals: readonly string[] = ['not_allowed_in_state', 'amount_exceeded', 'operation_pending', 'key_reused'];
 
 export interface OperationsWorld {
   readonly entries: readonly Entry[];
   /** Transactions whose message was answered with 200. */
   readonly acknowledged: ReadonlySet<string>;
-  /** What the gateway has said no to: kind, transaction, amount. */
+  /** Operations that the gateway has refused: kind, transaction, amount. */
   readonly denied: ReadonlySet<string>;
   readonly payments: readonly { readonly id: string; readonly transactionId: string }[];
   act(action: OperationAction): Promise<void>;
   operations(payment: string): Promise<readonly KnownOperation[]>;
   rest(): Promise<void>;
-  /** Everything works again, and two days pass. */
+  /** Repairs everything and advances the time by two days. */
   drain(): Promise<void>;
 }
 
-/** Two paid payments of 1000, one authorized and one settled, and a gateway by its ledger. */
+/** Creates two payments of 1000, one authorized and one settled, with a gateway on a ledger. */
 export async function createOperationsWorld({ database }: TestStore, timing: Timing): Promise<OperationsWorld> {
   const clock = createClock();
   const entries: Entry[] = [];
@@ -81,35 +81,35 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
     onCredited: note('credited'),
   };
   const gateway: Gateway = {
-    async status(question) {
-      const asked: StatusQuery = { transactionId: undefined, refno: undefined, ...question };
-      const answer = up ? answerStatus(entries, asked) : undefined;
+    async status(request) {
+      const query: StatusQuery = { transactionId: undefined, refno: undefined, ...request };
+      const answer = up ? answerStatus(entries, query) : undefined;
       await timing.deliver();
       if (!answer) throw toCallFailure(new Error('It is down.'), 'maybe');
       return readStatusAnswer(answer, defaultProfile);
     },
-    async move({ kind, closes = false, ...question }) {
+    async move({ kind, closes = false, ...call }) {
       const now = way;
-      const asked = { ...question, amount: String(question.amount), closes };
+      const request = { ...call, amount: String(call.amount), closes };
       const codes = { reqtype: kind === 'cancel' ? 'DOA' : undefined, transtype: kind === 'credit' ? '06' : undefined };
-      const answer = now === 'lost' || !up ? undefined : answerProcess(entries, { ...asked, ...codes });
-      if (answer?.includes('<error>')) denied.add(`${kind} ${question.transactionId} ${question.amount}`);
+      const answer = now === 'lost' || !up ? undefined : answerProcess(entries, { ...request, ...codes });
+      if (answer?.includes('<error>')) denied.add(`${kind} ${call.transactionId} ${call.amount}`);
       await timing.deliver();
       if (now === 'dies') throw new Error('The till has a fault.');
       if (!answer || now === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
-      return readMoveAnswer(answer, { ...question, kind, merchantId, testOnly: 'yes' }, defaultProfile);
+      return readMoveAnswer(answer, { ...call, kind, merchantId, testOnly: 'yes' }, defaultProfile);
     },
-    authorize: async () => Promise.reject(new Error('Nothing is to be authorized.')),
-    split: async () => Promise.reject(new Error('Nothing is to be split.')),
+    authorize: async () => Promise.reject(new Error('An authorization was not expected.')),
+    split: async () => Promise.reject(new Error('A split was not expected.')),
     close: async () => {},
   };
   const { start, store, routes, checks } = assemble(database, gateway, hooks, clock);
   const payments: { id: string; transactionId: string; refno: string }[] = [];
-  const post = (told: GatewayMessage) =>
+  const post = (message: GatewayMessage) =>
     routes.POST(
       new Request('http://shop.example/pay/webhook', {
         method: 'POST',
-        body: toWebhook({ amount: 1000, ...told }),
+        body: toWebhook({ amount: 1000, ...message }),
         headers: { 'content-type': 'text/xml' },
       }),
     );
@@ -151,7 +151,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
     if (action.do === 'pass') clock.pass(action.ms);
     if (action.do === 'gateway') up = action.up;
     if (action.do === 'hook') fails = action.fails;
-    if (action.do === 'tell') await tell(payments[action.payment % payments.length] as (typeof payments)[number]); // there are two
+    if (action.do === 'tell') await tell(payments[action.payment % payments.length] as (typeof payments)[number]);
     if (action.do === 'forge') await forge(action);
     if (action.do === 'transmit')
       for (const [at, entry] of entries.entries())

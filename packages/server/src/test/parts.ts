@@ -17,16 +17,16 @@ import type { ShopTables, TestDatabase } from './stores.ts';
 export interface Parts {
   readonly store: Store;
   readonly routes: Routes;
-  /** Those of two processes; messages wake the first. */
+  /** The checks of two processes. Messages schedule checks of the first. */
   readonly checks: readonly [Checks, Checks];
   start(quote: Quote): Promise<SignedRequest>;
-  /** Writes an authorization down, for the checks to send; resolves with the id of its payment. */
+  /** Writes an authorization, which the checks send. Resolves with the id of its payment. */
   authorize(request: AuthorizeFor<'VIS'>): Promise<string>;
 }
 
 const none = async () => {};
 
-/** Hooks of a shop that does nothing. */
+/** Hooks that do nothing. */
 export const noHooks = {
   onPaid: none,
   onFailed: none,
@@ -46,7 +46,7 @@ export const aSettings = (): Settings =>
     () => {},
   );
 
-/** The parts of a till put together by hand, so that its gateway needs no network and no pace. */
+/** Assembles the parts of a till, so that its gateway needs neither a network nor a rate limit. */
 export function assemble(
   database: TestDatabase<ShopTables>,
   gateway: Gateway,

@@ -8,44 +8,44 @@ import type { Routes } from '../http/routes.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The one table of the samples' shop. */
+/** The only table of the shop in the samples. */
 export interface Tables {
   orders: { id: string; revision: string; total: number; paid: number };
 }
 export type FindOrder = (body: unknown) => Promise<Tables['orders'] | undefined>;
 
-/** The samples that make a till, by where they stand. `tests/samples.test.ts` compiles them. */
+/** The samples that create a till, by location. `tests/samples.test.ts` compiles them. */
 export const samples: Readonly<Record<string, string>> = {
   'packages/server/README.md': inMarkdown('packages/server/README.md'),
   'createTill of till.ts': inDocblock('packages/server/src/till.ts'),
 };
 
 function inMarkdown(path: string): string {
-  const found = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  const samplesInFile = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    found.filter((code) => code.includes('createTill({\n')), // others show one setting
+    samplesInFile.filter((code) => code.includes('createTill({\n')), // Other samples show only one setting.
   );
 }
 
 function inDocblock(path: string): string {
-  const found = [...read(path).matchAll(/@example\n(.*?)\n \*\/\nexport function createTill\b/gs)];
+  const matches = [...read(path).matchAll(/@example\n(.*?)\n \*\/\nexport function createTill\b/gs)];
   return the(
     path,
-    found.map(([, lines = '']) => lines.replaceAll(/^ \* ?/gm, '')),
+    matches.map(([, lines = '']) => lines.replaceAll(/^ \* ?/gm, '')),
   );
 }
 
-function the(path: string, found: readonly string[]): string {
-  const [one] = found;
-  if (found.length !== 1 || one === undefined)
-    throw new Error(`${path} holds ${found.length} samples that make a till.`);
-  return one.includes('import { createTill }') ? one : `import { createTill } from '@tillkit/server';\n${one}`;
+function the(path: string, candidates: readonly string[]): string {
+  const [sample] = candidates;
+  if (candidates.length !== 1 || sample === undefined)
+    throw new Error(`${path} contains ${candidates.length} samples that create a till instead of one.`);
+  return sample.includes('import { createTill }') ? sample : `import { createTill } from '@tillkit/server';\n${sample}`;
 }
 
 type Made = Routes & { readonly till: Till };
 
-/** Runs a sample as it stands, with this `createTill` and this `findOrder` in it. */
+/** Runs a sample unchanged, with the given `createTill` and `findOrder`. */
 export async function runSample(
   code: string,
   createTill: (config: TillConfig) => Till,

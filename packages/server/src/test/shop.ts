@@ -15,29 +15,29 @@ type Tx = Transaction<ShopTables>;
 type Config = Partial<Omit<TillConfig<Tx>, 'orders'> & { readonly orders: Partial<Orders<Tx>> }>;
 type Part<T> = Partial<{ [K in keyof T]: T[K] }>;
 
-/** A shop with its till, its gateway and its clock. */
+/** A shop with a till, a gateway and a clock. */
 export interface TestShop {
   readonly till: Till;
   readonly gateway: GatewayServer;
-  /** The till's own calls of it. */
+  /** The gateway client of the till. */
   readonly calls: Gateway;
   readonly clock: Clock;
   readonly logs: LogEvent[];
-  /** What the orders are now, by id; a start makes its order what it quotes. `1` unless it stands here. */
+  /** Current revision of each order, by id. Defaults to `1`. A start sets the revision of its quote. */
   readonly revisions: Map<string, string>;
-  /** Sends a request to the till's routes; the path stands below its base. */
+  /** Sends a request to the routes of the till. `path` is below the base path. */
   send(method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
   start(quote?: Part<Quote>): Promise<Started>;
-  webhook(told: GatewayMessage, as?: 'xml' | 'form'): Promise<Response>;
-  comeBack(told: GatewayMessage, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
-  /** What the page posts when its card fields are through. */
+  webhook(message: GatewayMessage, as?: 'xml' | 'form'): Promise<Response>;
+  comeBack(message: GatewayMessage, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
+  /** Posts the confirmation that the page sends after the card fields have succeeded. */
   confirm(payment: string): Promise<Response>;
   view(payment: string): Promise<PaymentView['status'] | undefined>;
-  /** `paid A-1` and so on: everything that the shop was told, sorted. */
+  /** Returns the events that the hooks have recorded, sorted, such as `paid A-1`. */
   events(): Promise<string[]>;
-  /** The kinds of the alarms raised, sorted. */
+  /** Returns the kinds of the raised alarms, sorted. */
   alarms(): Promise<string[]>;
-  /** Another till of the same shop, as a second process would run it; `time` is the database's clock. */
+  /** Opens another till of the same shop, like a second process. `time` is the clock of the database. */
   another(config?: Config, time?: () => Promise<number>): Till;
   close(): Promise<void>;
 }
@@ -63,12 +63,12 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
   const revisions = new Map<string, string>();
   const database = { ...store.database, close: async () => {} };
   const open = (more: Config = {}, time?: () => Promise<number>) => {
-    const usual = aConfig(gateway.url, clock, logs, revisions);
-    const orders = { ...usual.orders, ...config.orders, ...more.orders };
-    const given = { ...usual, database, ...config, ...more, orders };
-    // The tests have a clock of their own, and not the server's.
-    const ours = typeof given.database === 'object' ? { database: { ...given.database, time } } : {};
-    const opened = openTill<Tx>({ ...given, ...ours });
+    const defaults = aConfig(gateway.url, clock, logs, revisions);
+    const orders = { ...defaults.orders, ...config.orders, ...more.orders };
+    const merged = { ...defaults, database, ...config, ...more, orders };
+    // The tests use their own clock instead of the clock of the server.
+    const ours = typeof merged.database === 'object' ? { database: { ...merged.database, time } } : {};
+    const opened = openTill<Tx>({ ...merged, ...ours });
     tills.push(opened.till);
     return opened;
   };
@@ -91,11 +91,11 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
       const request = await till.start(quote);
       return { payment: request.payment, refno: request.parameters['refno'] ?? '', request };
     },
-    webhook: (told, as = 'xml') =>
+    webhook: (message, as = 'xml') =>
       as === 'xml'
-        ? send('POST', '/webhook', toWebhook(told), { 'content-type': 'text/xml' })
-        : send('POST', '/webhook', toForm(told), form),
-    comeBack: (told, as = told.status ?? 'success') => send('POST', `/return/${as}`, toForm(told), form),
+        ? send('POST', '/webhook', toWebhook(message), { 'content-type': 'text/xml' })
+        : send('POST', '/webhook', toForm(message), form),
+    comeBack: (message, as = message.status ?? 'success') => send('POST', `/return/${as}`, toForm(message), form),
     confirm: (id) => send('POST', `/${id}/confirm`),
     view: async (id) => (await till.view(id))?.status,
     ...reports(store),
@@ -112,7 +112,7 @@ const reports = ({ database: { db } }: TestStore): Pick<TestShop, 'events' | 'al
   alarms: async () => (await db.selectFrom('till_alarm').select('kind').execute()).map(({ kind }) => kind).toSorted(),
 });
 
-/** `settled 1000` and so on. */
+/** Records the end of an operation, such as `settled 1000 of A-1`. */
 const noteEnd =
   (kind: 'settled' | 'canceled' | 'credited') =>
   async ({ amount, payment: { id, order } }: EndedOperation, tx: Tx) => {
@@ -157,7 +157,7 @@ interface Hooks {
   readonly onTestFinished: (work: () => Promise<void>) => void;
 }
 
-/** Opens both stores for one test file; `aShop` then gives a shop with an empty store to one test. */
+/** Opens both stores for one test file. `aShop` returns a shop on an empty store for one test. */
 export async function openStores({ afterAll, onTestFinished }: Hooks) {
   const stores: Readonly<Record<Dialect, TestStore>> = {
     sqlite: await openTestStore('sqlite'),

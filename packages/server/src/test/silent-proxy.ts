@@ -2,20 +2,23 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './listen.ts';
 
 export interface SilentProxy {
-  /** The given address, by way of the proxy. */
+  /** Address of the database through the proxy. */
   readonly url: string;
-  /** Every connection that is open falls silent, and stays open. Those that come later are carried. */
+  /** Stops forwarding on every open connection, without closing it. Later connections are forwarded. */
   hush(): void;
-  /** The next connection that is about to carry this text falls silent instead. */
+  /** Stops forwarding on the next connection that is about to forward this text. */
   hushAt(text: string): void;
-  /** Connections that come are accepted and never answered, until it is set back. */
+  /** If true, new connections are accepted but never forwarded. */
   isDeaf: boolean;
-  /** How many connections are silent. */
+  /** Returns the number of connections that are not forwarded. */
   readonly silent: () => number;
   close(): Promise<void>;
 }
 
-/** Stands before a database like a network that loses every packet: nobody is told that a connection is gone. */
+/**
+ * Starts a proxy in front of a database that simulates a network that loses every packet: neither side receives a
+ * close.
+ */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
   const speaking = new Set<Socket>();
@@ -39,7 +42,8 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       if (speaking.has(near)) far.write(chunk);
     });
     far.on('data', (chunk: Buffer) => void (speaking.has(near) && near.write(chunk)));
-    near.on('close', () => void (speaking.delete(near) && far.destroy())); // of a silent one nobody hears
+    // The close of a silent connection is not forwarded.
+    near.on('close', () => void (speaking.delete(near) && far.destroy()));
     far.on('close', () => void (speaking.has(near) && near.destroy()));
   });
   const at = await listen(server);

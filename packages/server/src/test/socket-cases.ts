@@ -1,11 +1,11 @@
-/** Bytes as a stranger may send them over a socket, and what the adapter must make of them. */
+/** Bytes that a client may send over a socket, and the expected result of the adapter. */
 export interface SocketCase {
   readonly name: string;
-  /** One request, each character a byte. */
+  /** One request. Each character is a byte. */
   readonly bytes: string;
-  /** The status of the answer; 0: the connection ends without one. */
+  /** Status of the answer, or 0 if the connection ends without an answer. */
   readonly status: number;
-  /** Path and query that the handler sees; absent: it is not reached. */
+  /** Path and query that the handler receives. Optional. If omitted, the handler is not called. */
   readonly path?: string;
 }
 

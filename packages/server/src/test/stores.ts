@@ -12,7 +12,7 @@ import type { CountingExecutor } from '../store/leased-executor.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { TillTables } from './tables.ts';
 
-/** The one table of the shop's own that the tests' hooks write to: paid, failed, or what a screening found. */
+/** The only table of the shop, to which the hooks of the tests write. */
 export interface ShopTables extends TillTables {
   shop_event: {
     order_id: string;
@@ -23,13 +23,13 @@ export interface ShopTables extends TillTables {
 
 export type Dialect = 'sqlite' | 'postgres';
 export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
-/** For tests of decisions that no database takes part in: `npm run prove long` runs them on both. */
+/** Dialects for tests of decisions that do not depend on the database. `npm run prove long` runs them on both. */
 export const logicDialects: readonly Dialect[] = process.env['LONG_RUN'] === '1' ? dialects : ['sqlite'];
 
-/** A store of the till's own drivers with a Kysely for its tables and those of the shop. */
+/** A database that `openDatabase` has opened, with a Kysely for the tables of the till and the shop. */
 export type TestDatabase<Tables = ShopTables> = KyselyDatabase<Tables> & OpenDatabase<Transaction<Tables>>;
 
-/** Opens a store with a Kysely. */
+/** Opens a database with a Kysely. */
 export const openWithKysely = <Tables = ShopTables>(config: DatabaseConfig): TestDatabase<Tables> =>
   withKysely<Tables>(openDatabase(config)) as TestDatabase<Tables>;
 
@@ -47,26 +47,29 @@ export const dbOf = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Transactio
 
 export interface TestStore {
   readonly database: TestDatabase;
-  /** Where it is, for a second process. */
+  /** Address of the store for a second process. */
   readonly location: DatabaseConfig;
-  /** Takes every row out, so that each test begins with nothing. */
+  /** Deletes all rows, so that each test starts with an empty store. */
   empty(): Promise<void>;
-  /** Closes it and removes file or database. */
+  /** Closes the database and removes its file or drops it. */
   remove(): Promise<void>;
 }
 
-/** Returns a pool of the shop's own. Removing the database breaks connections that the pool is still closing. */
+/**
+ * Returns a pool that the shop owns. When the database is dropped, connections that are still closing break, so their
+ * errors are ignored.
+ */
 export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, ...config });
   pool.on('error', () => {});
   return pool;
 }
 
-/** Opens a PostgreSQL through a Kysely that the shop builds itself. */
+/** Opens a PostgreSQL database through a Kysely that the shop creates itself. */
 export function openByShop(location: DatabaseConfig): KyselyDatabase<ShopTables> {
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
-  const types = { getTypeParser } as typeof pg.types; // the driver reads nothing else
+  const types = { getTypeParser } as typeof pg.types;
   const db = new Kysely<ShopTables>({ dialect: new PostgresDialect({ pool: openPool(location, { types }) }) });
   return { ...fromKysely(db, 'postgres'), close: () => db.destroy() };
 }
@@ -85,7 +88,7 @@ const tables = [
   'restore',
 ].map((name) => `till_${name}`);
 
-/** A migrated store of its own: a SQLite file in a temporary folder, or a new database on the test server. */
+/** Opens a new migrated store: a SQLite file in a temporary folder, or a new database on the test server. */
 export async function openTestStore(dialect: Dialect): Promise<TestStore> {
   const { location, remove } = await makeRoom(dialect);
   const database = openWithKysely(location);
@@ -102,7 +105,7 @@ export async function openTestStore(dialect: Dialect): Promise<TestStore> {
   };
 }
 
-/** Takes every row out. */
+/** Deletes all rows of a store. */
 export const emptyOf = ({ db }: Pick<TestDatabase, 'db'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const table of [...tables, 'shop_event']) await sql`delete from ${sql.table(table)}`.execute(tx);
@@ -116,10 +119,10 @@ export const createShopTable = ({ db }: Pick<TestDatabase, 'db'>): Promise<void>
     .addColumn('kind', 'text', (c) => c.notNull())
     .execute();
 
-/** A disk in memory where there is one: how long a sync takes is not what these tests are about. */
+/** Folder in memory, if the system has one, because these tests do not depend on the speed of the disk. */
 const disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Room for a store, still empty: a temporary folder, or a fresh database. */
+/** Creates a place for an empty store: a temporary folder, or an empty database. */
 export async function makeRoom(
   dialect: Dialect,
 ): Promise<{ readonly location: DatabaseConfig; readonly remove: () => Promise<void> }> {
@@ -134,7 +137,7 @@ export async function makeRoom(
   return { location: { url: addressOf(name) }, remove: () => clear(name) };
 }
 
-/** Databases that stand empty: to make one and to drop it costs more than most tests do with it. */
+/** Empty databases to reuse, because creating and dropping a database takes longer than most tests. */
 const free: string[] = [];
 
 async function createDatabase(): Promise<string> {
@@ -143,7 +146,7 @@ async function createDatabase(): Promise<string> {
   return name;
 }
 
-/** Ends who still uses it, and gives it back without its tables; one that has settings of its own is dropped. */
+/** Ends the other connections of a database and empties it for reuse. A database with its own settings is dropped. */
 async function clear(name: string): Promise<void> {
   const { db, close } = openWithKysely({ url: addressOf(name) });
   const oneOf = sql`select from pg_db_role_setting join pg_database on oid = setdatabase where datname = ${name}`;
@@ -160,8 +163,7 @@ async function clear(name: string): Promise<void> {
 }
 
 /**
- * Copies a store that nobody uses, so that `restore` can put the copy in its place later, as an operator does by hand with a
- * file or a dump.
+ * Copies an unused store. `restore` later replaces the store by the copy, as an operator does with a file or a dump.
  */
 export async function snapshotOf(
   location: DatabaseConfig,

@@ -8,7 +8,7 @@ import { assemble, noHooks } from './parts.ts';
 import type { TestStore } from './stores.ts';
 import { createWorldGateway, type Way } from './gateway/world-gateway.ts';
 
-/** One thing that happens in a shop, at its gateway or on the way between them. Indices count round. */
+/** An event in a shop, at its gateway or on the connection. Indices wrap around. */
 export type Action =
   | {
       readonly do: 'start';
@@ -44,18 +44,18 @@ export type Action =
 
 export interface World {
   readonly entries: readonly Entry[];
-  /** Refnos for which the gateway has, at some time, held a paid transaction that fits the attempt. */
+  /** Reference numbers for which the gateway had a paid transaction that matches the attempt at some time. */
   readonly everPaid: ReadonlySet<string>;
-  /** What the gateway has seen and must never see. */
+  /** Violations that the gateway has recorded. */
   readonly violations: readonly string[];
   act(action: Action): Promise<void>;
-  /** Waits for every check that is under way or due now. */
+  /** Waits for every check that is running or due. */
   rest(): Promise<void>;
-  /** Everything works again, and two days pass. */
+  /** Repairs everything and advances the time by two days. */
   drain(): Promise<void>;
 }
 
-/** Decides when an answer of the gateway arrives; it holds what the gateway knew when it was asked. */
+/** Decides when an answer of the gateway arrives. The content of the answer is fixed at the time of the query. */
 export interface Timing {
   deliver(): Promise<void>;
   waitFor<T>(work: Promise<T>): Promise<T>;
@@ -74,7 +74,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     readonly amount: number;
     readonly screens: boolean;
   }[] = [];
-  /** What the shop's server has had authorized, by its refno. */
+  /** Amounts that the shop's server has authorized, by refno. */
   const charges = new Map<string, number>();
   const everPaid = new Set<string>();
   const pending: Promise<unknown>[] = [];
@@ -112,7 +112,10 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   const rest = async () => {
     await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
   };
-  /** An order that returns to what it paid for is paid by its start, whose hook may fail. */
+  /**
+   * Rethrows an unexpected error. If an order returns to a revision that was paid before, its start marks the order
+   * as paid, and that hook may fail.
+   */
   const demandRefusal = (error: unknown) => {
     const expected = fails ? [...refusals, 'shop_failed'] : refusals;
     if (!(error instanceof CheckoutError && expected.includes(error.code))) throw error;
@@ -120,33 +123,39 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   const begin = async ({ order, revision, anotherWay = false, screens = false }: Extract<Action, { do: 'start' }>) => {
     const amount = 1000 * revision;
     const quote = { order: `O-${order}`, revision: String(revision), amount, currency: 'CHF', anotherWay } as const;
-    const asked: Quote = { ...quote, ...(screens && { reqtype: 'SCN' }) };
+    const screeningQuote: Quote = { ...quote, ...(screens && { reqtype: 'SCN' }) };
     revisions.set(quote.order, quote.revision);
-    const started = await start(asked).catch(demandRefusal);
+    const started = await start(screeningQuote).catch(demandRefusal);
     const refno = started?.parameters['refno'];
     if (started && refno && !attempts.some((attempt) => attempt.refno === refno))
       attempts.push({ payment: started.payment, refno, amount, screens });
   };
   const charge = async ({ order, revision, key, declines }: Extract<Action, { do: 'charge' }>) => {
     const amount = 1000 * revision;
-    const asked = { key, order: `O-${order}`, revision: String(revision), amount, currency: 'CHF' } as const;
-    revisions.set(asked.order, asked.revision);
+    const request = { key, order: `O-${order}`, revision: String(revision), amount, currency: 'CHF' } as const;
+    revisions.set(request.order, request.revision);
     const alias = declines ? 'NO' : 'ALIAS';
     const card = { paymentMethod: 'VIS', alias, expiryMonth: '12', expiryYear: '30' } as const;
-    const id = await authorize({ ...asked, ...card }).catch(demandRefusal);
+    const id = await authorize({ ...request, ...card }).catch(demandRefusal);
     const row = id === undefined ? undefined : await store.byId(id);
     if (row) charges.set(row.refno, row.amount);
   };
   const tell = async ({ by, entry, attempt, forged }: Extract<Action, { do: 'tell' }>) => {
     const about = around(entries, entry);
     if (!about) return;
-    // A shopper may present a transaction of one attempt for another.
+    // A shopper may present a transaction of one attempt for another attempt.
     const refno = attempt === undefined ? about.refno : (around(attempts, attempt)?.refno ?? about.refno);
     const status = isPaidCode(about.code) || forged ? 'success' : 'error';
     const amount = attempts.find((each) => each.refno === refno)?.amount ?? charges.get(refno) ?? 0;
-    const told = { refno, transactionId: about.transactionId, amount, status, ...(forged && { sign2: null }) } as const;
-    if (by === 'webhook') await send('/webhook', toWebhook(told), 'text/xml');
-    else await send('/return/success', toForm(told), 'application/x-www-form-urlencoded');
+    const message = {
+      refno,
+      transactionId: about.transactionId,
+      amount,
+      status,
+      ...(forged && { sign2: null }),
+    } as const;
+    if (by === 'webhook') await send('/webhook', toWebhook(message), 'text/xml');
+    else await send('/return/success', toForm(message), 'application/x-www-form-urlencoded');
   };
   const act = async (action: Action): Promise<void> => {
     if (action.do === 'start') await begin(action);

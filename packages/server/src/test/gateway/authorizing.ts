@@ -2,7 +2,7 @@ import type { AuthorizeFor, AuthorizeRequest } from '../../outbox/authorize-requ
 import { answerCall, isAuthorization } from '../../testing/gateway/ledger.ts';
 import type { TestShop } from '../shop.ts';
 
-/** A card's alias pays the order of the tests. */
+/** Returns a request that pays the order of the tests by a card alias. */
 export const byAlias = (more: Partial<AuthorizeFor<'VIS'>> = {}): AuthorizeRequest => ({
   key: 'subscription 17, 2026-11',
   order: 'A-1',
@@ -16,7 +16,7 @@ export const byAlias = (more: Partial<AuthorizeFor<'VIS'>> = {}): AuthorizeReque
   ...more,
 });
 
-/** Time passes, and everything that is due is checked. */
+/** Advances the clock and runs the due checks, once per given time. */
 export async function pass({ clock, till }: TestShop, ...times: readonly number[]) {
   for (const ms of times) {
     clock.pass(ms);
@@ -24,7 +24,7 @@ export async function pass({ clock, till }: TestShop, ...times: readonly number[
   }
 }
 
-/** The answer to authorizations alone is another one. */
+/** Replaces the answers to authorizations. Other calls are answered normally. */
 export function answerOtherwise(shop: TestShop, answer: (carriedOut: () => string) => string | undefined) {
   shop.gateway.answer = (call, response) => {
     const carriedOut = () => answerCall(shop.gateway, call);

@@ -17,21 +17,24 @@ export interface Call extends StatusQuery, GatewayCall {
 
 export interface GatewayServer {
   readonly url: string;
-  /** What the gateway knows; a test adds to it. */
+  /** The transactions of the gateway. A test adds entries. */
   readonly entries: Entry[];
   readonly calls: Call[];
-  /** Transaction ids of the split calls, in the order they came. */
+  /** Transaction ids of the split calls, oldest first. */
   readonly splits: string[];
-  /** Documents of settlements, cancels and credits, in the order they came. */
+  /** Documents of settlements, cancels and credits, oldest first. */
   readonly moves: string[];
-  /** Documents of authorizations, in the order they came. */
+  /** Documents of authorizations, oldest first. */
   readonly authorizations: string[];
-  /** Answers instead of the ledger when it is set. */
+  /** Function that answers calls in place of the ledger. Optional. */
   answer: ((call: Call, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
-/** A gateway on loopback that knows status, split, authorization, settlement, cancel and credit. It shares no code with the sandbox. */
+/**
+ * Starts a gateway on loopback that supports status, split, authorization, settlement, cancel and credit. It shares
+ * no code with the sandbox.
+ */
 export async function startGateway(): Promise<GatewayServer> {
   const server = createServer((request, response) => void handle(gateway, request, response));
   const { port, close } = await listen(server);
@@ -52,10 +55,10 @@ async function handle(gateway: GatewayServer, request: IncomingMessage, response
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const document = Buffer.concat(chunks).toString();
-  const asked = readStatusQuery(document);
-  const call = { path: request.url ?? '', authorization: request.headers.authorization, document, ...asked };
+  const query = readStatusQuery(document);
+  const call = { path: request.url ?? '', authorization: request.headers.authorization, document, ...query };
   gateway.calls.push(call);
-  if (isSplit(call)) gateway.splits.push(asked.transactionId ?? '');
+  if (isSplit(call)) gateway.splits.push(query.transactionId ?? '');
   if (isMove(call)) gateway.moves.push(document);
   if (isAuthorization(call)) gateway.authorizations.push(document);
   if (gateway.answer) return gateway.answer(call, response);

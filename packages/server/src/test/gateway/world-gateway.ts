@@ -13,27 +13,30 @@ import {
 } from '../../testing/gateway/ledger.ts';
 import { merchantId } from '../../testing/messages.ts';
 
-/** What becomes of a split call: `lost` on its way there, `unheard` on its way back, or the till `dies` of it. */
+/** Fate of a split call: the call is `lost`, the answer is lost (`unheard`), or the till crashes (`dies`). */
 export type Way = 'well' | 'lost' | 'unheard' | 'dies';
 
 export interface WorldGateway {
   readonly gateway: Gateway;
-  /** What must never happen, and has. */
+  /** Violations of the safety goals. */
   readonly violations: string[];
   up: boolean;
   way: Way;
 }
 
-/** A gateway over a ledger that watches how it is charged. It answers with what it knew when it was asked. */
+/**
+ * Creates a gateway on a ledger that checks how it is charged. A status answer contains the state at the time of the
+ * query.
+ */
 export function createWorldGateway(
   entries: Entry[],
   deliver: () => Promise<void>,
   note: (entry: Entry) => void,
 ): WorldGateway {
   const watch = createWatch();
-  const charge = (question: SplitParameters): string => {
-    const { transactionId, refno, currency, reqtype } = question;
-    const answer = answerSplit(entries, { transactionId, refno, amount: String(question.amount), currency, reqtype });
+  const charge = (request: SplitParameters): string => {
+    const { transactionId, refno, currency, reqtype } = request;
+    const answer = answerSplit(entries, { transactionId, refno, amount: String(request.amount), currency, reqtype });
     const entry = entries.find((each) => each.transactionId === transactionId);
     if (entry) note(entry);
     return answer;
@@ -43,28 +46,28 @@ export function createWorldGateway(
     way: 'well',
     violations: watch.violations,
     gateway: {
-      async status(question) {
-        const asked: StatusQuery = { transactionId: undefined, refno: undefined, ...question };
-        const answer = world.up ? answerStatus(entries, asked) : undefined;
-        if (answer) watch.shown(entries, asked);
+      async status(request) {
+        const query: StatusQuery = { transactionId: undefined, refno: undefined, ...request };
+        const answer = world.up ? answerStatus(entries, query) : undefined;
+        if (answer) watch.shown(entries, query);
         await deliver();
         if (!answer) throw toCallFailure(new Error('It is down.'), 'maybe');
         return readStatusAnswer(answer, defaultProfile);
       },
-      async split(question) {
+      async split(request) {
         const { way } = world;
-        watch.sent(entries, question);
-        const answer = way === 'lost' || !world.up ? undefined : charge(question);
+        watch.sent(entries, request);
+        const answer = way === 'lost' || !world.up ? undefined : charge(request);
         await deliver();
         if (way === 'dies') throw new Error('The till has a fault.');
         if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
-        return readSplitAnswer(answer, { ...question, merchantId, testOnly: 'yes' }, defaultProfile);
+        return readSplitAnswer(answer, { ...request, merchantId, testOnly: 'yes' }, defaultProfile);
       },
       async authorize({ method, refno, values: { amount, currency, alias, reqtype = 'NOA' } }) {
         const { way } = world;
         watch.authorized(refno);
-        const wanted = { refno, amount: String(amount), currency, alias: `${alias}`, method, reqtype: `${reqtype}` };
-        const answer = way === 'lost' || !world.up ? undefined : answerAuthorize(entries, wanted);
+        const request = { refno, amount: String(amount), currency, alias: `${alias}`, method, reqtype: `${reqtype}` };
+        const answer = way === 'lost' || !world.up ? undefined : answerAuthorize(entries, request);
         if (answer) entries.filter((entry) => entry.refno === refno).forEach(note);
         await deliver();
         if (way === 'dies') throw new Error('The till has a fault.');
@@ -79,14 +82,14 @@ export function createWorldGateway(
   return world;
 }
 
-/** A split may be sent once, and again only when a status answer since then has shown that it did not land (I8). */
+/** Checks that a split is sent once, and again only after a status answer has shown that it had no effect (I8). */
 function createWatch() {
   const violations: string[] = [];
   const unproved = new Set<string>();
   const authorized = new Set<string>();
   return {
     violations,
-    /** An authorization is never sent again. */
+    /** Checks that an authorization is never sent again. */
     authorized(refno: string) {
       if (authorized.has(refno)) violations.push(`authorized again: ${refno}`);
       authorized.add(refno);

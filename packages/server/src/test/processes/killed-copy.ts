@@ -1,17 +1,17 @@
-// A copy that is killed: dies, by SIGKILL, when it has told of so many steps.
+// Copies a store and kills itself by SIGKILL after a number of progress calls.
 import type { DatabaseConfig } from '../../store/database.ts';
 import { openWithKysely } from '../stores.ts';
 import { copyStore } from '../../store/copy/copy-store.ts';
 
-const [from, to, steps] = process.argv.slice(2).map((given) => JSON.parse(given) as unknown) as [
+const [from, to, steps] = process.argv.slice(2).map((argument) => JSON.parse(argument) as unknown) as [
   DatabaseConfig,
   DatabaseConfig,
   number,
-]; // given by the test
-let left = steps;
+];
+let remaining = steps;
 await copyStore(openWithKysely(from), openWithKysely(to), {
   restart: false,
   onProgress: () => {
-    if (--left < 0) process.kill(process.pid, 'SIGKILL');
+    if (--remaining < 0) process.kill(process.pid, 'SIGKILL');
   },
 });

@@ -1,4 +1,4 @@
-// A second process: writes orders and what belongs to them into a store, and dies by SIGKILL.
+// Writes orders and their journal entries into a store, and kills itself by SIGKILL.
 import { openWithKysely } from '../stores.ts';
 import { writeOrders } from '../an-old-backup.ts';
 

@@ -1,9 +1,9 @@
-// A second process: restores a backup over a live file, and kills itself at the step that it is given.
+// Restores a backup over a live file, and kills itself before a given step.
 import { restoreStore } from '../../store/restore.ts';
 
 const [live = '', backup = '', at] = process.argv.slice(2);
 try {
   await restoreStore({ live, backup, onStep: (step) => void (step === at && process.kill(process.pid, 'SIGKILL')) });
 } catch {
-  process.exitCode = 1; // refused
+  process.exitCode = 1; // The restore was rejected.
 }

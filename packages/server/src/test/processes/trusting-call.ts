@@ -1,4 +1,4 @@
-// A process that trusts the authority of NODE_EXTRA_CA_CERTS calls each address and says on a line what became of it.
+// Calls each address with the authority of NODE_EXTRA_CA_CERTS, and prints one line per result.
 import { createTransport } from '../../gateway/transport.ts';
 
 const transport = createTransport();
