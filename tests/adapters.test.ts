@@ -70,24 +70,27 @@ async function openShop(name: string, faults: Faults = {}) {
   return { app, till, sandbox, url, payments, paid, webhooks, post, start };
 }
 
-test.for(names)('%s: an order is started, paid, confirmed by return and webhook, and marked as paid once', async (name) => {
-  const { till, sandbox, url, payments, paid, webhooks, start } = await openShop(name);
-  const started = await start('A-1', { origin: url });
-  expect(started.status).toBe(201);
-  const request = (await started.json()) as SignedRequest;
-  const { payment } = request;
-  const location = new URL(started.headers.get('location') ?? '', url + mount.whole);
-  expect(location.href).toBe(`${payments}/${payment}`);
-  const { callback } = await payAt(sandbox, request);
-  expect(webhooks).toEqual([expect.stringMatching(/^(text|application)\/xml.* 200$/)]);
-  expect([callback?.status, callback?.location]).toEqual([303, `/result/${payment}`]);
-  await till.checks.runDue();
-  const shown = await fetch(`${payments}/${payment}`);
-  expect([shown.status, await shown.json()]).toMatchObject([200, { status: 'paid' }]);
-  const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
-  expect([head.status, await head.text()]).toEqual([200, '']);
-  expect(paid).toEqual(['A-1']);
-});
+test.for(names)(
+  '%s: an order is started, paid, confirmed by return and webhook, and marked as paid once',
+  async (name) => {
+    const { till, sandbox, url, payments, paid, webhooks, start } = await openShop(name);
+    const started = await start('A-1', { origin: url });
+    expect(started.status).toBe(201);
+    const request = (await started.json()) as SignedRequest;
+    const { payment } = request;
+    const location = new URL(started.headers.get('location') ?? '', url + mount.whole);
+    expect(location.href).toBe(`${payments}/${payment}`);
+    const { callback } = await payAt(sandbox, request);
+    expect(webhooks).toEqual([expect.stringMatching(/^(text|application)\/xml.* 200$/)]);
+    expect([callback?.status, callback?.location]).toEqual([303, `/result/${payment}`]);
+    await till.checks.runDue();
+    const shown = await fetch(`${payments}/${payment}`);
+    expect([shown.status, await shown.json()]).toMatchObject([200, { status: 'paid' }]);
+    const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(paid).toEqual(['A-1']);
+  },
+);
 
 test.for(names)('%s: what is not the till’s stays the shop’s, with its own 404 and its own parser', async (name) => {
   const { url, payments, post } = await openShop(name);
