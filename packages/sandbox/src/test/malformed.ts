@@ -1,6 +1,6 @@
 type Message = Readonly<Record<string, unknown>>;
 
-/** Wrong for each key of each message. */
+/** Invalid values for any key of a message. */
 const wrong = [null, undefined, -1, 1.5, Number.NaN, true, [], ['x'], { a: 1 }, 'x'.repeat(3_000)];
 const types = [
   '',
@@ -14,17 +14,17 @@ const types = [
   { toString: null, valueOf: null },
 ];
 
-/** Each message with each key left out, of a wrong value, beside a key too many, and of a type that nobody knows. */
+/** Returns variants of each message: a key is missing, has an invalid value or is added, or the type is unknown. */
 export function toMalformed(messages: readonly Message[]): readonly Message[] {
   return messages.flatMap((message) => [
-    ...Object.keys(message).flatMap((left) => [
-      Object.fromEntries(Object.entries(message).filter(([key]) => key !== left)),
-      ...wrong.map((value) => ({ ...message, [left]: value })),
+    ...Object.keys(message).flatMap((missing) => [
+      Object.fromEntries(Object.entries(message).filter(([key]) => key !== missing)),
+      ...wrong.map((value) => ({ ...message, [missing]: value })),
     ]),
     { ...message, more: 'x' },
     ...types.map((type) => ({ ...message, type })),
   ]);
 }
 
-/** What is no message at all. */
+/** Values that are not messages. */
 export const noMessages = [null, undefined, 0, '', 'here', true, [], [1], new Date(0), 7n, {}, { a: 1 }];

@@ -30,16 +30,16 @@ const row = {
   parameters: '{"merchantId":"1000011011","refno":"A7Q2","amount":"4990","currency":"CHF","sign":"ab12"}',
 };
 
-/** Ledger files as versions without migrations have made them, with one payment each. */
+/** Ledger files of versions without migrations, with one payment each. */
 const versions = {
   'without split mode and providers': { since: '', more: {} },
   'without migrations': { since: '"split" text, "returns" text, ', more: { split: null, returns: '{"info":"y"}' } },
 } as const;
 
 export type OldLedger = keyof typeof versions;
-export const oldLedgers = Object.keys(versions) as readonly OldLedger[]; // its own keys
+export const oldLedgers = Object.keys(versions) as readonly OldLedger[];
 
-/** Writes such a file. */
+/** Writes a ledger file of an old version. */
 export function writeOldLedger(file: string, version: OldLedger): void {
   const { since, more } = versions[version];
   const db = new LibSql(file);

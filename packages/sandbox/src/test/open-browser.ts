@@ -8,7 +8,7 @@ interface Launch {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How the browsers are launched: the Chromium without windows, and the whole one. */
+    /** Launch options of the headless Chromium shell and of the full Chromium. */
     readonly browsers: { readonly light: Launch; readonly whole: Launch };
   }
 }
@@ -16,8 +16,8 @@ declare module 'vitest' {
 const open = new Map<string, Promise<Browser>>();
 
 /**
- * A headless Chromium: the one without windows, or the `whole` one, which alone knows a camera. The files of a process
- * share it, and it ends with that: a test opens a context of its own and closes it.
+ * Opens a headless Chromium: the shell, or with `whole` the full browser, which also supports a camera. All test files
+ * of a process share the browser, so each test opens and closes its own context.
  */
 export function openBrowser({ whole = false, args = [] as readonly string[] } = {}): Promise<Browser> {
   const launch = inject('browsers')[whole ? 'whole' : 'light'];

@@ -3,9 +3,9 @@ import type { GivenSettings } from '../admin/settings.ts';
 import type { PostWebhook } from '../notify/post-webhook.ts';
 import { readHtml } from './read-html.mjs';
 
-/** A gateway without a socket, and its console as a browser meets it. */
-export async function openConsole(given: GivenSettings = {}, post?: PostWebhook) {
-  const opened = await openApp(given, post);
+/** Opens a gateway without a socket, and its console as a browser sees it. */
+export async function openConsole(settings: GivenSettings = {}, post?: PostWebhook) {
+  const opened = await openApp(settings, post);
   const { app, base, open, postForm, ledger } = opened;
   const get = async (path: string, headers: Fields = {}) => app.fetch(new Request(base + path, { headers }));
   const show = async (path: string) => readHtml(await (await get(path)).text());
@@ -14,18 +14,18 @@ export async function openConsole(given: GivenSettings = {}, post?: PostWebhook)
     await postForm(page, typed);
     await opened.get(`${page}/result`);
     const transaction = (await ledger.all()).at(-1);
-    if (!transaction) throw new Error('Nothing was paid.');
+    if (!transaction) throw new Error('The ledger is empty.');
     return { ...transaction, path: `/console/transactions/${transaction.transactionId}` };
   };
-  /** Presses a button of a page: sends its form as a browser does. Resolves to the page that follows. */
+  /** Presses a button of a page by submitting its form as a browser does. Resolves to the next page. */
   const press = async (path: string, button: string, typed: Fields = {}, headers: Fields = {}) => {
     const page = await show(path);
-    const found = [...page.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(button));
-    const form = found?.form;
-    if (!found || !form) throw new Error(`There is no button ${button} in a form.`);
+    const target = [...page.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(button));
+    const form = target?.form;
+    if (!target || !form) throw new Error(`Cannot press ${button}: the page has no such button in a form.`);
     const inputs = [...form.querySelectorAll('input')].filter(({ type, checked }) => type !== 'checkbox' || checked);
     const fields = Object.fromEntries(inputs.map(({ name, value }): [string, string] => [name, value]));
-    const own = found.name === '' ? {} : { [found.name]: found.value };
+    const own = target.name === '' ? {} : { [target.name]: target.value };
     const response = await app.fetch(
       new Request(new URL(form.getAttribute('action') ?? '', base), {
         method: 'POST',
@@ -39,6 +39,6 @@ export async function openConsole(given: GivenSettings = {}, post?: PostWebhook)
   return { ...opened, get, show, pay, press };
 }
 
-/** The text of the parts of a page, spaces joined. */
+/** Returns the texts of the matching elements with normalized spaces. */
 export const textsOf = (page: Pick<Document, 'querySelectorAll'>, selector: string): readonly string[] =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());

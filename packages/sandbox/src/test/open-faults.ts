@@ -7,17 +7,17 @@ import { startSandbox } from '../start-sandbox.ts';
 import { aCard, hiddenFields, signed } from '../testing/open-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
-/** A webhook as a shop's server sees it; `whole` is false when it broke off. */
-export interface Seen {
+/** A webhook that a shop's server received. `whole` is `false` if the connection broke off. */
+export interface ReceivedWebhook {
   readonly whole: boolean;
   readonly body: string;
-  /** How many times bytes of the body came. */
+  /** Number of chunks in which the body arrived. */
   readonly pieces: number;
 }
 
-/** A sandbox and a shop's server, both over HTTP, and a clock that a test moves. */
+/** Opens a sandbox and a shop's server over HTTP, with a test clock. */
 export async function openFaults() {
-  const webhooks: Seen[] = [];
+  const webhooks: ReceivedWebhook[] = [];
   let bytes = 0;
   const shop = createServer((request, response) => {
     let body = '';
@@ -32,7 +32,7 @@ export async function openFaults() {
     request.on('end', () => response.end());
   }).listen(0, '127.0.0.1');
   await once(shop, 'listening');
-  const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`; // it listens on TCP
+  const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   const clock = createTestClock();
   const sandbox = await startSandbox({ clock, webhookUrl: `${url}/webhook`, successUrl: `${url}/success` });
   onTestFinished(async () => {
@@ -46,13 +46,13 @@ export async function openFaults() {
     const body = new URLSearchParams(await signed({ refno }));
     return (await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body })).url;
   };
-  /** Pays by card; the answer is the page that brings the browser back. */
+  /** Pays by card and returns the page that leads back to the shop. */
   const pay = async (fault: FaultName, refno = 'A7Q2') => {
     const answer = await fetch(await begin(refno), { method: 'POST', body: new URLSearchParams(aCard({ fault })) });
     const html = await answer.text();
     return { html, fields: hiddenFields(html) };
   };
-  /** One XML call: its answer, or the code of the error that a client gets. */
+  /** Sends an XML call. Resolves to its answer, or to the error code of the client. */
   const call = (path: string, document: string) =>
     new Promise<{ readonly status: number; readonly body: string; readonly pieces: number } | string>((resolve) => {
       const headers = {

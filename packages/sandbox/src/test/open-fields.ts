@@ -9,9 +9,9 @@ type Gateway = Omit<Parameters<typeof serveFields>[0], 'origins'>;
 
 interface FieldsOptions extends Gateway {
   readonly context?: BrowserContextOptions;
-  /** Time in the page stands still until it is moved. */
+  /** Stops the page's clock until the test advances it. */
   readonly clock?: boolean;
-  /** Opens them by `initTokenize`. */
+  /** Uses `initTokenize` instead of `init`. */
   readonly tokenize?: boolean;
   /** Third argument of `init`, as source text. */
   readonly init?: string;
@@ -20,9 +20,9 @@ interface FieldsOptions extends Gateway {
   /** Markup before the script. */
   readonly markup?: string;
   readonly style?: string;
-  /** The shop's own script, in place of the one that opens the fields. */
+  /** Script of the shop, instead of the one that opens the fields. */
   readonly script?: string;
-  /** Does not wait until the fields are ready. */
+  /** Skips waiting for the fields to become ready. */
   readonly early?: boolean;
 }
 
@@ -37,7 +37,7 @@ const opens = (init: string, where: string, call: string) => `
     fields.on(name, (detail) => note('event', JSON.stringify({ name, ...detail })));
   fields.${call}('1000011011', ${where}, ${init});`;
 
-/** In every document: what messages are read, and the ports with what went into them. */
+/** Runs in every document. Records received messages, and the ports with their sent messages. */
 const watch = `
   window.ports = [];
   const post = MessagePort.prototype.postMessage;
@@ -57,34 +57,34 @@ const watch = `
   addEventListener('error', ({ message }) => note('thrown', message));
   addEventListener('unhandledrejection', ({ reason }) => note('thrown', String(reason)));`;
 
-/** An event of the fields, with its name. */
-export interface Told {
+/** An event of the card fields. */
+export interface FieldsEvent {
   readonly name: string;
   readonly [key: string]: unknown;
 }
 
-/** What stands in the windows of a test, by {@link watch} and by the shop's script. */
+/** Globals that {@link watch} and the shop's script define in the windows of a test. */
 export interface FieldsWindow {
   readonly ports: { readonly port: MessagePort; readonly message: Readonly<Record<string, unknown>> }[];
-  readonly fields: Readonly<Record<string, (...given: unknown[]) => unknown>> & { readonly ignored: number };
+  readonly fields: Readonly<Record<string, (...args: unknown[]) => unknown>> & { readonly ignored: number };
   readonly note: (kind: 'event', text: string) => void;
   readonly PaymentFields: new () => FieldsWindow['fields'];
 }
 
-/** A shop under the strict policy, with both fields standing in its page. */
+/** Opens a shop page under the strict policy with both card fields. */
 export async function openFields(browser: Browser, options: FieldsOptions = {}) {
-  const { init = '{}', places: where = "{ cardNumber: 'number', cvv: 'cvv' }", ...given } = options;
+  const { init = '{}', places: where = "{ cardNumber: 'number', cvv: 'cvv' }", ...settings } = options;
   const shop = await servePage();
-  const gateway = await serveFields({ ...given, origins: [shop.url] });
+  const gateway = await serveFields({ ...settings, origins: [shop.url] });
   const { path, integrity } = scripts.fields;
-  const check = given.without?.page ? '' : `integrity="${integrity}"`;
-  const look = `.box { height: 48px; border: 1px solid; } ${given.style ?? ''}`;
+  const check = settings.without?.page ? '' : `integrity="${integrity}"`;
+  const look = `.box { height: 48px; border: 1px solid; } ${settings.style ?? ''}`;
   const body =
-    `<style nonce="NONCE">${look}</style>${given.markup ?? places}` +
+    `<style nonce="NONCE">${look}</style>${settings.markup ?? places}` +
     `<script nonce="NONCE" src="${gateway.url}${path}" ${check} crossorigin></script>` +
-    `<script nonce="NONCE">${given.script ?? opens(init, where, given.tokenize ? 'initTokenize' : 'init')}</script>`;
+    `<script nonce="NONCE">${settings.script ?? opens(init, where, settings.tokenize ? 'initTokenize' : 'init')}</script>`;
   shop.show({ gateway: gateway.url, body });
-  const context = await browser.newContext(given.context);
+  const context = await browser.newContext(settings.context);
   onTestFinished(() => context.close());
   const notes: Record<'event' | 'message' | 'violation' | 'thrown', string[]> = {
     event: [],
@@ -95,7 +95,7 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
   await context.exposeBinding('note', (_, kind: keyof typeof notes, text: string) => void notes[kind].push(text));
   await context.addInitScript(watch);
   const page = await context.newPage();
-  if (given.clock) await page.clock.install({ time: 0 });
+  if (settings.clock) await page.clock.install({ time: 0 });
   await page.goto(shop.url);
   const opened = {
     shop,
@@ -104,7 +104,7 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
     notes,
     number: page.frameLocator('iframe[name*="card-number"]').locator('#field'),
     cvv: page.frameLocator('iframe[name*="cvv"]').locator('#field'),
-    /** Events so far, all or those of one name. */
+    /** Returns the events so far, optionally only those of one name. */
     told: (name?: string) => eventsOf(notes.event).filter((event) => name === undefined || event.name === name),
     frame: (part: 'card-number' | 'cvv') => frameOf(page, part),
     /** Calls a method of the fields. */
@@ -113,21 +113,23 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
         method,
         args,
       ] as const),
-    /** Sends on the port from a frame, each with the right nonce and the next number unless it has its own. */
+    /**
+     * Sends messages on the port from a frame. Nonce and sequence number are correct unless the content overrides them.
+     */
     fromFrame: async (part: 'card-number' | 'cvv', ...contents: readonly Content[]) => {
       const frame = frameOf(page, part);
       await frame.waitForFunction(() => (globalThis as unknown as FieldsWindow).ports.length > 0);
       await frame.evaluate(sendAgain, [0, contents] as const);
     },
-    /** The same towards a frame. */
+    /** Sends messages on the port to a frame in the same way. */
     toFrame: (part: 'card-number' | 'cvv', ...contents: readonly Content[]) =>
       page.evaluate(sendAgain, [part === 'cvv' ? 1 : 0, contents] as const),
     ignored: () => page.evaluate(() => (globalThis as unknown as FieldsWindow).fields.ignored),
   };
-  if (!given.early) await soon(() => opened.told('ready')).toHaveLength(1);
-  if (given.clock) {
-    // It fires what is due till then, so a frame that has not connected would be late.
-    if (!given.early)
+  if (!settings.early) await soon(() => opened.told('ready')).toHaveLength(1);
+  if (settings.clock) {
+    // `pauseAt` runs all due timers, so a frame that has not connected yet would miss them.
+    if (!settings.early)
       await soon(() => notes.message.filter((text) => text.includes('"event":"ready"'))).toHaveLength(2);
     await page.clock.pauseAt(3_600_000);
   }
@@ -136,11 +138,11 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Runs in the browser. A key that is `undefined` is left out. */
+/** Runs in the browser. Leaves out keys whose value is `undefined`. */
 function sendAgain([index, contents]: readonly [number, readonly Content[]]) {
   const { ports } = globalThis as unknown as FieldsWindow;
   const used = [...new Set(ports.map(({ port }) => port))][index];
-  if (!used) throw new Error('No message has gone this way before.');
+  if (!used) throw new Error('Cannot send: this port has not carried a message yet.');
   for (const content of contents) {
     const { nonce, sequence } = ports.findLast(({ port }) => port === used)?.message ?? {};
     const message = { nonce, sequence: Number(sequence) + 1, ...content };
@@ -148,12 +150,12 @@ function sendAgain([index, contents]: readonly [number, readonly Content[]]) {
   }
 }
 
-const eventsOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Told); // written by the page above
+const eventsOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as FieldsEvent);
 
 function frameOf(page: Page, part: string): Frame {
-  const found = page.frames().find((frame) => frame.name().includes(`-${part}-`));
-  if (!found) throw new Error(`There is no frame for ${part}.`);
-  return found;
+  const frame = page.frames().find((each) => each.name().includes(`-${part}-`));
+  if (!frame) throw new Error(`The page has no frame for ${part}.`);
+  return frame;
 }
 
 export type OpenFields = Awaited<ReturnType<typeof openFields>>;

@@ -15,17 +15,20 @@ const roots = {
   authorizeSplit: 'authorizationSplit',
 } as const;
 
-/** An XML endpoint, by the end of its address. */
+/** Name of an XML endpoint, as in its path. */
 export type Endpoint = keyof typeof roots;
 
-/** One webhook as it arrived. */
+/** A received webhook. */
 export interface Arrived {
   readonly path: string;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** The gateway over HTTP for all tests of a file, with merchants of several settings, a shop that takes webhooks, and a clock that stands still. */
+/**
+ * Opens the gateway over HTTP for all tests of a file, with several merchants, a shop that accepts webhooks, and a
+ * stopped clock.
+ */
 export async function openGateway(merchants: readonly Partial<MerchantSettings>[] = [{}], more: SandboxOptions = {}) {
   const arrived: Arrived[] = [];
   const answers: number[] = [];
@@ -52,12 +55,12 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
   const post = (path: string, body: string | URLSearchParams, headers: Fields = {}) =>
     fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
 
-  /** The gateway as one merchant's server and customers see it. */
+  /** Returns the gateway from the view of one merchant's server and customers. */
   function as(merchant: MerchantSettings) {
     const { merchantId, password } = merchant;
     const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
 
-    /** The HTTP answer of an XML call; `fields` is the content of `request`. */
+    /** Sends an XML call. `fields` is the content of `request`. */
     const send = (
       name: Endpoint,
       fields: string,
@@ -71,7 +74,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
       return post(`/upp/jsp/XML_${name}.jsp`, body, { 'content-type': 'application/xml', ...headers });
     };
     const call = async (name: Endpoint, fields: string, refno?: string) => (await send(name, fields, refno)).text();
-    /** Opens the payment page with a request of this merchant, signed as HMAC-SHA-256 has it. */
+    /** Opens the payment page with a request that is signed with the merchant's HMAC-SHA-256 key. */
     const open = async (changes: Fields = {}) => {
       const request = { merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
       const sign = () =>
@@ -81,7 +84,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
       const isSigned = merchant.signing === 'hmac-sha256' && changes['sign'] === undefined;
       return post('/upp/jsp/upStart.jsp', new URLSearchParams({ ...request, ...(isSigned && { sign: await sign() }) }));
     };
-    /** What the browser brings back when the page is ended so: by a card, at a provider, or by cancel. */
+    /** Ends a payment page by card, at a provider, or by cancel. Returns the fields of the callback. */
     const end = async (changes: Fields = {}, typed: Fields = aCard()): Promise<Fields> => {
       const page = (await open(changes)).headers.get('location') ?? '';
       const next = page.endsWith('/result') ? page : ((await get(page)).headers.get('location') ?? page);
@@ -96,7 +99,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
     const act = async (id: string, fields = '', { amount = 4990, currency = 'CHF', refno = 'A7Q2' } = {}) =>
       readAnswer(await call('processor', `${money(amount, currency)}${idOf(id)}${fields}`, refno));
     const status = async (id: string) => readAnswer(await call('status', `${idOf(id)}<reqtype>STX</reqtype>`)).fields;
-    /** Pays, and gives the transaction's id. */
+    /** Pays and returns the transaction id. */
     const pay = async (changes: Fields = {}, typed?: Fields) => (await end(changes, typed))['uppTransactionId'] ?? '';
     return { merchant, send, call, open, end, pay, act, status };
   }
@@ -111,9 +114,9 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
     clock,
     get,
     post,
-    /** Webhooks in the order in which they came. */
+    /** Received webhooks, oldest first. */
     arrived,
-    /** HTTP status of the shop's next answers; 200 when it is empty. */
+    /** HTTP statuses of the shop's next answers. The default is 200. */
     answers,
     async close() {
       await sandbox.close();
@@ -135,5 +138,5 @@ export const asLast = '<closeTransaction>yes</closeTransaction>';
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

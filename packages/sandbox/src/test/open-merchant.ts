@@ -3,7 +3,7 @@ import { startSandbox, type SandboxOptions } from '../start-sandbox.ts';
 import { readAnswer } from '../testing/open-fields.ts';
 import { aCard, signed, type Fields } from '../testing/open-app.ts';
 
-/** The sandbox over sockets, with a merchant's server that pays, acts and asks. */
+/** Opens the sandbox over sockets, with a merchant's server that pays, acts and queries the status. */
 export async function openMerchant(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ reqtype: 'NOA', ...options });
   onTestFinished(() => sandbox.close());
@@ -12,7 +12,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
   const post = (path: string, fields: Fields) =>
     fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  /** The text of the answer; `fields` is the content of `request`. */
+  /** Sends an XML call and returns the answer's text. `fields` is the content of `request`. */
   const call = async (name: 'authorize' | 'processor' | 'status', fields: string, refno = '', version = '2') => {
     const root = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' }[name];
     const at = refno && ` refno="${refno}"`;
@@ -23,7 +23,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
     return (await fetch(`${sandbox.url}/upp/jsp/XML_${name}.jsp`, { method: 'POST', body, headers })).text();
   };
 
-  /** Pays by card on the payment page, or at the provider of a method, and gives the id of the transaction. */
+  /** Pays by card on the payment page, or at a method's provider. Returns the transaction id. */
   const pay = async (changes: Fields = {}, card: Fields = {}): Promise<string> => {
     const opened = await post('/upp/jsp/upStart.jsp', await signed(changes, merchant));
     const page = opened.headers.get('location') ?? '';
@@ -44,7 +44,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
       const money = `<amount>${amount}</amount><currency>${currency}</currency><uppTransactionId>${id}</uppTransactionId>`;
       return readAnswer(await call('processor', money + fields, refno));
     },
-    /** `responseCode`, `settledAmount` and `trtype` of a status answer. */
+    /** Returns `responseCode`, `settledAmount` and `trtype` of a status answer. */
     status: async (id: string) => {
       const { fields } = readAnswer(
         await call('status', `<uppTransactionId>${id}</uppTransactionId><reqtype>STX</reqtype>`),

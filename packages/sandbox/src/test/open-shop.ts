@@ -5,15 +5,15 @@ import { signed, type Fields } from '../testing/open-app.ts';
 import { servePage } from './serve-page.ts';
 
 interface ShopOptions {
-  /** Markup of the shop's page, after its heading. */
+  /** Markup of the shop's page after its heading. */
   readonly markup?: (parameters: Fields) => string;
-  /** What the shop's own script does; `begin(options)` starts the payment and notes each event. */
+  /** The shop's own script. `begin(options)` starts the payment and records each event. */
   readonly script?: (parameters: Fields) => string;
   readonly parameters?: Fields;
   readonly context?: BrowserContextOptions;
-  /** The page belongs to a site that the gateway does not know. */
+  /** If `true`, the page has an origin that the gateway has not registered. */
   readonly stranger?: boolean;
-  /** Time in the page stands still until it is moved. */
+  /** Stops the page's clock until the test advances it. */
   readonly clock?: boolean;
 }
 
@@ -31,13 +31,13 @@ const prelude = `
     error: ({ message }) => note('event', 'error: ' + message),
   });`;
 
-/** What the shop's page offers to a test. */
+/** Globals of the shop's page that a test can use. */
 export interface ShopWindow {
   begin(options: unknown): void;
   readonly PaymentLightbox: { startPayment(options: unknown): void; close(): void };
 }
 
-/** A sandbox, a shop of another origin under the strict policy, and the shop's page in a browser of its own. */
+/** Opens a sandbox, a shop of another origin under the strict policy, and the shop's page in a browser. */
 export async function openShop(browser: Browser, options: ShopOptions = {}) {
   const { markup = payButton, script = payByParams } = options;
   const shop = await servePage();
@@ -73,9 +73,9 @@ export async function openShop(browser: Browser, options: ShopOptions = {}) {
     shop,
     page,
     parameters,
-    /** What the callbacks of `startPayment` have told. */
+    /** Events that the callbacks of `startPayment` have received. */
     events: notes.event,
-    /** What a policy has blocked, in the shop's pages and in those of the gateway. */
+    /** Policy violations in the pages of the shop and of the gateway. */
     violations: notes.violation,
     overlay: page.locator('dialog'),
     frame: page.frameLocator('iframe[title="Payment"]'),
@@ -88,7 +88,7 @@ const noteViolations = `document.addEventListener('securitypolicyviolation', (ev
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Fills the card form in the frame; the Mastercard is always paid. */
+/** Fills in the card form in the frame. The Mastercard is always approved. */
 export async function enterCard(
   { frame }: { readonly frame: Pick<Shop['frame'], 'getByLabel'> },
   number = '5200000000000007',
@@ -99,5 +99,5 @@ export async function enterCard(
   await frame.getByLabel('Security code').fill(cvv);
 }
 
-/** Waits until the value that `read` gives is as expected. */
+/** Waits until `read` returns the expected value. */
 export const soon = <T>(read: () => T): ReturnType<typeof expect.poll> => expect.poll(read, { timeout: 15_000 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A shop's server that keeps the webhooks it gets. */
+/** Starts a shop's server that stores the webhooks it receives. */
 export async function receiveWebhooks(status = 200) {
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -17,5 +17,5 @@ export async function receiveWebhooks(status = 200) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook` }; // it listens on TCP
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook` };
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { fieldResponse } from '../fields/field-response.tsx';
 import { fieldScript, scripts } from '../scripts/scripts.ts';
 
-/** What the number frame sends to be verified. */
+/** Request of the number frame to verify a card. */
 export interface Verification {
   readonly session: string;
   readonly origin: string;
@@ -18,17 +18,18 @@ export interface Verification {
 type Answer = Readonly<Record<string, unknown>> | 'nothing' | 'no JSON';
 
 interface GatewayOptions {
-  /** Origins that the frames speak to, and that may hold them. */
+  /** Origins that the frames communicate with and that may frame them. */
   readonly origins: readonly string[];
-  readonly answer?: (asked: Verification) => Answer | Promise<Answer>;
-  /** What is taken out of a script, to see that it matters. */
+  readonly answer?: (verification: Verification) => Answer | Promise<Answer>;
+  /** Parts to remove from a script, to prove that they matter. */
   readonly without?: { readonly page?: string; readonly frame?: string };
 }
 
-/** The text with one place taken out; the place must be there once. */
+/** Removes a line from the script. The line must occur exactly once. */
 function takeOut(script: string, line: string | undefined): string {
   if (line === undefined) return script;
-  if (script.split(line).length !== 2) throw new Error(`The script does not hold exactly once: ${line}`);
+  if (script.split(line).length !== 2)
+    throw new Error(`Cannot remove a line that does not occur exactly once: ${line}`);
   return script.replace(line, '');
 }
 
@@ -39,9 +40,9 @@ const verified: Answer = {
   maskedCard: '424242xxxxxx4242',
 };
 
-/** A gateway with nothing but the card frames, which answers `verify` as the test wants. */
+/** Starts a gateway that serves only the card frames and answers `verify` as the test specifies. */
 export async function serveFields({ origins, answer = () => verified, without = {} }: GatewayOptions) {
-  const asked: Verification[] = [];
+  const verifications: Verification[] = [];
   const paths: string[] = [];
   const pageScript = takeOut(scripts.fields.text, without.page);
   const frameScript = takeOut(fieldScript, without.frame);
@@ -62,17 +63,20 @@ export async function serveFields({ origins, answer = () => verified, without = 
         body: pageScript,
       };
     if (method !== 'POST') return { headers: { 'content-type': 'text/html' }, body: '<title>Another page</title>' };
-    const verification = JSON.parse(await read()) as Verification; // it comes from the frame under test
-    asked.push(verification);
+    const verification = JSON.parse(await read()) as Verification;
+    verifications.push(verification);
     paths.push(pathname);
-    const given = await answer(verification);
-    if (given === 'nothing') return undefined;
-    return { headers: { 'content-type': 'application/json' }, body: given === 'no JSON' ? '<' : JSON.stringify(given) };
+    const result = await answer(verification);
+    if (result === 'nothing') return undefined;
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: result === 'no JSON' ? '<' : JSON.stringify(result),
+    };
   }
 
   const server = createServer((request, response) => {
-    void respond(request.method ?? '', request.url ?? '', () => text(request)).then((given) =>
-      given ? response.writeHead(200, given.headers).end(given.body) : request.socket.destroy(),
+    void respond(request.method ?? '', request.url ?? '', () => text(request)).then((result) =>
+      result ? response.writeHead(200, result.headers).end(result.body) : request.socket.destroy(),
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,6 +84,6 @@ export async function serveFields({ origins, answer = () => verified, without = 
     server.close();
     server.closeAllConnections();
   });
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  return { url: `http://127.0.0.1:${port}`, asked, paths };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked: verifications, paths };
 }

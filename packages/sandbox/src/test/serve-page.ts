@@ -4,20 +4,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What came to the server by POST: the path, and the fields of the form. */
+/** A POST that the server received: its path and its form fields. */
 export interface Posted {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface Page {
-  /** Markup of the body; `NONCE` stands for the nonce of the answer. */
+  /** Markup of the body. `NONCE` stands for the nonce of the response. */
   readonly body: string;
-  /** Origin that may be framed and posted to. */
+  /** Origin that the page may frame and post to. */
   readonly gateway: string;
 }
 
-/** The policy that the shop's pages must work under. */
+/** Returns the strict policy that the shop's pages must support. */
 const strictPolicy = (gateway: string, nonce: string): string =>
   [
     "default-src 'none'",
@@ -35,8 +35,8 @@ const strictPolicy = (gateway: string, nonce: string): string =>
   ].join('; ');
 
 /**
- * A site of its own origin. GET answers with the page that was set last, under the strict policy, and with a plain one
- * below `/done`; a POST is kept and answered by 303 to `/done…`, as a shop's return route does.
+ * Starts a site with its own origin. GET responds with the current page under the strict policy, and below `/done` with
+ * a plain page. POST is stored and redirected (303) to `/done…`, like a shop's return route.
  */
 export async function servePage() {
   const posted: Posted[] = [];
@@ -69,6 +69,6 @@ export async function servePage() {
     server.close();
     server.closeAllConnections();
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
-  return { url, posted, show: (shown: Page) => void (page = shown) };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, posted, show: (content: Page) => void (page = content) };
 }

@@ -4,7 +4,7 @@ import type { Gateway } from './open-gateway.ts';
 
 let last = 0;
 
-/** Types a card into the card fields of a page of the shop, over HTTP, and gives the id to finalize. */
+/** Enters a card into Secure Fields over HTTP. Returns the transaction id to finalize. */
 export async function verifyCard(
   { merchant, sandbox }: Gateway,
   changes: Fields = {},
@@ -23,6 +23,6 @@ export async function verifyCard(
     headers: { 'content-type': 'application/json', origin: sandbox.url, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ session, origin: shop, cardNumber, cvv, parameters }),
   });
-  const verified = (await answer.json()) as VerifyAnswer; // the type of the route
+  const verified = (await answer.json()) as VerifyAnswer;
   return verified.ok ? verified.transactionId : `refused with ${verified.code}`;
 }

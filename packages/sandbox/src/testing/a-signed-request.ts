@@ -8,8 +8,9 @@ import { signed, type Fields } from './open-app.ts';
 import type { TestSandbox } from './start-sandbox.ts';
 
 /**
- * What a shop's start route answers: CHF 49.90 under a reference of its own, with what the method makes mandatory, signed
- * with the key and the setting of the sandbox's merchant. `changes` are parameters by their names on the wire.
+ * Creates the response of a shop's start route: CHF 49.90 with a unique reference and the mandatory parameters of the
+ * method, signed with the key of the sandbox's merchant.
+ * @param changes Parameters under their wire names.
  */
 export async function aSignedRequest(
   { url, settings }: Pick<TestSandbox, 'url' | 'settings'>,
@@ -25,5 +26,5 @@ export async function aSignedRequest(
     action: url + defaultProfile.paymentPagePath,
     parameters: await signed(parameters, { ...defaultMerchant, ...account, ...merchant }),
   });
-  return request as SignedRequest; // it has the three parts
+  return request as SignedRequest;
 }

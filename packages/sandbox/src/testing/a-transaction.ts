@@ -1,6 +1,6 @@
 import type { Transaction } from '../model/transaction.ts';
 
-/** A Visa payment of CHF 49.90 that was debited. */
+/** Creates a settled Visa debit of CHF 49.90. */
 export const aTransaction = (changes: Partial<Transaction> = {}): Transaction => ({
   transactionId: '100000000000000001',
   merchantId: '1000011011',

@@ -53,13 +53,13 @@ const orders = {
   TWI: {},
 } satisfies Readonly<Partial<Record<MethodCode, Fields>>>;
 
-/** Codes of the methods that are no card. */
+/** Codes of the methods other than cards. */
 export type OtherCode = keyof typeof orders;
 
 /**
- * What a method makes mandatory beside merchant, refno, amount and currency, for a person. Typed by hand from the
- * "mandatory for" lists of the interface, not taken from the catalogue.
+ * Mandatory parameters of each method for a person, in addition to merchant, refno, amount and currency. Typed by hand
+ * from the "mandatory for" lists of the interface, independent of the catalogue.
  */
 export const methodOrders: Readonly<Record<OtherCode, Fields>> = orders;
 
-export const otherCodes = Object.keys(methodOrders) as OtherCode[]; // the record has every one
+export const otherCodes = Object.keys(methodOrders) as OtherCode[];

@@ -15,14 +15,14 @@ export type Fields = Readonly<Record<string, string>>;
 
 const shop = 'http://127.0.0.1:4000';
 
-/** The gateway without a socket, with a shop that takes every webhook unless `post` says otherwise. */
-export async function openApp(given: GivenSettings = {}, post?: PostWebhook) {
+/** Opens the gateway without a socket. Its shop accepts every webhook unless `post` replaces it. */
+export async function openApp(givenSettings: GivenSettings = {}, post?: PostWebhook) {
   const settings = completeSettings({
     webhookUrl: `${shop}/webhook`,
     successUrl: `${shop}/success`,
     cancelUrl: `${shop}/cancel`,
     errorUrl: `${shop}/error`,
-    ...given,
+    ...givenSettings,
   });
   const [merchant] = settings.merchants;
   const ledger = await openLedger(settings.data);
@@ -51,7 +51,7 @@ export async function openApp(given: GivenSettings = {}, post?: PostWebhook) {
 
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
-/** The mandatory parameters, signed as they are and as the merchant's setting has it. */
+/** Creates the mandatory parameters of a payment, signed according to the merchant's setting. */
 export async function signed(changes: Fields = {}, merchant: MerchantSettings = defaultMerchant): Promise<Fields> {
   const parameters = { merchantId: merchant.merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
   const { merchantId, amount, currency, refno: reference } = parameters;
@@ -66,7 +66,7 @@ function signOf(text: string, { signing, hmacKey }: MerchantSettings): string | 
   return createHmac(signing.slice('hmac-'.length), readKey(hmacKey)).update(text).digest('hex');
 }
 
-/** What a shopper types; the Mastercard is always paid. */
+/** Input of a shopper in the card form. The Mastercard is always approved. */
 export const aCard = (changes: Fields = {}): Fields => ({
   cardNumber: '5200000000000007',
   expiry: '12/30',
@@ -75,10 +75,10 @@ export const aCard = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** The hidden inputs of a page. */
+/** Returns the hidden inputs of a page. */
 export const hiddenFields = (page: string): Fields => Object.fromEntries(hiddenPairs(page));
 
-/** The same, with a name that stands twice. */
+/** Returns the hidden inputs of a page as pairs, including repeated names. */
 export function hiddenPairs(page: string): (readonly [name: string, value: string])[] {
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
   return [...inputs].map(([, name = '', value = '']) => [unescape(name), unescape(value)]);

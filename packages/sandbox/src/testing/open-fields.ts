@@ -7,7 +7,7 @@ import { aCard, openApp, signed, type Fields } from './open-app.ts';
 export const shopOrigin = 'http://127.0.0.1:4000';
 export const aSession = 'a0'.repeat(16);
 
-/** What a test changes in what the number frame sends. Parameters that it changes are signed as they are then. */
+/** Changes to the request of the number frame. Changed parameters are signed again. */
 export interface Typed {
   readonly card?: Fields;
   readonly parameters?: Fields;
@@ -17,9 +17,9 @@ export interface Typed {
   readonly origin?: string;
 }
 
-/** The gateway without a socket, with its card frames and the merchant's server at hand. */
-export async function openFields(given: GivenSettings = {}, post?: PostWebhook) {
-  const opened = await openApp(given, post);
+/** Opens the gateway without a socket, with its card frames and a merchant's server. */
+export async function openFields(settings: GivenSettings = {}, post?: PostWebhook) {
+  const opened = await openApp(settings, post);
   const { app, base, merchant } = opened;
   const credentials = Buffer.from(`${merchant.merchantId}:${merchant.password}`).toString('base64');
 
@@ -40,7 +40,7 @@ export async function openFields(given: GivenSettings = {}, post?: PostWebhook) 
     const rest = { expm, expy, ...(await signed(parameters, merchant)), ...unsigned };
     return { session: aSession, origin: shopOrigin, cardNumber, cvv, parameters: rest, ...more };
   };
-  const verify = async (changes: Typed = {}) => (await (await send(await typed(changes))).json()) as VerifyAnswer; // the type of the route
+  const verify = async (changes: Typed = {}) => (await (await send(await typed(changes))).json()) as VerifyAnswer;
 
   const call = async (path: string, root: string, request: Fields, transaction = '') => {
     const elements = Object.entries(request).map(([name, text]) => `<${name}>${text}</${name}>`);
@@ -50,19 +50,21 @@ export async function openFields(given: GivenSettings = {}, post?: PostWebhook) 
     const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' };
     return (await app.fetch(new Request(base + path, { method: 'POST', body, headers }))).text();
   };
-  /** Answers with `body@status`, `transaction@trxStatus` and the fields of `response` or `error`. */
+  /**
+   * Finalizes a transaction. Returns `body@status`, `transaction@trxStatus` and the fields of `response` or `error`.
+   */
   const finalize = async (uppTransactionId: string, changes: Fields = {}, transaction?: string) => {
     const request = { uppTransactionId, amount: '4990', currency: 'CHF', ...changes };
     return readAnswer(await call('/upp/jsp/XML_authorizeSplit.jsp', 'authorizationSplit', request, transaction));
   };
   const statusCode = async (refno = 'A7Q2') =>
     readAnswer(await call('/upp/jsp/XML_status.jsp', 'statusService', { refno })).fields['responseCode'];
-  /** Registers both frames, and takes a card. */
+  /** Registers both frames and verifies a card. */
   const verified = async (changes: Typed = {}) => {
     const session = changes.session ?? aSession;
     for (const path of ['card-number', 'cvv']) await frame({ session }, { referer: `${shopOrigin}/` }, path);
     const answer = await verify(changes);
-    if (!answer.ok) throw new Error(`refused with ${answer.code}`);
+    if (!answer.ok) throw new Error(`Verifying the card failed with ${answer.code}.`);
     return answer;
   };
   return { ...opened, frame, send, typed, verify, verified, call, finalize, statusCode };

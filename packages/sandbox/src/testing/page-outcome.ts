@@ -4,18 +4,23 @@ import type { RefusalName } from '../methods/refused.ts';
 import type { TestCard } from '../model/test-card.ts';
 
 /**
- * What is pressed on the pages. Every method has `approve`, `decline` and `cancel`; a card is declined by a wrong security
- * code. `confirm`, `reject` and `leave` answer a 3-D Secure challenge. `pending` is PAP's, and the others are refusals of
- * ACC, INT and MFA.
+ * Button to press on the pages. Every method has `approve`, `decline` and `cancel`; a card is declined by a wrong
+ * security code. `confirm`, `reject` and `leave` answer a 3-D Secure challenge. `pending` exists for PAP only; the
+ * others are specific refusals of ACC, INT and MFA.
  */
 export type PageOutcome = 'approve' | 'decline' | 'cancel' | 'confirm' | 'reject' | 'leave' | 'pending' | RefusalName;
 
 const inChallenge: readonly PageOutcome[] = ['confirm', 'reject', 'leave'];
 
-/** What is pressed on a challenge page. A card that is declined for its security code is asked first all the same. */
+/**
+ * Returns the button of a challenge page. A card that is declined for its security code still requires the challenge.
+ */
 export const challengeAction = (outcome: PageOutcome): string => (inChallenge.includes(outcome) ? outcome : 'confirm');
 
-/** The test card by which a brand reaches an outcome: one that asks for a challenge, or else one that is always paid. */
+/**
+ * Returns a test card of these brands for the outcome: a card with a challenge if the outcome requires one, otherwise
+ * an approved card.
+ */
 export function cardFor(brands: readonly string[], outcome: PageOutcome): TestCard {
   const asks = inChallenge.includes(outcome);
   const fits = testCards.filter(
@@ -28,7 +33,7 @@ export function cardFor(brands: readonly string[], outcome: PageOutcome): TestCa
   if (card) return card;
   throw new CheckoutError(
     'argument_wrong',
-    'No test card of this brand asks for 3-D Secure.',
-    'Leave the method out, or choose VIS or ECA.',
+    'Cannot find a test card of this brand that requires 3-D Secure.',
+    'Omit the method, or use VIS or ECA.',
   );
 }

@@ -5,11 +5,11 @@ import { otherCodes } from './method-orders.ts';
 import { payAt, type PayOptions } from './pay-at.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-/** What the shop was asked, in the order in which it came. */
-const asked: string[] = [];
+/** Requests to the shop, oldest first. */
+const requests: string[] = [];
 const sandbox = await startSandbox({
   shop: async (request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    requests.push(`${request.method} ${new URL(request.url).pathname}`);
     return request.url.includes('/return/')
       ? new Response(null, { status: 303, headers: { location: '/result/7' } })
       : new Response('OK');
@@ -22,23 +22,26 @@ const pay = async (changes: Record<string, string> = {}, options: PayOptions = {
 
 const cards = Object.values(methods).flatMap((method) => ('card' in method ? [method.code] : []));
 
-test.for<MethodCode>([...cards, ...otherCodes])('%s is approved, declined and canceled', async (code) => {
-  const ends = [];
-  for (const outcome of ['approve', 'decline', 'cancel'] as const) {
-    const { status, errorCode, callback, webhooks } = await pay({ paymentmethod: code }, { outcome });
-    ends.push([status, errorCode, callback?.fields['pmethod'] ?? '', webhooks.map((each) => each.status).join()]);
-  }
-  expect(ends).toEqual([
-    ['success', undefined, code, '200'],
-    ['error', '1403', code, '200'],
-    ['cancel', undefined, code, ''], // whether a cancel has a webhook is a setting
-  ]);
-});
+test.for<MethodCode>([...cards, ...otherCodes])(
+  'payAt approves, declines and cancels a payment by %s',
+  async (code) => {
+    const ends = [];
+    for (const outcome of ['approve', 'decline', 'cancel'] as const) {
+      const { status, errorCode, callback, webhooks } = await pay({ paymentmethod: code }, { outcome });
+      ends.push([status, errorCode, callback?.fields['pmethod'] ?? '', webhooks.map((each) => each.status).join()]);
+    }
+    expect(ends).toEqual([
+      ['success', undefined, code, '200'],
+      ['error', '1403', code, '200'],
+      ['cancel', undefined, code, ''], // A setting decides whether a cancel sends a webhook.
+    ]);
+  },
+);
 
-test('the shop gets the webhook, then the browser, and leads it to its own page', async () => {
-  asked.length = 0;
+test('shop receives the webhook and then the browser, and redirects the browser to its own page', async () => {
+  requests.length = 0;
   const { callback, webhooks, transactionId } = await pay();
-  expect(asked).toEqual(['POST /api/payments/webhook', 'POST /api/payments/return/success']);
+  expect(requests).toEqual(['POST /api/payments/webhook', 'POST /api/payments/return/success']);
   expect(callback).toMatchObject({
     url: 'http://shop.localhost/api/payments/return/success',
     status: 303,
@@ -54,16 +57,19 @@ test.for([
   [{}, 'leave', 'error', 'C'],
   [{ paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
   [{ amount: '9500', paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
-] as const)('a 3-D Secure challenge of %o: %s is %s', async ([changes, outcome, status, status3D]) => {
-  const end = await pay({ uppStatus3D: 'return', ...changes }, { outcome });
-  expect([end.status, end.callback?.fields['uppStatus3D']]).toEqual([status, status3D]);
-});
+] as const)(
+  'payAt with a 3-D Secure challenge, %o and outcome %s ends with %s',
+  async ([changes, outcome, status, status3D]) => {
+    const end = await pay({ uppStatus3D: 'return', ...changes }, { outcome });
+    expect([end.status, end.callback?.fields['uppStatus3D']]).toEqual([status, status3D]);
+  },
+);
 
-test('an outcome that the method does not have is told', async () => {
+test('payAt rejects an outcome that the method does not have', async () => {
   await expect(pay({ paymentmethod: 'AMX' }, { outcome: 'confirm' })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(pay({ paymentmethod: 'TWI' }, { outcome: 'pending' })).rejects.toMatchObject({
     code: 'argument_wrong',
-    message: 'The page has no way to pending.',
+    message: 'The payment page does not offer the outcome pending.',
   });
 });
 
@@ -72,18 +78,18 @@ test.for([
   ['ACC', 'decline-invoice', 'error', '1403'],
   ['INT', 'decline-way', 'error', '1403'],
   ['MFA', 'unknown-address', 'error', '1403'],
-] as const)('%s has a button of its own: %s', async ([paymentmethod, outcome, status, errorCode]) => {
+] as const)('payAt uses the specific button of %s for %s', async ([paymentmethod, outcome, status, errorCode]) => {
   expect(await pay({ paymentmethod }, { outcome })).toMatchObject({ status, errorCode });
 });
 
-test('the shopper chooses among what the shop offers', async () => {
+test('payAt chooses a method among those that the shop offers', async () => {
   const both = { paymentmethod: 'VIS,TWI' };
   expect((await pay(both, { method: 'TWI' })).callback?.fields['pmethod']).toBe('TWI');
   expect((await pay(both)).callback?.fields['pmethod']).toBe('VIS');
   expect((await pay({}, { card: '3758 111111 11115' })).callback?.fields['pmethod']).toBe('AMX');
 });
 
-test('an alias is paid as it is, after a challenge where its card asks for one', async () => {
+test('payAt pays by alias, with a challenge if the card requires one', async () => {
   const { callback } = await pay({ useAlias: 'yes' });
   const { aliasCC = '', expm = '', expy = '' } = callback?.fields ?? {};
   expect((await pay({ aliasCC, expm, expy, paymentmethod: 'ECA' })).status).toBe('success');
@@ -94,7 +100,7 @@ test('an alias is paid as it is, after a challenge where its card asks for one',
   expect((await pay({ aliasCC: wallet, paymentmethod: 'PAP' }, { outcome: 'pending' })).status).toBe('success');
 });
 
-test('what goes wrong around a payment is chosen by its name', async () => {
+test('payAt simulates a fault by its name', async () => {
   expect((await pay({}, { fault: 'webhook-twice' })).webhooks).toHaveLength(2);
   const lost = await pay({}, { fault: 'both-lost' });
   expect(lost).toMatchObject({ status: 'success', callback: undefined, webhooks: [] });
@@ -103,7 +109,7 @@ test('what goes wrong around a payment is chosen by its name', async () => {
   expect((await pay({}, { fault: 'webhook-cut' })).status).toBe('success');
 });
 
-test('a request that the page refuses is told by its code', async () => {
+test('payAt reports the error code of a request that the page refuses', async () => {
   const { parameters } = await aSignedRequest(sandbox);
   expect(await payAt(sandbox, { parameters: { ...parameters, amount: '1' } })).toMatchObject({
     status: 'refused',
@@ -113,7 +119,7 @@ test('a request that the page refuses is told by its code', async () => {
   });
 });
 
-test('the browser is brought back by GET where the shop asks for that', async () => {
+test('payAt returns to the shop by GET if the request specifies GET', async () => {
   const { callback } = await pay({ uppWebResponseMethod: 'GET' });
   expect(callback).toMatchObject({ method: 'get', status: 303 });
   expect(callback?.url).toContain('status=success');

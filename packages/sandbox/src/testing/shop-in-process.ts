@@ -1,16 +1,17 @@
 import { webhookHeaders, type PostWebhook } from '../notify/post-webhook.ts';
 import type { WebhookMessage } from '../notify/webhook-message.ts';
 
-/** A shop's routes as a function: `POST` of `till.routes()`, or `app.fetch` of a framework. */
+/** Routes of a shop as a function: `POST` of `till.routes()`, or `app.fetch` of a framework. */
 export type ShopHandler = (request: Request) => Response | Promise<Response>;
 
-/** Hands webhooks to a shop of this process. On a bad line what the shop reads breaks off, or never ends. */
+/** Sends webhooks to a shop in this process. With a transport fault, the body breaks off or never ends. */
 export const postInProcess =
   (shop: ShopHandler): PostWebhook =>
   async (url, message, signal) => {
     signal.throwIfAborted();
     const headers = webhookHeaders(message);
-    const init = { method: 'POST', headers, body: bodyOf(message), signal, duplex: 'half' } as const; // as a stream wants it
+    // `fetch` requires `duplex` for a stream body.
+    const init = { method: 'POST', headers, body: bodyOf(message), signal, duplex: 'half' } as const;
     const request = new Request(url, init);
     const response = await Promise.race([shop(request), aborted(signal)]);
     const contentType = response.headers.get('content-type') ?? '';
@@ -20,7 +21,7 @@ export const postInProcess =
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new DOMException('The shop has not answered in time.', 'AbortError')),
+      reject(new DOMException('The webhook was aborted before the shop answered.', 'AbortError')),
     );
   });
 
@@ -30,7 +31,7 @@ function bodyOf({ body, bytes, line }: WebhookMessage): Uint8Array<ArrayBuffer> 
   return new ReadableStream({
     start(stream) {
       stream.enqueue(whole.subarray(0, whole.length / 2));
-      if (line !== 'half-open') stream.error(new TypeError('The connection was cut.'));
+      if (line !== 'half-open') stream.error(new TypeError('The connection was closed.'));
     },
   });
 }

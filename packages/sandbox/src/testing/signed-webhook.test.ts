@@ -6,27 +6,28 @@ import { payAt } from './pay-at.ts';
 import { signedWebhook } from './signed-webhook.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-const sandbox = { url: 'http://127.0.0.1:4400', settings: { merchants: [sandboxMerchant] } } as never; // what it reads
+// The functions under test read only these fields.
+const sandbox = { url: 'http://127.0.0.1:4400', settings: { merchants: [sandboxMerchant] } } as never;
 const valueOf = (body: string, name: string) =>
   new URLSearchParams(body).get(name) ?? new RegExp(`(?:<${name}|name="${name}")>([^<]*)<`).exec(body)?.[1];
 
-test('it is what the sandbox sends for the same payment', async () => {
+test("signedWebhook equals the sandbox's webhook of the same payment", async () => {
   const open = await startSandbox();
   onTestFinished(() => open.close());
   const request = await aSignedRequest(open, { paymentmethod: 'TWI', refno: 'A1' });
   const { webhooks, transactionId = '' } = await payAt(open, request);
   const [transaction] = await open.transactions();
-  const made = await signedWebhook(request, { ...(transaction && { transaction }) });
-  expect(made.body).toBe(webhooks[0]?.body);
-  expect(made.headers['content-type']).toBe(webhooks[0]?.contentType);
-  expect(made.body).toContain(transactionId);
+  const webhook = await signedWebhook(request, { ...(transaction && { transaction }) });
+  expect(webhook.body).toBe(webhooks[0]?.body);
+  expect(webhook.headers['content-type']).toBe(webhooks[0]?.contentType);
+  expect(webhook.body).toContain(transactionId);
 });
 
 test.for([
   [{ as: 'xml' }, 'text/xml'],
   [{ as: 'xml', contentType: 'application/xml' }, 'application/xml'],
   [{ as: 'form' }, 'application/x-www-form-urlencoded'],
-] as const)('%o is proved by sign2', async ([options, type]) => {
+] as const)('signedWebhook with %o has a valid sign2', async ([options, type]) => {
   const { body, headers } = await signedWebhook(await aSignedRequest(sandbox), options);
   const [merchantId, amount, currency, id] = ['merchantId', 'amount', 'currency', 'uppTransactionId'].map((name) =>
     name === 'merchantId' ? sandboxMerchant.merchantId : valueOf(body, name),
@@ -42,13 +43,13 @@ test.for([
   ['hmac-md5', 32, 32],
   ['static', sandboxMerchant.hmacKey.length, 0],
   ['none', 0, 0],
-] as const)('with the setting %s request and webhook are signed so', async ([signing, sign, sign2]) => {
+] as const)('signedWebhook and aSignedRequest sign according to the setting %s', async ([signing, sign, sign2]) => {
   const request = await aSignedRequest(sandbox, {}, { signing });
   const { body } = await signedWebhook(request, { merchant: { signing } });
   expect([request.parameters['sign']?.length ?? 0, valueOf(body, 'sign2')?.length ?? 0]).toEqual([sign, sign2]);
 });
 
-test('an error and a cancel have no proof', async () => {
+test('signedWebhook of an error or a cancel has no sign2', async () => {
   const request = await aSignedRequest(sandbox);
   const [error, cancel] = await Promise.all(
     (['error', 'cancel'] as const).map((status) => signedWebhook(request, { status, as: 'form' })),

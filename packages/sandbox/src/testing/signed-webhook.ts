@@ -9,18 +9,18 @@ import { aTransaction } from './a-transaction.ts';
 import type { StartedRequest } from './pay-at.ts';
 
 export interface WebhookOptions {
-  /** `success` unless stated. */
+  /** Optional. Defaults to `success`. */
   readonly status?: 'success' | 'error' | 'cancel';
-  /** `xml` unless stated, and its media type; a form has one. */
+  /** Optional. Format of the webhook. Defaults to `xml`. Only XML has a choice of media types. */
   readonly as?: 'xml' | 'form';
   readonly contentType?: 'text/xml' | 'application/xml';
-  /** Keys and setting that `sign2` is made with; the sandbox's own account unless stated. */
+  /** Optional. Keys and setting that create `sign2`. Defaults to the sandbox's own merchant. */
   readonly merchant?: Partial<Merchant>;
-  /** What it says of the transaction beside that: an error code, a masked card, what a method returns. */
+  /** Optional. Further fields of the transaction: an error code, a masked card, or fields of a method. */
   readonly transaction?: Partial<Transaction>;
 }
 
-/** For `new Request(url, …)`, `fetch(url, …)`, or any other client by its parts. */
+/** A webhook for `new Request(url, …)`, `fetch(url, …)` or any other HTTP client. */
 export interface SignedWebhook {
   readonly method: 'POST';
   readonly headers: { readonly 'content-type': string };
@@ -34,8 +34,8 @@ const ends = {
 } as const;
 
 /**
- * The webhook of a payment that a shop has started, as the gateway sends it, without a gateway: for a test of the route
- * alone. It carries `sign2` where the request was signed and the merchant's setting is one with a digest.
+ * Creates the webhook of a payment that a shop has started, without a gateway. Use it to test the webhook route alone.
+ * The webhook has a `sign2` if the request is signed and the merchant's setting uses an HMAC.
  */
 export async function signedWebhook(
   { parameters }: StartedRequest,

@@ -6,7 +6,7 @@ import { aSignedRequest } from './a-signed-request.ts';
 import { payAt } from './pay-at.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-test('it closes itself at the end of the block', async () => {
+test('test sandbox closes at the end of its block', async () => {
   let url = '';
   {
     await using sandbox = await startSandbox();
@@ -16,7 +16,7 @@ test('it closes itself at the end of the block', async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a shop with an address is reached over HTTP, and only at loopback', async () => {
+test('shop with a URL is called over HTTP, on a loopback address only', async () => {
   const paths: string[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
@@ -24,7 +24,7 @@ test('a shop with an address is reached over HTTP, and only at loopback', async 
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await using sandbox = await startSandbox({ shop, successUrl: `${shop}/thanks` });
   const { callback, webhooks } = await payAt(sandbox, await aSignedRequest(sandbox));
   expect(paths).toEqual(['/api/payments/webhook', '/thanks']);
@@ -35,7 +35,7 @@ test('a shop with an address is reached over HTTP, and only at loopback', async 
 test.for([
   ['webhook-cut', undefined],
   ['webhook-slow', 200],
-] as const)('a shop in this process reads a %s webhook as one by a bad line', async ([fault, status]) => {
+] as const)('shop in this process reads a %s webhook as over a faulty connection', async ([fault, status]) => {
   await using sandbox = await startSandbox({
     shop: async (request) => new Response(await request.text()),
   });

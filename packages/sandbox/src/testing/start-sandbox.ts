@@ -5,35 +5,35 @@ import { postInProcess, type ShopHandler } from './shop-in-process.ts';
 
 export interface TestSandboxOptions extends SandboxOptions {
   /**
-   * The shop under test: its web address, whose payment routes lie where a till has them, or its routes as a function, so
-   * that the shop needs no socket: it is at `http://shop.localhost`. Absent: a function that takes everything. An address that
-   * is set by itself goes first, and one elsewhere is reached over HTTP.
+   * Optional. The shop under test: its URL, with payment routes at the till's default paths, or its routes as a
+   * function at `http://shop.localhost`, which need no socket. Defaults to a function that accepts every request. URLs
+   * that are set individually take precedence and are called over HTTP if they are elsewhere.
    */
   readonly shop?: string | ShopHandler;
 }
 
-/** One attempt to bring a webhook to the shop. */
+/** An attempt to deliver a webhook to the shop. */
 export interface DeliveredWebhook {
   readonly url: string;
-  /** `text/xml`, or `application/x-www-form-urlencoded`. */
+  /** `text/xml` or `application/x-www-form-urlencoded`. */
   readonly contentType: string;
-  /** As it was sent. */
+  /** The body as sent. */
   readonly body: string;
   readonly transactionId: string | undefined;
   readonly refno: string | undefined;
-  /** HTTP status of the shop's answer; `undefined`: none came. */
+  /** HTTP status of the shop's answer; `undefined` if the shop did not answer. */
   readonly status: number | undefined;
 }
 
-/** A sandbox that remembers what it has brought to the shop. */
+/** A sandbox that records the webhooks it has sent. */
 export interface TestSandbox extends Sandbox {
-  /** Every attempt to deliver a webhook, in the order in which they ended. */
+  /** Webhook attempts, in the order in which they ended. */
   readonly webhooks: readonly DeliveredWebhook[];
-  /** Goes to the shop as a browser would, without following where it leads. */
+  /** Sends a request to the shop as a browser would, without following redirects. */
   visit(request: Request): Promise<Response>;
 }
 
-/** Where a shop that is a function would be. */
+/** Origin of a shop that is a function. */
 const nowhere = 'http://shop.localhost';
 const isNowhere = (url: string) => new URL(url).origin === nowhere;
 
@@ -66,10 +66,10 @@ const remembering =
   async (url, message, signal) => {
     const { contentType, body, about } = message;
     const [transactionId] = about?.transactionIds ?? [];
-    const said = await post(url, message, signal).catch((error: unknown) => {
+    const answer = await post(url, message, signal).catch((error: unknown) => {
       webhooks.push({ url, contentType, body, transactionId, refno: about?.refno, status: undefined });
       throw error;
     });
-    webhooks.push({ url, contentType, body, transactionId, refno: about?.refno, status: toStatus(said) });
-    return said;
+    webhooks.push({ url, contentType, body, transactionId, refno: about?.refno, status: toStatus(answer) });
+    return answer;
   };

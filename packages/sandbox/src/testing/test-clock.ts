@@ -1,10 +1,10 @@
 import type { Clock } from '../model/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test advances it. */
 export interface TestClock extends Clock {
-  /** Moves on and does the work that falls due, in its order. */
+  /** Advances the clock and runs the work that falls due, in its order. */
   advance(milliseconds: number): void;
-  /** Milliseconds until each work that waits. */
+  /** Returns the remaining time of each waiting timer, in milliseconds. */
   waiting(): readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32); from 0 up to 1. */
+/** Creates a repeatable random generator (mulberry32) with values from 0 to below 1. */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** What means something to a reader of XML, or to a reader of our values, and what only looks like it. */
+/** Texts with a meaning for XML or for the gateway's values, and similar texts without one. */
 const tokens = [
   ...'< > & / = ; # " \' -- ]]> <![CDATA[ <!-- --> <a> </a> <b/> x="1" xmlns="u" &amp; &#38; &#0; &#xD800; &x; <? ?>'.split(
     ' ',
@@ -41,7 +41,7 @@ const tokens = [
   '٣',
 ] as const;
 
-/** A document with one to four places changed: cut, filled, doubled, swapped. */
+/** Changes one to four places of a document: cuts, inserts, duplicates or replaces text. */
 export function mutate(document: string, chance: () => number): string {
   const below = (most: number) => Math.floor(chance() * most);
   let text = document;
@@ -49,30 +49,30 @@ export function mutate(document: string, chance: () => number): string {
     const at = below(text.length + 1);
     const end = Math.min(text.length, at + below(chance() < 0.2 ? 200 : 12));
     const [before, middle, after] = [text.slice(0, at), text.slice(at, end), text.slice(end)];
-    const put = tokens[below(tokens.length)] ?? '';
+    const insertion = tokens[below(tokens.length)] ?? '';
     if (chance() < 0.02) text = before;
-    else text = before + ['', put + middle, put, middle + middle][below(4)] + after;
+    else text = before + ['', insertion + middle, insertion, middle + middle][below(4)] + after;
   }
   return text;
 }
 
-/** Values of each document that was changed before: thousands of mutations are made of one. */
-const known = new Map<string, readonly RegExpExecArray[]>();
+/** Cache of the values of each document, because thousands of mutations start from the same document. */
+const cache = new Map<string, readonly RegExpExecArray[]>();
 
 function valuesOf(document: string): readonly RegExpExecArray[] {
-  const values = known.get(document) ?? [...document.matchAll(/>([^<>]+)</g)];
-  known.set(document, values);
+  const values = cache.get(document) ?? [...document.matchAll(/>([^<>]+)</g)];
+  cache.set(document, values);
   return values;
 }
 
-/** Changes inside the values, so that the document stays one and its values are looked at. */
+/** Changes a value only, so that the document stays well-formed and the gateway checks the value. */
 export function mutateValue(document: string, chance: () => number): string {
   const values = valuesOf(document);
-  const found = values[Math.floor(chance() * values.length)];
-  if (!found) return document;
-  const [whole, value = ''] = found;
-  const put = (tokens[Math.floor(chance() * tokens.length)] ?? '').replaceAll(/[<&]/g, '');
+  const match = values[Math.floor(chance() * values.length)];
+  if (!match) return document;
+  const [whole, value = ''] = match;
+  const insertion = (tokens[Math.floor(chance() * tokens.length)] ?? '').replaceAll(/[<&]/g, '');
   const at = Math.floor(chance() * (value.length + 1));
-  const next = chance() < 0.5 ? value.slice(0, at) + put + value.slice(at) : put;
-  return document.slice(0, found.index) + whole.replace(value, () => next) + document.slice(found.index + whole.length);
+  const next = chance() < 0.5 ? value.slice(0, at) + insertion + value.slice(at) : insertion;
+  return document.slice(0, match.index) + whole.replace(value, () => next) + document.slice(match.index + whole.length);
 }

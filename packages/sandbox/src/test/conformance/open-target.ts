@@ -2,7 +2,9 @@ import { createNeeds, type Target } from '../../conformance/make-needs.ts';
 import { paths } from '../../conformance/to-document.ts';
 import { aCard, hiddenFields, openApp } from '../../testing/open-app.ts';
 
-/** The sandbox without a socket as a target of the exchanges, with an alias of its test card with a limit. */
+/**
+ * Opens the sandbox without a socket as a target of the conformance exchanges, with an alias of a card with a limit.
+ */
 export async function openTarget() {
   const opened = await openApp();
   const { app, base, merchant, open, postForm, get, ledger } = opened;

@@ -1,12 +1,12 @@
 import { pick, type Card, type Command } from './commands.ts';
 
-// What a gateway has to say and to hold, written from the specification and its open points by hand. It uses nothing of
-// the sandbox, nor of core.
+// Expected answers and states of a gateway, written by hand from the specification and its open points. This model uses
+// neither the sandbox nor core.
 
-/** What the status says: `responseCode` of a status answer. */
+/** The `responseCode` of a status answer. */
 type Code = '1' | '2' | '3' | '4' | '6' | '9' | '10' | '11' | '12' | '13' | '15' | '21';
 
-/** One transaction. */
+/** A transaction of the model. */
 export interface Book {
   readonly merchant: 0 | 1;
   readonly refno: string;
@@ -15,7 +15,7 @@ export interface Book {
   readonly method: 'card' | 'PAP';
   readonly at: number;
   readonly of: Book | undefined;
-  /** Of a card in split mode: what the issuer will say. */
+  /** Decision of the issuer for a card in split mode. */
   readonly split: { readonly no: string | undefined; readonly yes: string; readonly reqtype: string } | undefined;
   code: Code;
   settled: number;
@@ -28,7 +28,7 @@ export interface Policy {
   readonly currencies: readonly string[];
 }
 
-/** "States and transitions": what may be done, by the code of the status. */
+/** "States and transitions": allowed actions by status code. */
 const possible: Readonly<Record<Code, string>> = {
   1: 'settle cancel',
   2: 'cancel credit',
@@ -48,7 +48,7 @@ const paid: readonly Code[] = ['1', '2', '12', '21'];
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** The answers that the specification allows, and what is true after each of them. */
+/** Answers that the specification allows, and the state change of each. */
 type Allowed = Map<string, () => void>;
 
 export function createBooks(policies: readonly [Policy, Policy], start: number) {
@@ -68,30 +68,30 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
   const add = (book: New) => () =>
     void books.push({ currency: 'CHF', method: 'card', of: undefined, split: undefined, settled: 0, at: now, ...book });
 
-  /** What the issuer says no with. */
+  /** Returns the error code with which the issuer declines; `undefined` if it approves. */
   function issuerOf(card: Card, amount: number, { accepts02 }: Policy, cvvRight = true): string | undefined {
     if (card === 'limited' && amount > 11_000) return '1404';
     if (!cvvRight || (card === 'limited' && amount > 9000)) return '1403';
     return card === 'unshifted' && !accepts02 ? '3031' : undefined;
   }
 
-  function decide(asked: New, no: string | undefined, reqtype: string, yes = '01'): Allowed {
-    if (isTaken(asked)) return new Map([['3061', add({ ...asked, code: '4' })]]);
-    if (no !== undefined) return new Map([[no, add({ ...asked, code: '4' })]]);
-    if (asked.amount === 0) return new Map([[yes, add({ ...asked, code: '15' })]]);
-    const settled = reqtype === 'CAA' ? asked.amount : 0;
-    return new Map([[yes, add({ ...asked, settled, code: reqtype === 'CAA' ? '2' : '1' })]]);
+  function decide(payment: New, no: string | undefined, reqtype: string, yes = '01'): Allowed {
+    if (isTaken(payment)) return new Map([['3061', add({ ...payment, code: '4' })]]);
+    if (no !== undefined) return new Map([[no, add({ ...payment, code: '4' })]]);
+    if (payment.amount === 0) return new Map([[yes, add({ ...payment, code: '15' })]]);
+    const settled = reqtype === 'CAA' ? payment.amount : 0;
+    return new Map([[yes, add({ ...payment, settled, code: reqtype === 'CAA' ? '2' : '1' })]]);
   }
 
   const refusals = (codes: readonly (string | false)[]): Allowed | undefined => {
-    const said = codes.filter((code) => code !== false);
-    return said.length > 0 ? new Map(said.map((code) => [code, () => {}])) : undefined;
+    const applicable = codes.filter((code) => code !== false);
+    return applicable.length > 0 ? new Map(applicable.map((code) => [code, () => {}])) : undefined;
   };
 
   const find = (which: number): Book | undefined => pick(books, which);
 
-  function authorize(asked: Extract<Command, { do: 'authorize' }>): Allowed {
-    const { merchant, refno, amount, currency, card, reqtype = 'NOA' } = asked;
+  function authorize(command: Extract<Command, { do: 'authorize' }>): Allowed {
+    const { merchant, refno, amount, currency, card, reqtype = 'NOA' } = command;
     const policy = policies[merchant];
     const wrong = refusals([reqtype === 'SCN' && '1009', !policy.currencies.includes(currency) && '1009']);
     if (card === 'nobody') {
@@ -99,44 +99,44 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
       return new Map([unknown, ...(wrong ?? [])]);
     }
     if (wrong) return wrong;
-    // The shape of an answer that asks the card holder is not shown: it declines.
+    // The shape of an answer with a challenge is unknown, so the payment is declined.
     const no = card === 'asks' ? '1403' : issuerOf(card, amount, policy);
     return decide({ merchant, refno, amount, currency, code: '1' }, no, reqtype, yesOf(card));
   }
 
-  function page(asked: Extract<Command, { do: 'page' }>): Allowed {
-    const { merchant, refno, amount, by } = asked;
+  function page(command: Extract<Command, { do: 'page' }>): Allowed {
+    const { merchant, refno, amount, by } = command;
     const policy = policies[merchant];
     const book = { merchant, refno, amount, code: '9' } as const;
-    if (isTaken(book)) return new Map([['3061', () => {}]]); // before anybody sees the page
+    if (isTaken(book)) return new Map([['3061', () => {}]]); // The refusal comes before the page opens.
     if (by === 'cancel') return new Map([['cancel', add(book)]]);
     const cvvRight = by !== 'wrong cvv';
     const no = issuerOf(cvvRight ? by : 'paid', amount, policy, cvvRight);
-    return decide(book, no, asked.reqtype ?? policy.reqtype, yesOf(by));
+    return decide(book, no, command.reqtype ?? policy.reqtype, yesOf(by));
   }
 
-  function account(asked: Extract<Command, { do: 'account' }>): Allowed {
-    const { merchant, refno, amount, action } = asked;
+  function account(command: Extract<Command, { do: 'account' }>): Allowed {
+    const { merchant, refno, amount, action } = command;
     const book = { merchant, refno, amount, code: '9', method: 'PAP' } as const;
     if (isTaken(book)) return new Map([['3061', () => {}]]);
     if (action === 'cancel') return new Map([['cancel', add(book)]]);
     if (action === 'pending') return new Map([['01', add({ ...book, code: '13' })]]);
-    return decide(book, action === 'decline' ? '1403' : undefined, asked.reqtype ?? policies[merchant].reqtype);
+    return decide(book, action === 'decline' ? '1403' : undefined, command.reqtype ?? policies[merchant].reqtype);
   }
 
-  function verify(asked: Extract<Command, { do: 'verify' }>): Allowed {
-    const { merchant, refno, amount, card, cvvRight } = asked;
+  function verify(command: Extract<Command, { do: 'verify' }>): Allowed {
+    const { merchant, refno, amount, card, cvvRight } = command;
     const policy = policies[merchant];
     const book = { merchant, refno, amount, code: '11' } as const;
     const wrong = refusals([amount === 0 && '1002', (isTaken(book) || isWaiting(book)) && '3061']);
     const no = issuerOf(card, amount, policy, cvvRight);
-    const split = { no, yes: yesOf(card), reqtype: asked.reqtype ?? policy.reqtype };
+    const split = { no, yes: yesOf(card), reqtype: command.reqtype ?? policy.reqtype };
     return wrong ?? new Map([['01', add({ ...book, split })]]);
   }
 
   function finalize({ which, by, more, reqtype }: Extract<Command, { do: 'finalize' }>): Allowed {
     const book = find(which);
-    if (book && book.amount + more < 0) return new Map([['2022', () => {}]]); // no amount at all
+    if (book && book.amount + more < 0) return new Map([['2022', () => {}]]); // A negative amount is invalid.
     if (!book || by === 'other') return new Map([['2051', () => {}]]);
     if (!book.split || book.code !== '11') return new Map([['1010', () => {}]]);
     const wrong = refusals([now - book.at >= 30 * minute && '2051', more !== 0 && '2022']);
@@ -148,21 +148,21 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     return new Map([[book.split.yes, isDebit ? end('2', book.amount) : end('12', 0)]]);
   }
 
-  function act(asked: Extract<Command, { do: 'settle' | 'cancel' | 'credit' }>): Allowed {
-    const { do: action, which, by, close } = asked;
+  function act(command: Extract<Command, { do: 'settle' | 'cancel' | 'credit' }>): Allowed {
+    const { do: action, which, by, close } = command;
     const book = find(which);
     if (!book || by === 'other') return new Map([['1003', () => {}]]);
     const { amount: whole, settled } = book;
-    const amount = asked.amount === 'whole' ? whole : asked.amount;
+    const amount = command.amount === 'whole' ? whole : command.amount;
     const inPart = settled > 0 && settled < whole;
-    const given = books.reduce((sum, one) => sum + (one.of === book && one.code !== '6' ? one.amount : 0), 0);
-    const mayCancel = !inPart && given === 0; // assumed: a credited transaction is not canceled
+    const credited = books.reduce((sum, one) => sum + (one.of === book && one.code !== '6' ? one.amount : 0), 0);
+    const mayCancel = !inPart && credited === 0; // Assumed: a credited transaction cannot be canceled.
     const isPossible = possible[book.code].split(' ').includes(action) && (action !== 'cancel' || mayCancel);
     if (!isPossible) return new Map([[action === 'settle' && settled > 0 ? '1012' : '1010', () => {}]]);
-    const most = { settle: whole - settled, cancel: whole, credit: settled - given }[action];
+    const most = { settle: whole - settled, cancel: whole, credit: settled - credited }[action];
     const fits = amount > 0 && (action === 'cancel' ? amount === whole : amount <= most);
     const wrong = refusals([
-      asked.currency !== book.currency && '2022',
+      command.currency !== book.currency && '2022',
       !fits && (action === 'credit' ? '-72' : '2022'),
     ]);
     if (wrong) return wrong;
@@ -203,7 +203,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
   return {
     books,
     find,
-    /** By answer: the response code, the error code, `cancel`, or what a status says. */
+    /** Returns the allowed answers: a response code, an error code, `cancel`, or the fields of a status. */
     allowed(command: Command): Allowed {
       switch (command.do) {
         case 'authorize':
@@ -233,6 +233,6 @@ const yesOf = (card: string) => (card === 'unshifted' ? '02' : '01');
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** `responseCode`, `amount`, `settledAmount` and `trtype` of a status answer. */
+/** Returns `responseCode`, `amount`, `settledAmount` and `trtype` of a status answer. */
 export const statusOf = (book: Book | undefined): string =>
   book ? [book.code, book.amount, book.settled, book.of ? '06' : '05'].join(' ') : '20   ';

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 
-/** A card by what its issuer says: yes, yes up to a limit, yes without liability shift, or only after a question. */
+/**
+ * A card by the decision of its issuer: approved, approved up to a limit, approved without liability shift, or
+ * challenged.
+ */
 export type Card = 'paid' | 'limited' | 'unshifted' | 'asks';
 
-/** The test card of each. */
+/** Test card numbers by kind of card. */
 export const numbers: Readonly<Record<Card, string>> = {
   paid: '5200000000000007',
   limited: '4242424242424242',
@@ -11,26 +14,26 @@ export const numbers: Readonly<Record<Card, string>> = {
   asks: '4900000000000003',
 };
 
-interface Asked {
-  /** Place of the merchant in the gateway's list. */
+interface PaymentInput {
+  /** Index of the merchant in the gateway's list. */
   readonly merchant: 0 | 1;
   /** In minor units. */
   readonly amount: number;
   readonly reqtype: 'NOA' | 'CAA' | 'SCN' | undefined;
-  /** A few only, so that they meet again. */
+  /** One of few references, so that commands reuse them. */
   readonly refno: string;
 }
 
-/** Which transaction, counted from the newest. */
+/** Index of a transaction, counted from the newest. This index selects an unknown transaction. */
 const nobodys = 99;
 type Which = number;
 
-/** One thing that a merchant's server, a shopper or time does. */
+/** A single action of a merchant's server, a shopper, or time. */
 export type Command =
-  | (Asked & { readonly do: 'authorize'; readonly card: Card | 'nobody'; readonly currency: 'CHF' | 'EUR' })
-  | (Asked & { readonly do: 'page'; readonly by: Card | 'wrong cvv' | 'cancel' })
-  | (Asked & { readonly do: 'account'; readonly action: 'approve' | 'pending' | 'decline' | 'cancel' })
-  | (Asked & { readonly do: 'verify'; readonly card: Card; readonly cvvRight: boolean })
+  | (PaymentInput & { readonly do: 'authorize'; readonly card: Card | 'nobody'; readonly currency: 'CHF' | 'EUR' })
+  | (PaymentInput & { readonly do: 'page'; readonly by: Card | 'wrong cvv' | 'cancel' })
+  | (PaymentInput & { readonly do: 'account'; readonly action: 'approve' | 'pending' | 'decline' | 'cancel' })
+  | (PaymentInput & { readonly do: 'verify'; readonly card: Card; readonly cvvRight: boolean })
   | {
       readonly do: 'finalize';
       readonly which: Which;
@@ -42,7 +45,7 @@ export type Command =
       readonly do: 'settle' | 'cancel' | 'credit';
       readonly which: Which;
       readonly by: 'own' | 'other';
-      /** `whole`: what the transaction is about. */
+      /** `whole` means the amount of the transaction. */
       readonly amount: number | 'whole';
       readonly currency: 'CHF' | 'EUR';
       readonly close: boolean;
@@ -57,33 +60,33 @@ const refno = fc.constantFrom('R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8');
 const reqtype = fc.constantFrom('NOA' as const, 'NOA' as const, 'CAA' as const, undefined);
 const cards = ['paid', 'paid', 'limited', 'unshifted', 'asks'] as const;
 const amount = fc.constantFrom(4990, 4990, 4990, 4990, 9000, 9001, 10_500, 11_001, 0);
-const asked = { merchant, amount, refno };
+const paymentInput = { merchant, amount, refno };
 const by = fc.constantFrom<'own' | 'other'>(...Array<'own'>(9).fill('own'), 'other');
 const which = fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, nobodys);
 
 const authorize = fc.record({
   do: fc.constant('authorize' as const),
-  ...asked,
+  ...paymentInput,
   reqtype: fc.oneof({ weight: 9, arbitrary: reqtype }, { weight: 1, arbitrary: fc.constant('SCN' as const) }),
   card: fc.constantFrom(...cards, 'nobody' as const),
   currency: fc.constantFrom('CHF' as const, 'CHF' as const, 'CHF' as const, 'EUR' as const),
 });
 const page = fc.record({
   do: fc.constant('page' as const),
-  ...asked,
+  ...paymentInput,
   reqtype,
   by: fc.constantFrom(...cards, ...cards, 'wrong cvv' as const, 'cancel' as const),
 });
 const account = fc.record({
   do: fc.constant('account' as const),
-  ...asked,
+  ...paymentInput,
   amount: fc.constantFrom(4990, 9001),
   reqtype,
   action: fc.constantFrom('approve', 'approve', 'pending', 'decline', 'cancel'),
 });
 const verify = fc.record({
   do: fc.constant('verify' as const),
-  ...asked,
+  ...paymentInput,
   reqtype,
   card: fc.constantFrom(...cards),
   cvvRight: fc.constantFrom(true, true, true, false),
@@ -112,7 +115,7 @@ const time = fc.oneof(
   },
 );
 
-/** What a command is about; `undefined`: nobody's. */
+/** Returns the transaction that a command selects; `undefined` for the unknown transaction. */
 export const pick = <T>(all: readonly T[], back: Which): T | undefined =>
   back === nobodys ? undefined : all.at(-1 - (back % all.length));
 
@@ -132,7 +135,7 @@ const chapter = fc
   .tuple(begin, fc.array(step, { maxLength: 6, size: 'max' }))
   .map(([first, steps]) => [first, ...steps]);
 
-/** Sequences of commands, most of them about what has begun last. */
+/** Sequences of commands. Most commands select the newest transaction. */
 export const commands = fc
   .array(chapter, { minLength: 1, maxLength: 4, size: 'max' })
-  .map((chapters) => chapters.flat() as readonly Command[]); // each record is one of the commands
+  .map((chapters) => chapters.flat() as readonly Command[]);

@@ -5,7 +5,7 @@ import { createBooks, statusOf, type Books } from './books.ts';
 import { commands, type Command } from './commands.ts';
 import { openModelGateway, type ModelGateway } from './play.ts';
 
-/** Settings of two merchants, as an admin tool may have them. */
+/** Settings of two merchants. */
 const settings: readonly (readonly [Partial<MerchantSettings>, Partial<MerchantSettings>])[] = [
   [{}, { uniqueRefno: false, reqtype: 'NOA', acceptWithoutLiabilityShift: true }],
   [
@@ -14,15 +14,15 @@ const settings: readonly (readonly [Partial<MerchantSettings>, Partial<MerchantS
   ],
 ];
 
-/** What must hold at any time, whatever was done. */
+/** Checks the sums that must hold after every command. */
 function checkSums(rows: Awaited<ReturnType<ModelGateway['known']>>): void {
   for (const { transactionId, amount, settledAmount, state, creditOf } of rows) {
     expect(settledAmount).toBeGreaterThanOrEqual(0);
     expect(settledAmount).toBeLessThanOrEqual(amount);
     if (['declined', 'verified', 'pending', 'cardChecked'].includes(state)) expect(settledAmount).toBe(0);
     const credits = rows.filter((one) => one.creditOf === transactionId && one.state !== 'canceled');
-    const given = credits.reduce((sum, one) => sum + one.amount, 0);
-    if (creditOf === null && state !== 'canceled') expect(given).toBeLessThanOrEqual(settledAmount);
+    const credited = credits.reduce((sum, one) => sum + one.amount, 0);
+    if (creditOf === null && state !== 'canceled') expect(credited).toBeLessThanOrEqual(settledAmount);
   }
 }
 
@@ -45,14 +45,14 @@ async function play(gateway: ModelGateway, series: readonly Command[], note: (wh
   return books;
 }
 
-/** Plays so many sequences; a failure is made small and printed with its seed. */
+/** Plays a number of sequences. A failing sequence is shrunk and printed with its seed. */
 export async function playModel(numRuns: number, seed?: number) {
   const gateways = await Promise.all(settings.map(openModelGateway));
   const counted = { sequences: 0, commands: 0, transactions: 0 };
   const answers = new Map<string, number>();
   const note = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1);
   const property = fc.asyncProperty(fc.nat({ max: gateways.length - 1 }), commands, async (at, series) => {
-    const { books } = await play(gateways[at] as ModelGateway, series, note); // there are as many
+    const { books } = await play(gateways[at] as ModelGateway, series, note);
     counted.sequences += 1;
     counted.commands += series.length;
     counted.transactions += books.length;

@@ -6,13 +6,13 @@ import type { VerifyAnswer } from '../../model/verify-answer.ts';
 import type { Books, Policy } from './books.ts';
 import { numbers, type Card, type Command } from './commands.ts';
 
-type Asked<D extends Command['do']> = Extract<Command, { readonly do: D }>;
+type CommandOf<D extends Command['do']> = Extract<Command, { readonly do: D }>;
 
 const shop = 'http://127.0.0.1:4000';
 
-const cards = Object.keys(numbers) as Card[]; // the keys of the record
+const cards = Object.keys(numbers) as Card[];
 
-/** As if each of the cards had been registered: a merchant cannot register one that it does not take. */
+/** Registers an alias for each card. This works around a merchant's own restrictions. */
 const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) =>
   cards.map((card, n) => ({
     ...registered,
@@ -21,8 +21,10 @@ const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) 
     maskedCard: maskCard(numbers[card]),
   }));
 
-/** A gateway with two merchants, whose customers have left an alias of each card, and what the model is told of both. */
-export async function openModelGateway(given: readonly [Partial<MerchantSettings>, Partial<MerchantSettings>]) {
+/** Opens a gateway with two merchants that have an alias of each card, and returns the policies for the model. */
+export async function openModelGateway(
+  merchantSettings: readonly [Partial<MerchantSettings>, Partial<MerchantSettings>],
+) {
   const urls = { successUrl: `${shop}/s`, cancelUrl: `${shop}/c`, errorUrl: `${shop}/e` };
   const own = {
     ...urls,
@@ -30,23 +32,26 @@ export async function openModelGateway(given: readonly [Partial<MerchantSettings
     password: 'password-of-other',
     hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
   };
-  const { app, base, clock, ledger, settings } = await openApp({ merchants: [given[0], { ...own, ...given[1] }] });
-  const merchants = settings.merchants as unknown as readonly [MerchantSettings, MerchantSettings]; // as given
+  const { app, base, clock, ledger, settings } = await openApp({
+    merchants: [merchantSettings[0], { ...own, ...merchantSettings[1] }],
+  });
+  // The settings contain these two merchants.
+  const merchants = settings.merchants as unknown as readonly [MerchantSettings, MerchantSettings];
   const { control } = app;
 
   const fetch = (path: string, init?: RequestInit) => app.fetch(new Request(base + path, init));
   const form = (path: string, fields: Fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  /** The result of a payment page that is ended so, as the browser brings it to the shop. */
-  async function page(merchant: MerchantSettings, asked: Fields, typed: Fields): Promise<Fields> {
-    const opened = await form('/upp/jsp/upStart.jsp', await signed(asked, merchant));
+  /** Ends a payment page and returns the result that the browser brings to the shop. */
+  async function page(merchant: MerchantSettings, fields: Fields, typed: Fields): Promise<Fields> {
+    const opened = await form('/upp/jsp/upStart.jsp', await signed(fields, merchant));
     const first = opened.headers.get('location');
     if (!first) return { errorCode: />(-?\d{3,4})</.exec(await opened.text())?.[1] ?? '' };
-    const at = asked['paymentmethod'] ? ((await fetch(first)).headers.get('location') ?? first) : first;
+    const at = fields['paymentmethod'] ? ((await fetch(first)).headers.get('location') ?? first) : first;
     return hiddenFields(await (await fetch(await confirmed(at, typed))).text());
   }
 
-  /** Where the page leads that is posted so; a card holder who is asked says yes. */
+  /** Posts a page and returns the next path. Confirms a challenge. */
   async function confirmed(path: string, typed: Fields): Promise<string> {
     const next = (await form(path, typed)).headers.get('location') ?? '';
     return next.endsWith('/3d') ? ((await form(next, { action: 'confirm' })).headers.get('location') ?? '') : next;
@@ -68,15 +73,22 @@ export async function openModelGateway(given: readonly [Partial<MerchantSettings
   const empty = { ...registered, transactions: registered.transactions.flatMap(withAliases) };
   let sessions = 0;
 
-  async function verify({ merchant: at, amount, reqtype, refno, card, cvvRight }: Asked<'verify'>): Promise<string> {
+  async function verify({
+    merchant: at,
+    amount,
+    reqtype,
+    refno,
+    card,
+    cvvRight,
+  }: CommandOf<'verify'>): Promise<string> {
     const merchant = merchants[at];
     const session = (++sessions).toString(16).padStart(32, '0');
     for (const path of ['card-number', 'cvv']) {
       const query = new URLSearchParams({ merchantId: merchant.merchantId, session });
       await fetch(`/upp/fields/1/${path}?${query}`, { headers: { referer: `${shop}/` } });
     }
-    const asked = { refno, amount: String(amount), ...(reqtype && { reqtype }) };
-    const parameters = { expm: '12', expy: '30', ...(await signed(asked, merchant)) };
+    const fields = { refno, amount: String(amount), ...(reqtype && { reqtype }) };
+    const parameters = { expm: '12', expy: '30', ...(await signed(fields, merchant)) };
     const answered = await fetch('/upp/fields/1/verify', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: base, 'sec-fetch-site': 'same-origin' },
@@ -88,14 +100,14 @@ export async function openModelGateway(given: readonly [Partial<MerchantSettings
         parameters,
       }),
     });
-    const answer = (await answered.json()) as VerifyAnswer; // the type of the route
+    const answer = (await answered.json()) as VerifyAnswer;
     if (!answer.ok) return answer.code;
     if (answer.redirect) await form(new URL(answer.redirect).pathname, { action: 'confirm' });
     return '01';
   }
 
-  /** The transactions of the sequence, in the order of the books. */
-  const known = async () => (await ledger.all()).slice(empty.transactions.length);
+  /** Returns the transactions of the sequence, in the order of the model. */
+  const transactions = async () => (await ledger.all()).slice(empty.transactions.length);
 
   async function run(command: Command, books: Books): Promise<string> {
     switch (command.do) {
@@ -116,8 +128,8 @@ export async function openModelGateway(given: readonly [Partial<MerchantSettings
         );
       }
       case 'account': {
-        const asked = { ...fieldsOf(command), paymentmethod: 'PAP' };
-        return pageCode(await page(merchants[command.merchant], asked, { action: command.action }));
+        const fields = { ...fieldsOf(command), paymentmethod: 'PAP' };
+        return pageCode(await page(merchants[command.merchant], fields, { action: command.action }));
       }
       case 'verify':
         return verify(command);
@@ -132,11 +144,11 @@ export async function openModelGateway(given: readonly [Partial<MerchantSettings
     }
   }
 
-  /** What is done to a transaction that there is, or to nobody's. */
-  async function about(command: Asked<'finalize' | 'status' | 'settle' | 'cancel' | 'credit'>, books: Books) {
+  /** Acts on an existing transaction, or on an unknown one. */
+  async function about(command: CommandOf<'finalize' | 'status' | 'settle' | 'cancel' | 'credit'>, books: Books) {
     const book = books.find(command.which);
-    const found = book && (await known())[books.books.indexOf(book)];
-    const { transactionId = '123456789012345678', refno = '' } = found ?? {};
+    const transaction = book && (await transactions())[books.books.indexOf(book)];
+    const { transactionId = '123456789012345678', refno = '' } = transaction ?? {};
     const isOther = 'by' in command && command.by === 'other';
     const merchant = merchants[isOther ? ((1 - (book?.merchant ?? 0)) as 0 | 1) : (book?.merchant ?? 0)];
     const id = `<uppTransactionId>${transactionId}</uppTransactionId>`;
@@ -172,11 +184,11 @@ export async function openModelGateway(given: readonly [Partial<MerchantSettings
     start: clock.now().getTime(),
     begin: () => control.restore(empty),
     run,
-    known,
-    /** What the status says of every transaction, in the order in which they came. */
+    known: transactions,
+    /** Returns the status of every transaction, oldest first. */
     statuses: async () =>
       Promise.all(
-        (await known()).map(async ({ transactionId, merchantId }) => {
+        (await transactions()).map(async ({ transactionId, merchantId }) => {
           const merchant = merchants.find((one) => one.merchantId === merchantId) ?? merchants[0];
           const id = `<uppTransactionId>${transactionId}</uppTransactionId><reqtype>STX</reqtype>`;
           return summed(await call('status', 'statusService', merchant, '', id));
@@ -197,7 +209,7 @@ const summed = ({ responseCode = '', amount = '', settledAmount = '', trtype = '
 const pageCode = (fields: Fields): string =>
   fields['status'] === 'cancel' ? 'cancel' : (fields['errorCode'] ?? fields['responseCode'] ?? '');
 
-const fieldsOf = ({ refno, amount, reqtype }: Asked<'page' | 'account'>): Fields => ({
+const fieldsOf = ({ refno, amount, reqtype }: CommandOf<'page' | 'account'>): Fields => ({
   refno,
   amount: String(amount),
   ...(reqtype && { reqtype }),

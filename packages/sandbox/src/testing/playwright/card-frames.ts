@@ -1,14 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { cards } from './payment-page.ts';
 
-/** How the fields are labeled on the shop's page, where it is not in English or has texts of its own. */
+/** Labels of the fields on the shop's page, if they are not the English defaults. */
 export interface CardFrameLabels {
   readonly number?: string;
   readonly code?: string;
   readonly expiry?: string | RegExp;
 }
 
-/** Secure Fields on the shop's page: number and code in frames of the gateway, the expiry date in the page itself. */
+/**
+ * Page model of Secure Fields: number and security code in the gateway's frames, the expiry date in the shop's page.
+ */
 export class CardFrames {
   readonly page: Page;
   readonly number: Locator;
@@ -24,7 +26,7 @@ export class CardFrames {
     this.expiry = page.getByLabel(expiry);
   }
 
-  /** Types a card that has not expired, as soon as the frames take input. */
+  /** Enters a card with a future expiry date as soon as the frames are ready. */
   async fill(card: string = cards.approved, code = '123'): Promise<void> {
     await this.number.fill(card);
     await this.expiry.fill('12 / 34');

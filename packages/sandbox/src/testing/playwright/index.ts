@@ -9,25 +9,27 @@ export { CardFrames, type CardFrameLabels } from './card-frames.ts';
 export { cards, PaymentPage, type PageButton } from './payment-page.ts';
 export { PaymentWindow } from './payment-window.ts';
 
-/** One of each for every test. */
+/** Fixtures that are created for each test. */
 export interface PaymentFixtures {
   readonly paymentPage: PaymentPage;
   readonly paymentWindow: PaymentWindow;
   readonly cardFrames: CardFrames;
-  /** A payment of CHF 49.90 that is started at the worker's sandbox; parameters by their names on the wire join or replace the usual ones. */
+  /** Starts a payment of CHF 49.90 at the worker's sandbox. `changes` are parameters under their wire names. */
   readonly startPayment: (changes?: Readonly<Record<string, string>>) => Promise<SignedRequest>;
 }
 
-/** One for each worker. */
+/** Fixtures that are created once for each worker. */
 export interface SandboxFixtures {
-  /** Set in `use` of the configuration: the shop's address, its merchants. */
+  /**
+   * Options of the sandbox, such as the shop's URL and merchants. Set them in `use` of the Playwright configuration.
+   */
   readonly sandboxOptions: TestSandboxOptions;
-  /** Starts when a test asks for it, and ends with the worker. */
+  /** A sandbox that starts with the first test that uses it, and ends with the worker. */
   readonly sandbox: TestSandbox;
 }
 
 /**
- * Playwright's `test` with a sandbox for each worker and the gateway's pages at hand.
+ * Playwright's `test` with a sandbox for each worker and page models of the gateway.
  *
  * @example
  * import { cards, test } from '@tillkit/sandbox/testing/playwright';
@@ -46,7 +48,8 @@ export const test = base.extend<PaymentFixtures, SandboxFixtures>({
   sandboxOptions: [{}, { scope: 'worker', option: true }],
   sandbox: [
     async ({ sandboxOptions }, give) => {
-      const { startSandbox } = await import('../start-sandbox.ts'); // whoever has a sandbox elsewhere loads none
+      // Loaded on demand, because tests with a sandbox elsewhere do not need it.
+      const { startSandbox } = await import('../start-sandbox.ts');
       const sandbox = await startSandbox(sandboxOptions);
       await give(sandbox);
       await sandbox.close();

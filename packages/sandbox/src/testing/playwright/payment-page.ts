@@ -1,24 +1,24 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { FaultName } from '../../model/fault.ts';
 
-/** Test cards by what they are for; all of them stand in `testCards` of `@tillkit/sandbox`. */
+/** Test cards by purpose. `testCards` of `@tillkit/sandbox` lists all of them. */
 export const cards = {
   /** Approved up to 90.00, declined above. */
   limited: '4242424242424242',
   /** Always approved. */
   approved: '5200000000000007',
-  /** Asks the card holder to confirm, then approved. */
+  /** Requires a challenge, then approved. */
   challenge: '4000001000000026',
-  /** Asks the card holder to confirm, then declined. */
+  /** Requires a challenge, then declined. */
   challengeFails: '4000001000000042',
-  /** 3-D Secure without liability shift: declined, unless the merchant accepts it. */
+  /** 3-D Secure without liability shift: declined unless the merchant accepts it. */
   noLiabilityShift: '4000001000000059',
 } as const;
 
-/** A button of the payment page, a provider's page or a 3-D Secure challenge, by its text in English. */
+/** A button of the payment page, a provider's page or a 3-D Secure challenge, by its English label. */
 export type PageButton = 'Pay' | 'Cancel' | 'Continue' | 'Approve' | 'Decline' | 'Pending' | 'Confirm' | 'Reject';
 
-/** The gateway's payment page and what follows it, in English, in the top window or in a frame. */
+/** Page model of the gateway's payment page and the pages after it, in English, in the top window or in a frame. */
 export class PaymentPage {
   readonly page: Page | FrameLocator;
 
@@ -26,7 +26,7 @@ export class PaymentPage {
     this.page = page;
   }
 
-  /** Types a card that has not expired. */
+  /** Enters a card with a future expiry date. */
   async fill(card: string = cards.approved, code = '123'): Promise<void> {
     const { page } = this;
     await page.getByLabel('Card number').fill(card);
@@ -34,7 +34,10 @@ export class PaymentPage {
     await page.getByLabel('Security code').fill(code);
   }
 
-  /** What goes wrong after Pay, as "Test outcomes" offers it. Where there is no room beside the page, testers unfold their part. */
+  /**
+   * Chooses a simulated fault after Pay, under "Test outcomes". On a narrow screen, it first expands the panel for
+   * testers.
+   */
   async choose(fault: FaultName): Promise<void> {
     const outcomes = this.page.getByText('Test outcomes');
     if (!(await outcomes.isVisible())) await this.page.getByText('For testers').click();
@@ -42,7 +45,7 @@ export class PaymentPage {
     await this.page.getByLabel('After payment').selectOption({ value: fault });
   }
 
-  /** Pay names the amount too. */
+  /** Returns a button. The label of Pay also contains the amount. */
   button(name: PageButton): Locator {
     return this.page.getByRole('button', name === 'Pay' ? { name: /^Pay( |$)/ } : { name, exact: true });
   }
@@ -59,17 +62,17 @@ export class PaymentPage {
     return this.button('Cancel');
   }
 
-  /** Confirms the 3-D Secure challenge. */
+  /** Button that confirms the 3-D Secure challenge. */
   get confirmButton(): Locator {
     return this.button('Confirm');
   }
 
-  /** Says no to it. */
+  /** Button that rejects the 3-D Secure challenge. */
   get rejectButton(): Locator {
     return this.button('Reject');
   }
 
-  /** The merchant's reference as the page shows it. */
+  /** Reads the merchant's reference from the page. */
   async refno(): Promise<string> {
     await this.payButton.waitFor();
     return (await this.page.locator('dt:text-is("Reference") + dd').textContent()) ?? '';

@@ -1,7 +1,7 @@
 import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 import { PaymentPage } from './payment-page.ts';
 
-/** The gateway's lightbox: the payment page in a frame over the shop's page. */
+/** Page model of the gateway's lightbox, which shows the payment page in a frame over the shop's page. */
 export class PaymentWindow extends PaymentPage {
   readonly shopPage: Page;
   readonly overlay: Locator;
@@ -15,12 +15,12 @@ export class PaymentWindow extends PaymentPage {
     this.frame = frame;
   }
 
-  /** The frame itself, once the payment page in it can be used: what a script in it can do, a test does here. */
+  /** Returns the frame itself after the payment page has loaded. A test can run scripts in it. */
   async inside(): Promise<Frame> {
     await this.payButton.waitFor();
     const handle = await this.shopPage.locator('iframe[title="Payment"]').elementHandle();
     const frame = await handle?.contentFrame();
-    if (!frame) throw new Error('The window has no frame.');
+    if (!frame) throw new Error('The lightbox has no frame.');
     return frame;
   }
 }
