@@ -2,7 +2,7 @@ import { defaultProfile, methods, type MethodCode, type Signing } from '@tillkit
 import { currencies } from '@tillkit/core/internal';
 import { readKey, sandboxMerchant } from '@tillkit/core/sign';
 import type { MerchantSettings } from '../model/merchant.ts';
-import { demand } from './demand.ts';
+import { assertSetting } from './assert-setting.ts';
 import { isOrigin, isWebUrl } from './web-url.ts';
 import { checkWebhookUrl } from './webhook-host.ts';
 
@@ -63,11 +63,11 @@ export function completeMerchant(options: Partial<MerchantSettings>, shopHosts: 
   for (const name of ['webhookUrl', 'successUrl', 'cancelUrl', 'errorUrl'] as const) {
     const url = merchant[name];
     const fits = url === undefined || isWebUrl(url);
-    demand(fits, `The ${name} is not a web address`, 'an http:// or https:// URL without a user name');
+    assertSetting(fits, `The ${name} is not a web address`, 'an http:// or https:// URL without a user name');
   }
   const { origins } = merchant;
   const areOrigins = origins === undefined || (origins.length > 0 && origins.every(isOrigin));
-  demand(areOrigins, 'An entry of origins is not an origin', 'origins such as https://shop.example');
+  assertSetting(areOrigins, 'An entry of origins is not an origin', 'origins such as https://shop.example');
   if (merchant.webhookUrl !== undefined) checkWebhookUrl(merchant.webhookUrl, shopHosts);
   return merchant;
 }
@@ -85,38 +85,50 @@ function checkMerchant(merchant: MerchantSettings): void {
     refnoMaxLength,
     methods: codes,
   } = merchant;
-  demand(/^[A-Za-z0-9]{1,10}$/.test(merchantId), 'The merchantId has the wrong format', '1 to 10 letters or digits');
-  demand(/^\S(?:.{0,58}\S)?$/u.test(name), 'The name of the merchant has the wrong format', '1 to 60 characters');
-  demand([undefined, 'light', 'dark'].includes(theme), 'The theme is unknown', 'light or dark, or omit the setting');
-  demand(password.length > 0, 'The password is empty', 'the password that the shop sends');
-  demand(['xml', 'form'].includes(webhookType), 'The webhookType is unknown', 'xml or form');
+  assertSetting(
+    /^[A-Za-z0-9]{1,10}$/.test(merchantId),
+    'The merchantId has the wrong format',
+    '1 to 10 letters or digits',
+  );
+  assertSetting(
+    /^\S(?:.{0,58}\S)?$/u.test(name),
+    'The name of the merchant has the wrong format',
+    '1 to 60 characters',
+  );
+  assertSetting(
+    [undefined, 'light', 'dark'].includes(theme),
+    'The theme is unknown',
+    'light or dark, or omit the setting',
+  );
+  assertSetting(password.length > 0, 'The password is empty', 'the password that the shop sends');
+  assertSetting(['xml', 'form'].includes(webhookType), 'The webhookType is unknown', 'xml or form');
   for (const [key, kind] of Object.entries(merchantSettings)) {
     const setting = merchant[key as keyof MerchantSettings];
-    demand(kind !== 'boolean' || typeof setting === 'boolean', `The ${key} is neither yes nor no`, 'yes or no');
+    assertSetting(kind !== 'boolean' || typeof setting === 'boolean', `The ${key} is neither yes nor no`, 'yes or no');
   }
-  demand(['NOA', 'CAA'].includes(reqtype), 'The reqtype is not NOA or CAA', 'NOA or CAA');
+  assertSetting(['NOA', 'CAA'].includes(reqtype), 'The reqtype is not NOA or CAA', 'NOA or CAA');
   const isKnown = codes.length > 0 && codes.every((code) => Object.hasOwn(methods, code));
-  demand(isKnown, 'A payment method is unknown', 'codes such as VIS,ECA,BPY');
+  assertSetting(isKnown, 'A payment method is unknown', 'codes such as VIS,ECA,BPY');
   const { currencies: acceptedCurrencies } = merchant;
   const fits =
     acceptedCurrencies === undefined ||
     (acceptedCurrencies.length > 0 && acceptedCurrencies.every((code) => currencies().includes(code)));
-  demand(fits, 'A currency is unknown', 'codes such as CHF,EUR');
+  assertSetting(fits, 'A currency is unknown', 'codes such as CHF,EUR');
   const inRange = Number.isInteger(refnoMaxLength) && refnoMaxLength >= 1 && refnoMaxLength <= 36;
-  demand(inRange, 'The refnoMaxLength is out of range', 'a number from 1 to 36');
+  assertSetting(inRange, 'The refnoMaxLength is out of range', 'a number from 1 to 36');
   const { threeDRedirectElement: element = 'a' } = merchant;
-  demand(
+  assertSetting(
     /^[A-Za-z_][\w.-]{0,63}$/.test(element),
     'The threeDRedirectElement is not an XML element name',
     'a name such as redirectUrl',
   );
-  demand(signings.includes(merchant.signing), 'The signing is unknown', signings.join(', '));
+  assertSetting(signings.includes(merchant.signing), 'The signing is unknown', signings.join(', '));
   checkKeys(merchant);
 }
 
 function checkKeys({ signing, hmacKey, hmacKey2 }: MerchantSettings): void {
   if (signing === 'static')
-    demand(
+    assertSetting(
       /^[\x21-\x7e]{1,128}$/.test(hmacKey),
       'The static sign has the wrong format',
       '1 to 128 letters, digits or punctuation marks',

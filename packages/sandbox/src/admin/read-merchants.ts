@@ -9,7 +9,7 @@ import { merchantSettingNames, merchantSettings } from './merchant-settings.ts';
  */
 export function readMerchants(file: string): readonly Partial<MerchantSettings>[] {
   const list = parse(file);
-  if (!Array.isArray(list) || list.length === 0 || !list.every(isMerchant)) throw wrong();
+  if (!Array.isArray(list) || list.length === 0 || !list.every(isMerchant)) throw malformedFile();
   return list;
 }
 
@@ -17,7 +17,7 @@ function parse(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw wrong();
+    throw malformedFile();
   }
 }
 
@@ -35,7 +35,7 @@ const isOfKind = (setting: unknown, kind: string | undefined): boolean =>
     ? Array.isArray(setting) && setting.every((code) => typeof code === 'string')
     : typeof setting === kind;
 
-const wrong = () =>
+const malformedFile = () =>
   new CheckoutError(
     'config_wrong',
     'The merchants file is not a JSON list of merchants.',

@@ -3,7 +3,7 @@ import type { Naming } from '@tillkit/core';
 import { toBrands } from '@tillkit/core/internal';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Merchant, MerchantSettings } from '../model/merchant.ts';
-import { demand } from './demand.ts';
+import { assertSetting } from './assert-setting.ts';
 import { completeMerchant, merchantSettingNames } from './merchant-settings.ts';
 
 /** Settings of a sandbox: the process, the brand names of the gateway, and the merchants. */
@@ -41,23 +41,38 @@ export function completeSettings(options: GivenSettings = {}): Settings {
     ...process
   } = withoutUndefined(options);
   const { controlToken = randomBytes(16).toString('hex'), ...rest } = process;
-  demand(/^[\x21-\x7e]{16,}$/.test(controlToken), 'The control token is too short', '16 or more letters and digits');
-  demand(Number.isInteger(port) && port >= 0 && port < 65_536, 'The port is out of range', 'a number from 0 to 65535');
+  assertSetting(
+    /^[\x21-\x7e]{16,}$/.test(controlToken),
+    'The control token is too short',
+    '16 or more letters and digits',
+  );
+  assertSetting(
+    Number.isInteger(port) && port >= 0 && port < 65_536,
+    'The port is out of range',
+    'a number from 0 to 65535',
+  );
   const [first = {}, ...others] = merchants.map((each) => withoutUndefined(each));
   const [own, naming] = partition(rest);
   toBrands({}, naming); // This call throws if two brands have the same name.
   for (const { merchantId, password, hmacKey } of others) {
     const isWhole = merchantId !== undefined && password !== undefined && hmacKey !== undefined;
-    demand(
+    assertSetting(
       isWhole,
       'A merchant lacks its merchantId, password or hmacKey',
       'all three for each merchant after the first',
     );
   }
-  const complete = (each: Partial<MerchantSettings>) => ({ ...naming, ...completeMerchant(pick(each), shopHosts) });
+  const complete = (each: Partial<MerchantSettings>) => ({
+    ...naming,
+    ...completeMerchant(toMerchantSettings(each), shopHosts),
+  });
   const all = [complete({ ...first, ...own }), ...others.map(complete)] as const;
   const ids = new Set(all.map(({ merchantId }) => merchantId));
-  demand(ids.size === all.length, 'Two merchants have the same merchantId', 'a different merchantId for each merchant');
+  assertSetting(
+    ids.size === all.length,
+    'Two merchants have the same merchantId',
+    'a different merchantId for each merchant',
+  );
   return { ...naming, port, data, shopHosts, controlToken, merchants: all };
 }
 
@@ -74,4 +89,4 @@ function partition(options: Partial<MerchantSettings> & Naming): readonly [Parti
 }
 
 /** Removes the brand names, which a completed merchant contains. */
-const pick = (options: Partial<MerchantSettings>): Partial<MerchantSettings> => partition(options)[0];
+const toMerchantSettings = (options: Partial<MerchantSettings>): Partial<MerchantSettings> => partition(options)[0];

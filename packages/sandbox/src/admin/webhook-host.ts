@@ -6,14 +6,14 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 // Cloud metadata services use link-local addresses. The other ranges do not identify a single host.
-const never = new BlockList();
-never.addSubnet('0.0.0.0', 8);
-never.addSubnet('169.254.0.0', 16);
-never.addSubnet('224.0.0.0', 3);
-never.addAddress('::', 'ipv6');
-never.addSubnet('fe80::', 10, 'ipv6');
-never.addSubnet('ff00::', 8, 'ipv6');
-never.addAddress('fd00:ec2::254', 'ipv6');
+const blockedRanges = new BlockList();
+blockedRanges.addSubnet('0.0.0.0', 8);
+blockedRanges.addSubnet('169.254.0.0', 16);
+blockedRanges.addSubnet('224.0.0.0', 3);
+blockedRanges.addAddress('::', 'ipv6');
+blockedRanges.addSubnet('fe80::', 10, 'ipv6');
+blockedRanges.addSubnet('ff00::', 8, 'ipv6');
+blockedRanges.addAddress('fd00:ec2::254', 'ipv6');
 
 const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
@@ -24,14 +24,14 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
  */
 export function mayConnect(host: string, address: string, shopHosts: readonly string[]): boolean {
   if (isIn(loopback, address)) return true;
-  return shopHosts.includes(host) && !isIn(never, address);
+  return shopHosts.includes(host) && !isIn(blockedRanges, address);
 }
 
 /** Throws `config_wrong` for a webhook URL that is neither on loopback nor on a listed host. */
 export function checkWebhookUrl(url: string, shopHosts: readonly string[]): void {
   const host = hostOf(url);
-  const fits = isIP(host) ? mayConnect(host, host, shopHosts) : isLocalName(host) || shopHosts.includes(host);
-  if (!fits)
+  const isAllowed = isIP(host) ? mayConnect(host, host, shopHosts) : isLocalName(host) || shopHosts.includes(host);
+  if (!isAllowed)
     throw new CheckoutError(
       'config_wrong',
       'The webhookUrl is not on this machine.',

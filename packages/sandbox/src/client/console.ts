@@ -68,11 +68,11 @@ async function copy(button: HTMLElement): Promise<void> {
 function listen(): void {
   const live = byId('live');
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
+  const refreshSoon = () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => void refresh(), 100);
   };
-  const say = (isLost: boolean) => {
+  const showStatus = (isLost: boolean) => {
     if (!live) return;
     live.hidden = false;
     live.textContent = isLost ? 'Reconnecting' : 'Live';
@@ -80,11 +80,11 @@ function listen(): void {
   };
   const source = new EventSource('/console/events');
   // After a reconnect, the page is refreshed once for all missed events.
-  source.addEventListener('open', () => say(false));
-  source.addEventListener('change', soon);
+  source.addEventListener('open', () => showStatus(false));
+  source.addEventListener('change', refreshSoon);
   source.addEventListener('error', () => {
-    say(true);
-    source.addEventListener('open', soon, { once: true });
+    showStatus(true);
+    source.addEventListener('open', refreshSoon, { once: true });
   });
   addEventListener('pagehide', () => source.close());
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

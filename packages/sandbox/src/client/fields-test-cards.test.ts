@@ -47,8 +47,8 @@ test('fillTestCard with an unknown outcome or without a card of an accepted bran
 });
 
 /** Sends messages to the number frame and returns true if the frame filled in a card. */
-async function fillsInCard(shop: OpenFields, ask: () => Promise<unknown>): Promise<boolean> {
-  await ask();
+async function fillsInCard(shop: OpenFields, action: () => Promise<unknown>): Promise<boolean> {
+  await action();
   // Sent twice, because an accepted message has used up a sequence number.
   for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
   await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ const request = { type: 'set', key: 'testCard', value: 'approved' };
 
 test('the number frame ignores messages from other windows, and from the page outside the port', async () => {
   const shop = await openFields(browser);
-  const ask = (messages: readonly unknown[]) => {
+  const postMessages = (messages: readonly unknown[]) => {
     for (const message of messages) (parent === window ? frames[0] : parent.frames[0])?.postMessage(message, '*');
   };
   const messages = [
@@ -67,12 +67,12 @@ test('the number frame ignores messages from other windows, and from the page ou
     { source: 'payment-fields', version: 1, ...request },
     { nonce: '0'.repeat(32), sequence: 9, ...request },
   ];
-  expect(await fillsInCard(shop, () => shop.page.evaluate(ask, messages))).toBe(false);
+  expect(await fillsInCard(shop, () => shop.page.evaluate(postMessages, messages))).toBe(false);
   await shop.page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, name: 'other' }));
   }, `${shop.gateway.url}/other`);
   await soon(() => shop.page.frame('other')?.title()).toBe('Another page');
-  expect(await fillsInCard(shop, async () => shop.page.frame('other')?.evaluate(ask, messages))).toBe(false);
+  expect(await fillsInCard(shop, async () => shop.page.frame('other')?.evaluate(postMessages, messages))).toBe(false);
 });
 
 test('the CVV frame contains no test cards and ignores fillTestCard', async () => {

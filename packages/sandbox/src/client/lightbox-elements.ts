@@ -39,12 +39,12 @@ function createFrame(method: string | undefined) {
   // With several codes the shopper chooses on the payment page, and a method that is not a card can lead to another
   // site.
   const isCard = (code: string) => Object.hasOwn(cardBrands, code);
-  const leaves = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
+  const navigation = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
   return create('iframe', 'frame', {
     // Random, because a frame of the shop with the same name would receive the parameters.
     name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
     title: 'Payment',
-    sandbox: `allow-scripts allow-same-origin allow-forms allow-popups${leaves}`,
+    sandbox: `allow-scripts allow-same-origin allow-forms allow-popups${navigation}`,
     allow: `payment ${origin}; publickey-credentials-get ${origin}`,
     referrerpolicy: 'strict-origin',
     inert: '',

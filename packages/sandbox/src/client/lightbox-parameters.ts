@@ -14,23 +14,25 @@ export interface Parameters {
   readonly parameters: readonly Pair[];
 }
 
-const wrong = (detail: string): Problem => ({ message: 'wrong arguments', detail });
+const wrongArguments = (detail: string): Problem => ({ message: 'wrong arguments', detail });
 
 /**
  * Reads the arguments of `startPayment`: an object of parameters, an element with data attributes, or both. A parameter
  * of the object overrides the data attribute with the same name.
  */
 export function readParameters({ form, params }: { form?: unknown; params?: unknown }): Parameters | Problem {
-  if ((form ?? params ?? null) === null) return wrong('Set form or params.');
-  if (!document.body) return wrong('The page has no body yet.');
+  if ((form ?? params ?? null) === null) return wrongArguments('Set form or params.');
+  if (!document.body) return wrongArguments('The page has no body yet.');
   const element = find(form);
-  if (!element && (form ?? null) !== null) return wrong('form does not match an element of the page.');
+  if (!element && (form ?? null) !== null) return wrongArguments('form does not match an element of the page.');
   const fromObject = readObject(params);
   const names = new Set(fromObject.map(([name]) => name.toLowerCase())); // Data attributes have lost their case.
   const fromAttributes = element ? readAttributes(element).filter(([name]) => !names.has(name.toLowerCase())) : [];
   const parameters = [...fromAttributes, ...fromObject];
   if (parameters.length > 0) return { kind: fromAttributes.length > 0 ? 'attributes' : 'params', parameters };
-  return wrong((params ?? null) === null ? 'The element has no data attributes.' : 'params contains no parameter.');
+  return wrongArguments(
+    (params ?? null) === null ? 'The element has no data attributes.' : 'params contains no parameter.',
+  );
 }
 
 /** Converts strings, numbers and booleans to text. Other values, such as a theme, are not sent to the payment page. */

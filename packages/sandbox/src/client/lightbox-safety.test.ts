@@ -128,19 +128,19 @@ test('the page in the frame responds only to the shop', async () => {
     return types;
   });
   const hello = { ...lead, type: 'hello' };
-  const ask = (data: unknown, origin: string, fromParent = true) =>
+  const sendMessage = (data: unknown, origin: string, fromParent = true) =>
     frame.evaluate(
       ([message, from, framed]) =>
         dispatchEvent(new MessageEvent('message', { data: message, origin: from, source: framed ? parent : window })),
       [data, origin, fromParent] as const,
     );
-  await ask(hello, 'http://evil.test');
-  await ask(hello, shop.shop.url, false);
-  await ask({ ...hello, version: 2 }, shop.shop.url);
-  await ask('hello', shop.shop.url);
-  await ask(hello, shop.shop.url);
+  await sendMessage(hello, 'http://evil.test');
+  await sendMessage(hello, shop.shop.url, false);
+  await sendMessage({ ...hello, version: 2 }, shop.shop.url);
+  await sendMessage('hello', shop.shop.url);
+  await sendMessage(hello, shop.shop.url);
   await soon(() => answers.jsonValue()).toEqual(['ready']);
-  await ask(hello, 'http://evil.test');
+  await sendMessage(hello, 'http://evil.test');
   await frame.getByRole('button', { name: 'Close' }).click();
   await soon(() => answers.jsonValue()).toEqual(['ready', 'close']);
 });

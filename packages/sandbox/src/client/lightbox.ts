@@ -79,7 +79,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
   }
 
   // A page that does not answer may be foreign or missing and has no close button, so the overlay shows its own.
-  function ask() {
+  function sendHello() {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       bar.hidden = false;
@@ -104,7 +104,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
   overlay.showModal();
   button.addEventListener('click', () => end(), { signal });
   overlay.addEventListener('close', () => end(), { signal }); // Escape outside the frame closes the dialog.
-  frame.addEventListener('load', ask, { signal });
+  frame.addEventListener('load', sendHello, { signal });
   addEventListener('message', receive, { signal });
   // The shopper came back to a page from the back/forward cache with the overlay still open.
   addEventListener('pageshow', ({ persisted }) => persisted && end(), { signal });

@@ -39,11 +39,11 @@ interface Session {
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
-const cut = (value: unknown) => String(value ?? '').slice(0, 300);
+const toShortText = (value: unknown) => String(value ?? '').slice(0, 300);
 /** Removes empty entries. */
 const filled = (entries: object) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value));
 const find = (place: unknown): Element | null =>
-  place instanceof Element ? place : ofDocument.getElementById.call(document, cut(place));
+  place instanceof Element ? place : ofDocument.getElementById.call(document, toShortText(place));
 
 /** Converts field states to the view of the shop. */
 function toView(states: Readonly<Record<string, Partial<FieldState>>>) {
@@ -197,7 +197,7 @@ export class PaymentFields implements GatewayFields {
       file,
       session: session.id,
       merchantId,
-      title: cut(box.iframeTitle ?? words),
+      title: toShortText(box.iframeTitle ?? words),
       onConnect: () => {
         if (!this.#isReady()) return;
         if (session.focus) this.focus(session.focus);
@@ -223,7 +223,7 @@ export class PaymentFields implements GatewayFields {
   }
 
   #set(name: FieldName, key: SettingName, value?: unknown): void {
-    this.#send(name, 'set', { key, value: cut(value) });
+    this.#send(name, 'set', { key, value: toShortText(value) });
   }
 
   #receive({ fields, timer, submission }: Session, field: FieldName, message: FieldMessage): void {
@@ -248,8 +248,8 @@ export class PaymentFields implements GatewayFields {
   #style(selector: unknown, declarations: unknown): void {
     const entries =
       typeof declarations === 'string' ? readDeclarations(declarations) : Object.entries(Object(declarations));
-    const styles = Object.fromEntries(entries.map(([name, value]) => [name, cut(value)]));
-    for (const { name } of kinds) this.#send(name, 'style', { selector: cut(selector), styles });
+    const styles = Object.fromEntries(entries.map(([name, value]) => [name, toShortText(value)]));
+    for (const { name } of kinds) this.#send(name, 'style', { selector: toShortText(selector), styles });
   }
 
   #isReady(): boolean {

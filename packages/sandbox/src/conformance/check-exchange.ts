@@ -25,7 +25,7 @@ export async function checkExchange(exchange: Exchange, target: Target, needs: N
   const finding = (result: Finding['result'], came: string) => ({ name, section, result, expected, came, cites });
   if (!exchange.harmless && !target.movesMoney) return finding('left out', 'the document could move money');
   const completed = await needs.complete(exchange.document);
-  if ('lacks' in completed) return finding('left out', `the gateway has no ${completed.lacks}`);
+  if ('missing' in completed) return finding('left out', `the gateway has no ${completed.missing}`);
   const verdict = readVerdict(await target.send(call, completed.document));
   const difference = isSameVerdict(expected, verdict.verdict, texts)
     ? differenceOf(verdict, holds, texts)

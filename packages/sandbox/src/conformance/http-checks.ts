@@ -24,12 +24,12 @@ interface HttpCheck {
 export const basicOf = ({ merchantId, password }: Endpoint): string =>
   `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
 
-const question = (merchantId: string) =>
+const statusDocument = (merchantId: string) =>
   toDocument('status', { uppTransactionId: '123456789012345678', reqtype: 'STX', '@merchantId': merchantId });
 
-async function ask(endpoint: Endpoint, init: RequestInit = {}): Promise<Response> {
+async function sendStatusCall(endpoint: Endpoint, init: RequestInit = {}): Promise<Response> {
   const headers = { authorization: basicOf(endpoint), 'content-type': 'application/xml' };
-  const usual = { method: 'POST', headers, body: question(endpoint.merchantId) };
+  const usual = { method: 'POST', headers, body: statusDocument(endpoint.merchantId) };
   return fetch(endpoint.url + paths.status, { ...usual, redirect: 'manual', ...init });
 }
 
@@ -53,8 +53,11 @@ const basic = [source(results, '401 for missing or wrong Basic credentials')];
 const typed = (endpoint: Endpoint, contentType: string | undefined) => {
   const authorization = basicOf(endpoint);
   // With a string, `fetch` would add a content type.
-  const body = new TextEncoder().encode(question(endpoint.merchantId));
-  return ask(endpoint, { body, headers: { authorization, ...(contentType && { 'content-type': contentType }) } });
+  const body = new TextEncoder().encode(statusDocument(endpoint.merchantId));
+  return sendStatusCall(endpoint, {
+    body,
+    headers: { authorization, ...(contentType && { 'content-type': contentType }) },
+  });
 };
 
 const xmlChecks: readonly HttpCheck[] = [
@@ -98,7 +101,8 @@ const xmlChecks: readonly HttpCheck[] = [
     section: results,
     cites: answers,
     expected: 'text/xml;charset=utf-8',
-    run: async (at) => ((await ask(at)).headers.get('content-type') ?? 'none').replaceAll(' ', '').toLowerCase(),
+    run: async (at) =>
+      ((await sendStatusCall(at)).headers.get('content-type') ?? 'none').replaceAll(' ', '').toLowerCase(),
   },
   {
     name: 'http: an answer is declared UTF-8',
@@ -106,7 +110,8 @@ const xmlChecks: readonly HttpCheck[] = [
     cites: [source(endpoints, 'Responses are XML, declared UTF-8.')],
     expected: 'utf-8',
     run: async (at) =>
-      /^<\?xml[^>]*\sencoding=["']([^"']*)/.exec(await (await ask(at)).text())?.[1]?.toLowerCase() ?? 'no declaration',
+      /^<\?xml[^>]*\sencoding=["']([^"']*)/.exec(await (await sendStatusCall(at)).text())?.[1]?.toLowerCase() ??
+      'no declaration',
   },
   {
     name: 'http: no credentials',
@@ -114,7 +119,7 @@ const xmlChecks: readonly HttpCheck[] = [
     cites: basic,
     expected: '401 Basic',
     run: async (at) => {
-      const answer = await ask(at, { headers: { 'content-type': 'application/xml' } });
+      const answer = await sendStatusCall(at, { headers: { 'content-type': 'application/xml' } });
       await answer.body?.cancel();
       return `${answer.status} ${answer.headers.get('www-authenticate')?.split(' ')[0] ?? ''}`.trim();
     },
@@ -131,7 +136,7 @@ const xmlChecks: readonly HttpCheck[] = [
     expected: '401',
     run: (at: Endpoint) => {
       const authorization = (authorizationOf as (at: Endpoint) => string)(at); //
-      return statusOf(ask(at, { headers: { authorization, 'content-type': 'application/xml' } }));
+      return statusOf(sendStatusCall(at, { headers: { authorization, 'content-type': 'application/xml' } }));
     },
   })),
 ];

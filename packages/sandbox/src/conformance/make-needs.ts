@@ -29,14 +29,14 @@ export function createNeeds(target: Target) {
   const newRefno = () => `${run}-${++count}`;
 
   /** Makes a call and returns the transaction id of the answer. */
-  async function ask(call: Call, elements: Elements): Promise<string> {
+  async function requestId(call: Call, elements: Elements): Promise<string> {
     const document = toDocument(call, elements)
       .replaceAll('{merchantId}', merchantId)
       .replaceAll('{refno}', newRefno());
     return readVerdict(await send(call, document)).fields['uppTransactionId'] ?? '';
   }
   const authorize = ({ alias: aliasCC, ...expiry }: NonNullable<Target['alias']>, more: Elements) =>
-    ask('authorize', { ...charge, aliasCC, ...expiry, ...more });
+    requestId('authorize', { ...charge, aliasCC, ...expiry, ...more });
 
   async function transaction(need: Need, by: NonNullable<Target['alias']>): Promise<string | undefined> {
     switch (need) {
@@ -52,18 +52,18 @@ export function createNeeds(target: Target) {
       case 'closed': {
         const uppTransactionId = await authorize(by, {});
         const closeTransaction = need === 'closed' ? 'yes' : 'no';
-        await ask('settle', { ...charge, amount: '1000', uppTransactionId, closeTransaction });
+        await requestId('settle', { ...charge, amount: '1000', uppTransactionId, closeTransaction });
         return uppTransactionId;
       }
       case 'canceled': {
         const uppTransactionId = await authorize(by, {});
-        await ask('cancel', { ...charge, uppTransactionId, reqtype: 'DOA' });
+        await requestId('cancel', { ...charge, uppTransactionId, reqtype: 'DOA' });
         return uppTransactionId;
       }
       case 'credited':
       case 'settledCredit': {
         const uppTransactionId = await authorize(by, { reqtype: 'CAA' });
-        const credit = await ask('credit', { ...charge, amount: '1000', uppTransactionId, transtype: '06' });
+        const credit = await requestId('credit', { ...charge, amount: '1000', uppTransactionId, transtype: '06' });
         return need === 'credited' ? uppTransactionId : credit;
       }
       default:
@@ -88,7 +88,7 @@ export function createNeeds(target: Target) {
 
   return {
     /** Returns the completed document, or the name of a missing need. */
-    async complete(document: string): Promise<{ readonly document: string } | { readonly lacks: string }> {
+    async complete(document: string): Promise<{ readonly document: string } | { readonly missing: string }> {
       const refno = newRefno();
       const constants = { merchantId, refno, run } as const;
       let whole = document;
@@ -96,7 +96,7 @@ export function createNeeds(target: Target) {
         if (!whole.includes(placeholder)) continue; // An earlier iteration has replaced it.
         const value =
           name in constants ? constants[name as keyof typeof constants] : await valueOf(name as Need, refno);
-        if (value === undefined) return { lacks: name };
+        if (value === undefined) return { missing: name };
         whole = whole.replaceAll(placeholder, value);
       }
       return { document: whole };

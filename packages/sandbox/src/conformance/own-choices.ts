@@ -9,11 +9,17 @@ export const ownChoices: ReadonlySet<string> = new Set([
   // The specification does not define repeated elements or elements with child elements as values.
   ...each(
     ['authorize by alias'],
-    ['an amount of elements', 'a repeated amount', 'a repeated currency', 'a repeated alias', 'a repeated reqtype'],
+    [
+      'an amount with child elements',
+      'a repeated amount',
+      'a repeated currency',
+      'a repeated alias',
+      'a repeated reqtype',
+    ],
   ),
   ...each(['settle', 'cancel', 'credit'], ['a repeated amount', 'a repeated transaction id']),
   ...each(['authorize with a marketplace', 'settle', 'credit'], ['a repeated marketplace']),
-  ...each(['status'], ['a repeated id', 'an id of elements', 'a repeated reqtype']),
+  ...each(['status'], ['a repeated id', 'an id with child elements', 'a repeated reqtype']),
   ...each(['cancel'], ['a repeated reqtype']),
   ...each(['credit'], ['a repeated transtype']),
   ...each(['split'], ['a repeated transaction id']),

@@ -27,7 +27,7 @@ export interface CommandOptions extends ConformanceOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const wrong = (message: string, hint: string) => new CheckoutError('config_wrong', message, hint);
+const configError = (message: string, hint: string) => new CheckoutError('config_wrong', message, hint);
 
 /** Reads the options from the arguments and the environment. Returns `'help'` for `--help`. Throws `config_wrong`. */
 export function readArguments(args: readonly string[], env: Environment): CommandOptions | 'help' {
@@ -37,8 +37,8 @@ export function readArguments(args: readonly string[], env: Environment): Comman
   const isHere = isOnThisMachine(url);
   const merchantId = values.merchant ?? (isHere ? sandboxMerchant.merchantId : undefined);
   const password = env['TILLKIT_API_PASSWORD'] || (isHere ? sandboxMerchant.password : undefined);
-  if (merchantId === undefined) throw wrong('The --merchant is missing.', 'Set --merchant to the merchantId.');
-  if (password === undefined) throw wrong('The TILLKIT_API_PASSWORD is missing.', 'Set TILLKIT_API_PASSWORD.');
+  if (merchantId === undefined) throw configError('The --merchant is missing.', 'Set --merchant to the merchantId.');
+  if (password === undefined) throw configError('The TILLKIT_API_PASSWORD is missing.', 'Set TILLKIT_API_PASSWORD.');
   return {
     url,
     merchantId,
@@ -67,7 +67,7 @@ function parse(args: readonly string[]) {
     }).values;
   } catch {
     // The message of the parser can repeat a misplaced secret.
-    throw wrong('An argument is unknown.', 'Run the command with --help to list the arguments.');
+    throw configError('An argument is unknown.', 'Run the command with --help to list the arguments.');
   }
 }
 
@@ -76,7 +76,7 @@ function baseOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const fits = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(text)));
   if (!fits || url.username || url.search || url.hash)
-    throw wrong(
+    throw configError(
       'The --url is not valid.',
       'Use an https:// URL without a user name. http:// is allowed on this machine only.',
     );
@@ -88,7 +88,7 @@ function aliasOf(env: Environment): ConformanceOptions['alias'] {
   if (!alias) return undefined;
   const [, expm, expy] = /^(\d\d)\/(\d\d)$/.exec(expiry) ?? [];
   if (!expm || !expy)
-    throw wrong(
+    throw configError(
       'The TILLKIT_CONFORMANCE_EXPIRY has the wrong format.',
       'Set TILLKIT_CONFORMANCE_EXPIRY to MM/YY, such as 12/30.',
     );

@@ -46,13 +46,13 @@ test('a status answer with a wrong amount is reported as drift of its section', 
   expect(printed).toMatch(/: 1 checks, 0 as stated, 1 drift, 0 left out$/);
 });
 
-type Lie = (answer: string, document: string) => string;
+type Change = (answer: string, document: string) => string;
 
 /**
  * Starts a proxy in front of the sandbox that changes its answers, so that one sentence of the specification is
  * violated.
  */
-async function aLiar(lie: Lie): Promise<string> {
+async function startProxy(change: Change): Promise<string> {
   const server = createServer(async (request, response) => {
     const document = await text(request);
     const { host: _, 'content-length': __, ...headers } = request.headers; // `fetch` sets both headers.
@@ -62,7 +62,7 @@ async function aLiar(lie: Lie): Promise<string> {
       ...(request.method === 'POST' && { body: document }),
       redirect: 'manual',
     });
-    const body = lie(await answer.text(), document);
+    const body = change(await answer.text(), document);
     const { 'content-length': ___, ...others } = Object.fromEntries(answer.headers);
     const location = answer.headers.get('location')?.replace(options.url, '');
     response.writeHead(answer.status, { ...others, ...(location && { location }) }).end(body);
@@ -72,7 +72,7 @@ async function aLiar(lie: Lie): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const lies: readonly (readonly [what: string, lie: Lie, only: readonly string[]])[] = [
+const violations: readonly (readonly [what: string, lie: Change, only: readonly string[]])[] = [
   [
     'omits the field name in 2021',
     (answer) => answer.replace('<errorDetail>amount<', '<errorDetail>missing<'),
@@ -124,17 +124,20 @@ const lies: readonly (readonly [what: string, lie: Lie, only: readonly string[]]
   ['omits the encoding', (answer) => answer.replace(' encoding="UTF-8"', ''), ['http: an answer is declared']],
 ];
 
-test.for(lies)('a gateway that %s has drift, and the report cites the violated sentence', async ([, lie, only]) => {
-  const url = await aLiar(lie);
-  const { drift } = toReport(options, await runChecks({ ...options, url, only }));
-  expect(drift.length).toBeGreaterThan(0);
-  for (const { cites } of drift) expect(cites.map(({ sentence }) => sentence)).not.toEqual([]);
-  const { drift: none } = toReport(
-    options,
-    await runChecks({ ...options, url: await aLiar((answer) => answer), only }),
-  );
-  expect(none).toEqual([]);
-});
+test.for(violations)(
+  'a gateway that %s has drift, and the report cites the violated sentence',
+  async ([, change, only]) => {
+    const url = await startProxy(change);
+    const { drift } = toReport(options, await runChecks({ ...options, url, only }));
+    expect(drift.length).toBeGreaterThan(0);
+    for (const { cites } of drift) expect(cites.map(({ sentence }) => sentence)).not.toEqual([]);
+    const { drift: none } = toReport(
+      options,
+      await runChecks({ ...options, url: await startProxy((answer) => answer), only }),
+    );
+    expect(none).toEqual([]);
+  },
+);
 
 test('an answer that is not well-formed is reported as drift', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-garbage', times: 1 });

@@ -74,7 +74,7 @@ async function targetOf(options: ConformanceOptions): Promise<Target> {
         signal: AbortSignal.timeout(timeout),
       } as const;
       const answer = fetch(url + paths[call], request).then((response) => response.text());
-      return answer.catch(() => ''); // A truncated or missing answer becomes a drift.
+      return answer.catch(() => ''); // A missing answer is reported as drift.
     },
     ...(control && {
       make: async (state) => {

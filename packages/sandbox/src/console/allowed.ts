@@ -12,14 +12,14 @@ export type Allowed = Readonly<Partial<Record<Act, number>>>;
 export function allowedFor(transaction: Transaction, credited: number): Allowed {
   const { state, amount, settledAmount, currency } = transaction;
   const actions: readonly Action[] = states[state];
-  const most: Readonly<Record<Act, number>> = {
+  const maxAmounts: Readonly<Record<Act, number>> = {
     settle: amount - settledAmount,
     cancel: amount,
     credit: settledAmount - credited,
   };
-  const possible = (Object.keys(most) as Act[]).filter((act) => {
-    const request = { amount: most[act], currency };
+  const possible = (Object.keys(maxAmounts) as Act[]).filter((act) => {
+    const request = { amount: maxAmounts[act], currency };
     return actions.includes(act) && refusalOf(act, { transaction, credited }, request) === undefined;
   });
-  return Object.fromEntries(possible.map((act) => [act, most[act]]));
+  return Object.fromEntries(possible.map((act) => [act, maxAmounts[act]]));
 }

@@ -19,7 +19,7 @@ import { readLastAction } from './last-action.ts';
 import { transactionRoutes } from './transaction-routes.tsx';
 
 /** Entries per page of a list. */
-const most = 50;
+const pageSize = 50;
 
 /** Routes of the console: transactions, requests, merchants and control. `ended` closes the event streams. */
 export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): Hono {
@@ -30,7 +30,7 @@ export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): H
 
   routes.get(consolePath, async (c) => {
     const filter = readFilter(c.req.query());
-    const { transactions, next } = await ledger.search({ ...filter, most });
+    const { transactions, next } = await ledger.search({ ...filter, most: pageSize });
     const content = (
       <TransactionsPage
         transactions={transactions}
@@ -45,8 +45,8 @@ export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): H
 
   routes.get(`${consolePath}/requests`, async (c) => {
     const { before, ...query } = c.req.query();
-    const exchanges = await journal.newest(most, /^\d{1,15}$/.test(before ?? '') ? Number(before) : undefined);
-    const last = exchanges.length === most ? exchanges.at(-1) : undefined;
+    const exchanges = await journal.newest(pageSize, /^\d{1,15}$/.test(before ?? '') ? Number(before) : undefined);
+    const last = exchanges.length === pageSize ? exchanges.at(-1) : undefined;
     const older = last && `${consolePath}/requests?before=${last.id}`;
     const content = (
       <RequestsPage exchanges={exchanges} older={older} token={token} lastAction={readLastAction(query)} />

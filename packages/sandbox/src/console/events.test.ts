@@ -6,7 +6,7 @@ test('an unread event stream buffers at most four lines, including a change even
   const listeners: (() => void)[] = [];
   const journal = { subscribe: (listener: () => void) => (listeners.push(listener), () => {}) };
   const unread = await eventRoutes(journal, ended.signal).request('/console/events');
-  for (let n = 0; n < 1_000; n++) for (const tell of listeners) tell();
+  for (let n = 0; n < 1_000; n++) for (const notify of listeners) notify();
   ended.abort();
   expect((await unread.text()).split('\n\n').filter((line) => line.includes('event: change'))).toHaveLength(3);
 });
@@ -19,7 +19,7 @@ test('an event stream that is read receives each change', async () => {
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
   for (let n = 0; n < 10; n++) {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('event: change\ndata:\n\n');
   }
   ended.abort();

@@ -29,7 +29,7 @@ export const stateWords: Readonly<Record<TransactionState, StateWords>> = {
   declined: { text: 'Declined', shape: 'cross', tone: 'bad' },
 };
 
-/** Returns the words for a state. A partly settled authorization has its own. */
+/** Returns the words for a state, with separate words for a partly settled authorization. */
 export function stateOf({
   state,
   settledAmount,
@@ -39,7 +39,7 @@ export function stateOf({
   return isInPart ? { text: 'Settled in part', shape: 'half', tone: 'open' } : stateWords[state];
 }
 
-/** Formats an amount as `CHF 49.90`, in every language alike. */
+/** Formats an amount as `CHF 49.90` in every language. */
 export const toMoney = (amount: number, currency: string): string => `${currency} ${fromMinorUnits(amount, currency)}`;
 
 export const methodName = (code: string | null): string =>

@@ -4,32 +4,32 @@ import { CheckoutError } from '@tillkit/core';
 export type Schema<T> = (value: unknown, path: string) => T;
 export type Of<S> = S extends Schema<infer T> ? T : never;
 
-const wrong = (path: string, use: string) =>
+const invalidValue = (path: string, use: string) =>
   new CheckoutError('request_malformed', `${path || 'The request body'} is invalid.`, `Use ${use}.`);
 
 export const text =
   (most: number): Schema<string> =>
   (value, path) => {
     if (typeof value === 'string' && value.length > 0 && value.length <= most) return value;
-    throw wrong(path, `a string of 1 to ${most} characters`);
+    throw invalidValue(path, `a string of 1 to ${most} characters`);
   };
 
 /** A string of any length, including the empty one. */
 export const anyText: Schema<string> = (value, path) => {
   if (typeof value === 'string') return value;
-  throw wrong(path, 'a string');
+  throw invalidValue(path, 'a string');
 };
 
 export const boolean: Schema<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value;
-  throw wrong(path, 'true or false');
+  throw invalidValue(path, 'true or false');
 };
 
 export const integer =
   (least: number, most: number): Schema<number> =>
   (value, path) => {
     if (Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value);
-    throw wrong(path, `an integer from ${least} to ${most}`);
+    throw invalidValue(path, `an integer from ${least} to ${most}`);
   };
 
 export const oneOf =
@@ -37,13 +37,13 @@ export const oneOf =
   (value, path) => {
     const match = words.find((word) => word === value);
     if (match !== undefined) return match;
-    throw wrong(path, words.length > 40 ? 'an existing name' : `one of ${words.join(', ')}`);
+    throw invalidValue(path, words.length > 40 ? 'an existing name' : `one of ${words.join(', ')}`);
   };
 
 export const list =
   <T>(each: Schema<T>, most: number): Schema<readonly T[]> =>
   (value, path) => {
-    if (!Array.isArray(value) || value.length > most) throw wrong(path, `an array of at most ${most} entries`);
+    if (!Array.isArray(value) || value.length > most) throw invalidValue(path, `an array of at most ${most} entries`);
     return value.map((item, at) => each(item, `${path}[${at}]`));
   };
 
@@ -66,7 +66,7 @@ export const object =
     const record = recordOf(value, path);
     for (const name of Object.keys(record))
       if (!Object.hasOwn(fields, name))
-        throw wrong(path, `only the fields ${Object.keys(fields).join(', ') || '(none)'}`);
+        throw invalidValue(path, `only the fields ${Object.keys(fields).join(', ') || '(none)'}`);
     const read = Object.entries(fields).flatMap(([name, schema]) => {
       const parsed = schema(record[name], path ? `${path}.${name}` : name);
       return parsed === undefined ? [] : [[name, parsed] as const];
@@ -84,5 +84,5 @@ export const texts: Schema<Readonly<Record<string, string>>> = (value, path) =>
 function recordOf(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Readonly<Record<string, unknown>>;
-  throw wrong(path, 'an object');
+  throw invalidValue(path, 'an object');
 }

@@ -2,10 +2,10 @@ import type { FaultName } from '../model/fault.ts';
 import type { Line } from '../model/line.ts';
 
 /** The error in a message to the shop. A wrong amount comes with a matching `sign2`, as if the gateway meant it. */
-export type Lie = 'malformed' | 'wrong sign2' | 'wrong amount';
+export type Corruption = 'malformed' | 'wrong sign2' | 'wrong amount';
 
 /** The error in the response to an XML call. */
-export type AnswerLie = 'garbage' | '502' | 'other payment' | 'wrong amount' | 'wrong currency' | 'wrong method';
+export type AnswerCorruption = 'garbage' | '502' | 'other payment' | 'wrong amount' | 'wrong currency' | 'wrong method';
 
 /** The message that a fault changes. */
 export type Place = 'webhook' | 'return' | 'answer';
@@ -23,7 +23,7 @@ export interface Fault {
   readonly waits?: number | 'for the next';
   /** Optional. Network fault of the first delivery. Retries have none. */
   readonly line?: Line;
-  readonly lie?: Lie;
+  readonly corruption?: Corruption;
   /** Optional. `false` if the browser never returns to the shop. */
   readonly returns?: false;
   /** Optional. Delay of the return to the shop, in milliseconds. */
@@ -34,7 +34,7 @@ export interface Fault {
 
 export interface AnswerFault {
   readonly line?: Line;
-  readonly lie?: AnswerLie;
+  readonly corruption?: AnswerCorruption;
   /** Optional. `false` if the call has no effect. */
   readonly done?: false;
 }
@@ -56,25 +56,25 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'webhook-slow': webhook('Webhook in small pieces', { line: 'slow' }),
   'webhook-cut': webhook('Webhook cut off', { line: 'cut' }),
   'webhook-half-open': webhook('Webhook that never ends', { line: 'half-open' }),
-  'webhook-malformed': webhook('Webhook that cannot be read', { lie: 'malformed' }),
-  'webhook-wrong-sign2': webhook('Webhook with a wrong sign2', { lie: 'wrong sign2' }),
-  'webhook-wrong-amount': webhook('Webhook with a wrong amount', { lie: 'wrong amount' }),
+  'webhook-malformed': webhook('Webhook that cannot be read', { corruption: 'malformed' }),
+  'webhook-wrong-sign2': webhook('Webhook with a wrong sign2', { corruption: 'wrong sign2' }),
+  'webhook-wrong-amount': webhook('Webhook with a wrong amount', { corruption: 'wrong amount' }),
   'browser-closed': back('Browser closed', { returns: false }),
   'both-lost': back('Webhook lost and browser closed', { webhooks: 0, returns: false }),
   'return-delayed': back('Return 5 s late', { stays: 5_000 }),
-  'return-malformed': back('Return with a field twice', { lie: 'malformed' }),
-  'return-wrong-sign2': back('Return with a wrong sign2', { lie: 'wrong sign2' }),
-  'return-wrong-amount': back('Return with a wrong amount', { lie: 'wrong amount' }),
+  'return-malformed': back('Return with a field twice', { corruption: 'malformed' }),
+  'return-wrong-sign2': back('Return with a wrong sign2', { corruption: 'wrong sign2' }),
+  'return-wrong-amount': back('Return with a wrong amount', { corruption: 'wrong amount' }),
   'answer-silent': answer('Silence, nothing done', { line: 'silent', done: false }),
   'answer-lost': answer('Done, and the answer lost', { line: 'reset' }),
   'answer-cut': answer('Done, and the answer cut off', { line: 'cut' }),
   'answer-slow': answer('Answer in small pieces', { line: 'slow' }),
-  'answer-garbage': answer('Done, and garbage answered', { lie: 'garbage' }),
-  'answer-502': answer('502 page, nothing done', { lie: '502', done: false }),
-  'answer-of-another': answer('Answer of another payment', { lie: 'other payment' }),
-  'answer-wrong-amount': answer('Answer with another amount', { lie: 'wrong amount' }),
-  'answer-wrong-currency': answer('Answer with another currency', { lie: 'wrong currency' }),
-  'answer-wrong-method': answer('Answer with another method', { lie: 'wrong method' }),
+  'answer-garbage': answer('Done, and garbage answered', { corruption: 'garbage' }),
+  'answer-502': answer('502 page, nothing done', { corruption: '502', done: false }),
+  'answer-of-another': answer('Answer of another payment', { corruption: 'other payment' }),
+  'answer-wrong-amount': answer('Answer with another amount', { corruption: 'wrong amount' }),
+  'answer-wrong-currency': answer('Answer with another currency', { corruption: 'wrong currency' }),
+  'answer-wrong-method': answer('Answer with another method', { corruption: 'wrong method' }),
 };
 
 /** Reads the fault of the form. Returns `'none'` for an unknown name. */

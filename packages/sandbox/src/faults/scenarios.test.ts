@@ -37,7 +37,7 @@ test('a fault of responses applies to XML calls only, optionally to one endpoint
 test('add rejects a scenario without a fault and a decline, and one with both', () => {
   const { add } = createScenarios();
   for (const scenario of [{}, { fault: 'webhook-lost', decline: '1403' } as const])
-    expect(() => add(scenario)).toThrow('not exactly one of fault and decline');
+    expect(() => add(scenario)).toThrow('it must have either a fault or a decline');
 });
 
 test('only the newest 1,000 scenarios are kept', () => {

@@ -2,7 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import type { Concern, Scenario, Scenarios } from '../model/scenario.ts';
 import { faults } from './faults.ts';
 
-const most = 1_000;
+const maxScenarios = 1_000;
 
 type Kind = 'fault' | 'answer' | 'decline';
 
@@ -34,10 +34,10 @@ export function createScenarios(): Scenarios {
       if ((scenario.fault === undefined) === (scenario.decline === undefined))
         throw new CheckoutError(
           'config_wrong',
-          'The scenario has not exactly one of fault and decline.',
+          'Adding the scenario failed: it must have either a fault or a decline.',
           'Set either fault or decline. For both, add two scenarios.',
         );
-      all = [...all, scenario].slice(-most);
+      all = [...all, scenario].slice(-maxScenarios);
     },
     all: () => all,
     clear: ({ merchantId, refno } = {}) =>

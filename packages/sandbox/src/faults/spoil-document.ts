@@ -1,6 +1,6 @@
 import { resultNames } from '@tillkit/core/internal';
 import type { CallAnswer } from '../model/call.ts';
-import type { AnswerLie } from './faults.ts';
+import type { AnswerCorruption } from './faults.ts';
 
 /** Replaces the text of every element and attribute with this name. */
 function replaceText(document: string, name: string, change: (text: string) => string): string {
@@ -15,7 +15,7 @@ const shiftDigits = (text: string) => text.replace(/\d/g, (digit) => String((Num
 const { refno, transactionId, amount, currency, paymentMethod } = resultNames;
 
 /** Functions that put a wrong value into the response of an XML call. The response stays well-formed. */
-const lies: Readonly<Record<Exclude<AnswerLie, '502' | 'garbage'>, (document: string) => string>> = {
+const corruptions: Readonly<Record<Exclude<AnswerCorruption, '502' | 'garbage'>, (document: string) => string>> = {
   'other payment': (document) =>
     replaceText(
       replaceText(document, refno, (text) => `${text}X`),
@@ -33,8 +33,9 @@ const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>5
 export const ofDocument = { 'content-type': 'text/xml;charset=UTF-8' } as const;
 
 /** Returns the response to an XML call with an error in it. */
-export function spoilAnswer(document: string, lie: AnswerLie): CallAnswer {
-  if (lie === '502') return { status: 502, headers: { 'content-type': 'text/html' }, body: badGateway };
-  const spoilt = lie === 'garbage' ? document.split('').toReversed().join('') : lies[lie](document);
+export function spoilAnswer(document: string, corruption: AnswerCorruption): CallAnswer {
+  if (corruption === '502') return { status: 502, headers: { 'content-type': 'text/html' }, body: badGateway };
+  const spoilt =
+    corruption === 'garbage' ? document.split('').toReversed().join('') : corruptions[corruption](document);
   return { status: 200, headers: ofDocument, body: spoilt };
 }

@@ -89,7 +89,7 @@ test.each([
   [undefined, '1009', { parameters: { paymentmethod: 'PAY' } }],
   [undefined, '1009', { parameters: { reqtype: 'SCN' } }],
 ])(
-  'verify rejects an invalid %s with %s, creates no transaction and accepts a second attempt',
+  'verify (invalid field: %s) responds %s, creates no transaction and accepts a second attempt',
   async (field, code, changes) => {
     const { frame, ledger, lines, send, typed, verify } = await openFields();
     await frame();

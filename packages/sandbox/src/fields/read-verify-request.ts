@@ -12,15 +12,15 @@ export interface VerifyRequest {
   readonly parameters: Form;
 }
 
-const longest = { session: 32, origin: 2_048, cardNumber: 64, cvv: 16 } as const;
+const maxLengths = { session: 32, origin: 2_048, cardNumber: 64, cvv: 16 } as const;
 
 /** Reads the JSON of the number frame. Returns `undefined` for any other shape. */
 export function readVerifyRequest(json: string): VerifyRequest | undefined {
   const body = parse(json);
   if (!isRecord(body) || Object.keys(body).length !== 5 || !isRecord(body['parameters'])) return undefined;
-  const text = (name: keyof typeof longest) => {
+  const text = (name: keyof typeof maxLengths) => {
     const value = body[name];
-    return typeof value === 'string' && value.length <= longest[name] ? value : undefined;
+    return typeof value === 'string' && value.length <= maxLengths[name] ? value : undefined;
   };
   const [session, origin, cardNumber, cvv] = [text('session'), text('origin'), text('cardNumber'), text('cvv')];
   const entries = Object.entries(body['parameters']);

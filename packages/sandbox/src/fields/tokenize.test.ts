@@ -57,7 +57,7 @@ test.each([
   ['1006', 'expiry', {}, { expm: '12', expy: '25' }],
   ['1002', 'cvv', { cvv: '12' }, {}],
 ])(
-  'tokenize rejects invalid input with %s (%s), creates no transaction and accepts a second attempt',
+  'tokenize responds %s (invalid field: %s), creates no transaction and accepts a second attempt',
   async (code, field, card, parameters) => {
     const { ledger, tokenize } = await open();
     expect(await tokenize({ card }, parameters)).toEqual({

@@ -1,5 +1,5 @@
 import { resultNames } from '@tillkit/core/internal';
-import type { Lie } from '../faults/faults.ts';
+import type { Corruption } from '../faults/faults.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -8,11 +8,16 @@ import { toAnswer } from './answer.ts';
 const { amount, sign2 } = resultNames;
 
 /** Creates the answer to a transaction with the error that a fault simulates. A wrong amount has a valid signature. */
-export async function toSpoiltAnswer(transaction: Transaction, merchant: Merchant, lie?: Lie): Promise<Answer> {
-  const reported = lie === 'wrong amount' ? { ...transaction, amount: Math.abs(transaction.amount - 1) } : transaction;
+export async function toSpoiltAnswer(
+  transaction: Transaction,
+  merchant: Merchant,
+  corruption?: Corruption,
+): Promise<Answer> {
+  const reported =
+    corruption === 'wrong amount' ? { ...transaction, amount: Math.abs(transaction.amount - 1) } : transaction;
   const answer = await toAnswer(reported, merchant);
   const proof = answer.fields[sign2];
-  if (lie !== 'wrong sign2' || proof === undefined) return answer;
+  if (corruption !== 'wrong sign2' || proof === undefined) return answer;
   return { ...answer, fields: { ...answer.fields, [sign2]: flipLast(proof) } };
 }
 

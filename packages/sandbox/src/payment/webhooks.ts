@@ -13,14 +13,14 @@ import { toSpoiltAnswer } from './spoil.ts';
 export async function toWebhooks(
   transaction: Transaction,
   merchant: Merchant,
-  { place, line, lie }: Fault,
+  { place, line, corruption }: Fault,
 ): Promise<{ readonly message: WebhookMessage; readonly first?: WebhookMessage }> {
   const write = (answer: Answer) => toWebhookMessage(answer, merchant.webhookType, merchant);
   const message = write(await toAnswer(transaction, merchant));
-  if (place !== 'webhook' || !(line ?? lie)) return { message };
-  const first = write(await toSpoiltAnswer(transaction, merchant, lie));
+  if (place !== 'webhook' || !(line ?? corruption)) return { message };
+  const first = write(await toSpoiltAnswer(transaction, merchant, corruption));
   // XML without its end is malformed; a form ends in a truncated name.
-  const body = lie === 'malformed' ? first.body.slice(0, -12) : first.body;
+  const body = corruption === 'malformed' ? first.body.slice(0, -12) : first.body;
   return { message, first: { ...first, body, ...(line && { line }) } };
 }
 

@@ -34,11 +34,11 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
     const texts = textsOf(language);
     const merchant = merchants.of(transaction);
     const framing = framingOf({ ...transaction, lightbox }, merchant);
-    const { returns, place, lie, stays = 0 } = faults[fault];
+    const { returns, place, corruption, stays = 0 } = faults[fault];
     if (returns === false) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
-    const answer = await toSpoiltAnswer(transaction, merchant, place === 'return' ? lie : undefined);
+    const answer = await toSpoiltAnswer(transaction, merchant, place === 'return' ? corruption : undefined);
     const called = callbackOf(answer, transaction, merchant, lightbox);
-    const spoilt = place === 'return' && lie === 'malformed';
+    const spoilt = place === 'return' && corruption === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
     // A frame of the lightbox sends nothing, because the top window shows this page again.
     if (callback && atOnce && !(lightbox && framed))

@@ -48,7 +48,7 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
       const fault = await faultOf(call, parsed.note.body ?? '', merchant, services);
       const good = fault?.done === false ? undefined : await run();
       const { note } = parsed;
-      if (fault?.lie) return { ...spoilAnswer(good ?? '', fault.lie), note };
+      if (fault?.corruption) return { ...spoilAnswer(good ?? '', fault.corruption), note };
       // The status is 200 even for errors, because the document contains the result.
       return good === undefined
         ? { status: 200, headers: {}, body: '', line: fault?.line, note }

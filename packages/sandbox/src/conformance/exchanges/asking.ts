@@ -77,7 +77,7 @@ export const status: Group = {
     ['neither id nor refno', { uppTransactionId: null }, 'error 2021 uppTransactionId'],
     ['an empty id', { uppTransactionId: '' }, 'error 2021 uppTransactionId'],
     ['a repeated id', { '+': `<uppTransactionId>${nobody}</uppTransactionId>` }, 'error 2022 uppTransactionId'],
-    ['an id of elements', { uppTransactionId: '<b>1</b>' }, 'error 2022 uppTransactionId'],
+    ['an id with child elements', { uppTransactionId: '<b>1</b>' }, 'error 2022 uppTransactionId'],
     ['a repeated reqtype', { '+': '<reqtype>STX</reqtype>' }, 'error 2022 reqtype'],
     ['an unknown element', { '+': '<theme>dark</theme>' }, '1 Authorized'],
     ['no version', { '@version': null }, 'error 2021 version'],

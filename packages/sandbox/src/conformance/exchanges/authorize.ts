@@ -43,7 +43,7 @@ export const byAlias: Group = {
     ['an amount of letters', { amount: 'abc' }, 'error 2022 amount'],
     ['an amount with a space inside', { amount: '4 990' }, 'error 2022 amount'],
     ['an amount in digits of another script', { amount: '４９９０' }, 'error 2022 amount'],
-    ['an amount of elements', { amount: '<b>4990</b>' }, 'error 2022 amount'],
+    ['an amount with child elements', { amount: '<b>4990</b>' }, 'error 2022 amount'],
     ['a repeated amount', { '+': '<amount>4990</amount>' }, 'error 2022 amount'],
     ['another currency', { currency: 'EUR' }, authorized],
     ['an empty currency', { currency: '' }, 'error 2021 currency'],
