@@ -97,7 +97,7 @@ test('a decimal number says what it counts', () => {
 });
 
 test('the authorization code is said to be deprecated', () => {
-  expect(pages.get('result.md')).toContain('Deprecated by the interface in favour of the transaction');
+  expect(pages.get('result.md')).toContain('Deprecated by the interface: use the transaction id.');
 });
 
 test('the registry of extras is what its files say: run `npm run reference` after a change', () => {
@@ -120,5 +120,5 @@ test('a page says who demands a row, its values and its note', () => {
   expect(pages.get('customer.md')).toContain('| `phone` | `uppCustomerPhone` | AN40 |  | ACC BPD BPL BPY SWB |');
   expect(pages.get('methods/INT.md')).toContain('`provBDeliveryMethod`');
   expect(pages.get('methods/INT.md')).toContain('postal → `POST`');
-  expect(pages.get('methods/PSC.md')).toContain('encrypt it if it derives from personal data');
+  expect(pages.get('methods/PSC.md')).toContain('Encrypt it if it is derived from personal data');
 });

@@ -240,7 +240,7 @@ const combinations: readonly Combination[] = [
     rule: 'wallet-total',
     order: { ...reaching, details: { itemsTotal: 4000, taxTotal: 490 } },
     sentence:
-      'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+      'The amount must equal the sum of items, shipping and tax: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
     path: ['details', 'itemsTotal'],
     wire: 'ITEMAMT',
     repaired: { order: { ...reaching, details: { itemsTotal: 4000, taxTotal: 490, shippingTotal: 500 } } },
@@ -249,7 +249,7 @@ const combinations: readonly Combination[] = [
     name: 'a country code that does not exist',
     rule: 'two-letter-country',
     order: { ...orders.KLN, customer: { country: 'XX' } },
-    sentence: 'KLN takes the country of the customer by the two letters of ISO 3166-1. Give a code such as CH.',
+    sentence: "KLN requires the customer's country as a two-letter code of ISO 3166-1. Use a code such as CH.",
     path: ['customer', 'country'],
     wire: 'uppCustomerCountry',
     repaired: { order: { ...orders.KLN, customer: { country: 'CH' } } },
@@ -259,7 +259,7 @@ const combinations: readonly Combination[] = [
     rule: 'wallet-total',
     order: { ...reaching, details: { shippingTotal: 4000, taxTotal: 990 } },
     sentence:
-      'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+      'The amount must equal the sum of items, shipping and tax: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
     path: ['details', 'itemsTotal'],
     wire: 'ITEMAMT',
     repaired: { order: { ...reaching, details: { itemsTotal: 4990 } } },
@@ -269,7 +269,7 @@ const combinations: readonly Combination[] = [
     rule: 'wallet-total',
     order: { ...reaching, details: { items: [{ name: 'Book', price: 4990, quantity: 1 }] } },
     sentence:
-      'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+      'The amount must equal the sum of items, shipping and tax: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
     path: ['details', 'itemsTotal'],
     wire: 'ITEMAMT',
     repaired: {
@@ -280,7 +280,7 @@ const combinations: readonly Combination[] = [
     name: 'an item total that differs from the items',
     rule: 'wallet-items',
     order: { ...reaching, details: { itemsTotal: 4990, items: [{ name: 'Book', price: 2495, quantity: 1 }] } },
-    sentence: 'ITEMAMT is the total of all items, each price times its quantity. Compare itemsTotal with the items.',
+    sentence: 'ITEMAMT is the sum of all items, each price times its quantity. Compare itemsTotal with the items.',
     path: ['details', 'itemsTotal'],
     wire: 'ITEMAMT',
     repaired: {
@@ -297,7 +297,7 @@ const combinations: readonly Combination[] = [
       customer: { ...address, state: '' },
     },
     sentence:
-      'To display shipping details the wallet needs name, street, city, zipCode, country and state of the customer. Give these six, or set both switches to false to hide them.',
+      'To display shipping details, the wallet needs name, street, city, zipCode, country and state of the customer. Add these six values, or set both switches to false to hide the details.',
     path: ['customer'],
     wire: 'uppForwardCustomerDetails',
     repaired: {
@@ -309,7 +309,7 @@ const combinations: readonly Combination[] = [
     rule: 'wallet-hide',
     order: { ...reaching, displayShippingDetails: false },
     sentence:
-      'Shipping details are hidden when neither is forwarded nor displayed. Set forwardCustomerDetails and displayShippingDetails both to false.',
+      'Shipping details are hidden only if they are neither forwarded nor displayed. Set forwardCustomerDetails and displayShippingDetails both to false.',
     path: ['displayShippingDetails'],
     wire: 'uppDisplayShippingDetails',
     repaired: { order: { ...reaching, displayShippingDetails: false, forwardCustomerDetails: false } },
@@ -318,7 +318,8 @@ const combinations: readonly Combination[] = [
     name: 'an empty text on the payment slip',
     rule: 'empty-payment-info',
     order: { ...base, paymentMethod: 'ESY', details: { paymentInfo: '' } },
-    sentence: 'The gateway refuses an empty easyPaymentInfo; without one it takes the refno. Leave paymentInfo out.',
+    sentence:
+      'The gateway refuses an empty easyPaymentInfo and uses the refno if easyPaymentInfo is missing. Remove paymentInfo.',
     path: ['details', 'paymentInfo'],
     wire: 'easyPaymentInfo',
     repaired: { order: orders.ESY },
@@ -328,7 +329,7 @@ const combinations: readonly Combination[] = [
     rule: 'custom-data-reference',
     order: { ...orders.INT, details: { subMethod: 'INVOICE', reference2: 'R2', customData: ['one'] } },
     sentence:
-      'refno2 and the first entry of provBCustomData are one value, and refno2 prevails. Give only one of the two.',
+      'refno2 and the first entry of provBCustomData are the same value, and refno2 takes precedence. Remove one of the two.',
     path: ['details', 'reference2'],
     wire: 'refno2',
     repaired: { order: { ...orders.INT, details: { subMethod: 'INVOICE', reference2: 'R2' } } },
@@ -338,7 +339,7 @@ const combinations: readonly Combination[] = [
     rule: 'label-and-text',
     order: { ...orders.GPA, articles: [{ name: 'Age', description: 'From 18' }, { name: 'Shop' }] },
     sentence:
-      'GPA shows articles as pairs of label (name) and text (description), and uses nothing else of them. Give every article a name and a description.',
+      'GPA shows articles as pairs of label (name) and text (description), and uses nothing else of them. Set the name and the description of every article.',
     path: ['articles'],
     wire: 'uppArticle_{n}_Name',
     repaired: { order: orders.GPA },
@@ -348,7 +349,7 @@ const combinations: readonly Combination[] = [
     rule: 'unused-article-rows',
     order: { ...orders.GPA, articles: [{ name: 'Age', description: 'From 18', quantity: 1, price: 4990 }] },
     sentence:
-      'GPA ignores every row of an article but the name and the description. Remove the other rows from the articles.',
+      'GPA ignores every row of an article except name and description. Remove the other rows from the articles.',
     path: ['articles'],
     wire: 'uppArticle_{n}_Name',
     repaired: { order: orders.GPA },

@@ -1,38 +1,39 @@
 import { oneOf, param, repeated, required, type ValuesOf } from '../table/parameter.ts';
 
-/** What stands in `installmentPlan` of ACC, an XML document in base64. */
+/** Rows of the XML document in `installmentPlan` of ACC, which is encoded as base64. */
 export const ratePlan = {
-  /** `totalRateAmount` (N, whole number). What all rates come to, in minor units. */
+  /** `totalRateAmount` (N, whole number). Sum of all installments, in minor units. */
   totalRateAmount: required(param('totalRateAmount', 'N')),
-  /** `interestRate` (AN, text). In percent, as the provider writes it: `14.9`. */
+  /** `interestRate` (AN, text). Interest rate in percent, as the provider writes it: `14.9`. */
   interestRate: param('interestRate', 'AN'),
-  /** `billingDate` (AN, text). Day of the bill. */
+  /** `billingDate` (AN, text). Date of the bill. */
   billingDate: param('billingDate', 'AN'),
-  /** `rateModel` (AN, text). `4x12`: four rates in twelve months. */
+  /** `rateModel` (AN, text). Plan of installments, such as `4x12` for four installments in twelve months. */
   rateModel: param('rateModel', 'AN'),
   /** `rates` (list). The installments. */
   rates: repeated('rates', {
-    /** `rateAmount` (N, whole number). One installment, in minor units. */
+    /** `rateAmount` (N, whole number). Amount of one installment, in minor units. */
     amount: required(param('rateAmount', 'N')),
-    /** `rateDate` (AN, text). As the provider writes it. */
+    /** `rateDate` (AN, text). Due date, as the provider writes it. */
     date: required(param('rateDate', 'AN')),
-    /** `interestAmount` (N, whole number). Interest in it, in minor units. */
+    /** `interestAmount` (N, whole number). Interest in the installment, in minor units. */
     interestAmount: param('interestAmount', 'N'),
   }),
 } as const;
 
-/** What stands in `info` of ACC: what the provider has granted, and until when. */
+/** Rows of the XML document in `info` of ACC: the provider's decision and its validity. */
 export const accInfo = {
   /**
-   * `status` (`AUTHORIZED`, `PREAUTHORIZED` or `CREDITED`). `PREAUTHORIZED` for a screening, `CREDITED` for a credit.
+   * `status` (`AUTHORIZED`, `PREAUTHORIZED` or `CREDITED`). Decision: `PREAUTHORIZED` for a screening, `CREDITED` for a
+   * credit.
    */
   status: required(oneOf('status', ['AUTHORIZED', 'PREAUTHORIZED', 'CREDITED'])),
-  /** `validUntil` (AN, text). Day until which the decision holds. */
+  /** `validUntil` (AN, text). Last day on which the decision is valid. */
   validUntil: param('validUntil', 'AN'),
-  /** `isSuitableForDelivery` (B, true or false). Whether the goods may be sent. */
+  /** `isSuitableForDelivery` (B, true or false). `true` if the goods may be sent. */
   isSuitableForDelivery: param('isSuitableForDelivery', 'B'),
 } as const;
 
-/** The instalment plan of ACC. Amounts in minor units. */
+/** The installment plan of ACC. Amounts are in minor units. */
 export type RatePlan = ValuesOf<typeof ratePlan, 'rates'>;
 export type AccInfo = ValuesOf<typeof accInfo>;

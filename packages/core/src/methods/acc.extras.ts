@@ -2,8 +2,8 @@ import { id, nested, oneOf, param, repeated, required } from '../table/parameter
 import type { MethodExtras } from './payment-method.ts';
 
 /**
- * `info` (AN, text). Base64 XML: status (CREDITED in the answer of a credit), date until which it holds, suitability
- * for delivery.
+ * `info` (AN, text). Base64 XML of the decision: status (CREDITED in the response of a credit), last day of validity,
+ * suitability for delivery.
  */
 const info = param('info', 'AN');
 
@@ -18,7 +18,7 @@ export const accExtras = {
         mimeType: required(param('@mimeType', 'AN')),
         /** `@name` (AN, text). Name of the file. */
         name: required(param('@name', 'AN')),
-        /** `value` (AN, text). Content of the file, in base64. */
+        /** `value` (AN, text). Content of the file, encoded as base64. */
         value: required(param('value', 'AN')),
       }),
     }),
@@ -26,21 +26,21 @@ export const accExtras = {
   returns: {
     /** `provABasket` (AN, text). Base64 XML of the basket. */
     basket: param('provABasket', 'AN'),
-    /** `installmentPlan` (AN, text). Base64 XML of the instalment plan. */
+    /** `installmentPlan` (AN, text). Base64 XML of the installment plan. */
     installmentPlan: param('installmentPlan', 'AN'),
     /** `info` (AN, text). Base64 XML of the decision, which `decodeAccInfo` reads. */
     info,
-    /** `decisionRiskTaker` (`PROVIDER` or `MERCHANT`). Who bears the risk. */
+    /** `decisionRiskTaker` (`PROVIDER` or `MERCHANT`). Party that bears the risk. */
     riskTaker: oneOf('decisionRiskTaker', ['PROVIDER', 'MERCHANT']),
-    /** `decisionInstallment` (`OK` or `NOK`). Whether installments are granted. */
+    /** `decisionInstallment` (`OK` or `NOK`). Decision about installments. */
     installmentDecision: oneOf('decisionInstallment', ['OK', 'NOK']),
-    /** `decisionInvoice` (`OK` or `NOK`). Whether an invoice is granted. */
+    /** `decisionInvoice` (`OK` or `NOK`). Decision about an invoice. */
     invoiceDecision: oneOf('decisionInvoice', ['OK', 'NOK']),
-    /** `authorizationId` (N, whole number, kept as text). Names the credit check in a later payment. */
+    /** `authorizationId` (N, whole number, kept as text). Id of the credit check, for use in a later payment. */
     authorizationId: id('authorizationId', 'N'),
-    /** `purchaseInInstallementGranted` (B, true or false). Whether the customer may pay in installments. */
+    /** `purchaseInInstallementGranted` (B, true or false). `true` if the customer may pay in installments. */
     installmentGranted: param('purchaseInInstallementGranted', 'B'),
-    /** `purchaseOnInvoiceGranted` (B, true or false). Whether the customer may pay by invoice. */
+    /** `purchaseOnInvoiceGranted` (B, true or false). `true` if the customer may pay by invoice. */
     invoiceGranted: param('purchaseOnInvoiceGranted', 'B'),
   },
   credited: { info },

@@ -2,7 +2,7 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Invoice and instalments of provider A. SCN screens only, NOA screens and authorizes. */
+/** Invoice and installments of provider A. The request type SCN only screens; NOA screens and authorizes. */
 export const acc = {
   code: 'ACC',
   customer: {
@@ -25,17 +25,22 @@ export const acc = {
   replace: { customer: { companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN40') } },
   reqtypes: ['SCN', 'NOA'],
   details: {
-    /** `sub_pmethod` (`INVOICE` or `INSTALLMENT`). How the customer pays the provider. */
+    /** `sub_pmethod` (`INVOICE` or `INSTALLMENT`). Form of payment to the provider. */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT'])),
-    /** `authorizationId` (AN, text). From an earlier credit check. */
+    /** `authorizationId` (AN, text). Id of an earlier credit check. */
     authorizationId: param('authorizationId', 'AN'),
-    /** `provAOtherPaymentMeansAmount` (N, whole number). Part of the basket that is paid otherwise, in minor units. */
+    /**
+     * `provAOtherPaymentMeansAmount` (N, whole number). Part of the basket that is paid by other means, in minor units.
+     */
     otherPaymentMeansAmount: param('provAOtherPaymentMeansAmount', 'N'),
-    /** `provAPreferredRateModel` (`3x3`, `4x12` or `12x12`). The plan of installments that is preferred. */
+    /** `provAPreferredRateModel` (`3x3`, `4x12` or `12x12`). Preferred plan of installments. */
     rateModel: oneOf('provAPreferredRateModel', ['3x3', '4x12', '12x12']),
-    /** `provAInvoiceChannel` (`EMAIL`, `PRINT`, `INSURANCE` or `MERCHANT`). How the bill gets to the customer. */
+    /**
+     * `provAInvoiceChannel` (`EMAIL`, `PRINT`, `INSURANCE` or `MERCHANT`). Channel by which the customer receives the
+     * bill.
+     */
     invoiceChannel: oneOf('provAInvoiceChannel', ['EMAIL', 'PRINT', 'INSURANCE', 'MERCHANT']),
-    /** `provAEnableStreetSplit` (`true` or `false`). Let the provider split the street into name and number. */
+    /** `provAEnableStreetSplit` (`true` or `false`). `true` if the provider splits the street into name and number. */
     splitStreet: flag('provAEnableStreetSplit', 'true', 'false'),
     /** `provACustomerOrderNumber` (AN, text). Order reference of the customer. */
     customerOrderNumber: param('provACustomerOrderNumber', 'AN'),

@@ -2,8 +2,8 @@ import type { PaymentMethod } from './payment-method.ts';
 
 type Alike<M, C extends readonly string[]> = { readonly [I in keyof C]: { readonly code: C[I] } & M };
 
-/** Methods that differ by their code alone. */
+/** Builds methods that differ only by their code. */
 export const alike = <const M extends Omit<PaymentMethod, 'code'>, const C extends readonly string[]>(
   facts: M,
   ...codes: C
-): Alike<M, C> => codes.map((code) => ({ code, ...facts })) as unknown as Alike<M, C>; // one for each code, in their order
+): Alike<M, C> => codes.map((code) => ({ code, ...facts })) as unknown as Alike<M, C>;

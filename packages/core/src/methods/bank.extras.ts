@@ -8,19 +8,19 @@ const uatp = {
   /** `UATPExpYear` (N4, up to 4 digits, kept as text). Expiry year of the UATP card, YYYY. */
   uatpExpiryYear: id('UATPExpYear', 'N4'),
   /**
-   * `UATPExpMonth` (N2, up to 2 digits, kept as text). MM. Assumed: the interface lists the month under the name of the
-   * year a second time.
+   * `UATPExpMonth` (N2, up to 2 digits, kept as text). Expiry month of the UATP card, MM. Assumed: the interface lists
+   * this parameter under the name of the year.
    */
   uatpExpiryMonth: id('UATPExpMonth', 'N2'),
 } as const;
 
 export const gepExtras = {
   returns: {
-    /** `gepBankcode` (N, whole number, kept as text). Code of the bank that was paid from. */
+    /** `gepBankcode` (N, whole number, kept as text). Code of the bank from which the customer paid. */
     bankCode: id('gepBankcode', 'N'),
-    /** `gepBankname` (AN, text). Name of the bank that was paid from. */
+    /** `gepBankname` (AN, text). Name of the bank from which the customer paid. */
     bankName: param('gepBankname', 'AN'),
-    /** `gepBackendTxId` (AN, text). The transaction at the bank. */
+    /** `gepBackendTxId` (AN, text). Id of the transaction at the bank. */
     backendTransactionId: param('gepBackendTxId', 'AN'),
     ...uatp,
   },
@@ -28,13 +28,13 @@ export const gepExtras = {
 
 export const gpaExtras = {
   returns: {
-    /** `gpaBankcode` (N, whole number, kept as text). Code of the bank that was paid from. */
+    /** `gpaBankcode` (N, whole number, kept as text). Code of the bank from which the customer paid. */
     bankCode: id('gpaBankcode', 'N'),
-    /** `gpaBankname` (AN, text). Name of the bank that was paid from. */
+    /** `gpaBankname` (AN, text). Name of the bank from which the customer paid. */
     bankName: param('gpaBankname', 'AN'),
-    /** `gpaBackendTxId` (AN, text). The transaction at the bank. */
+    /** `gpaBackendTxId` (AN, text). Id of the transaction at the bank. */
     backendTransactionId: param('gpaBackendTxId', 'AN'),
-    /** `gpaObvName` (AN, text). Name that comes back from the bank. */
+    /** `gpaObvName` (AN, text). Name of the account holder that the bank returned. */
     verifiedName: param('gpaObvName', 'AN'),
     /** `gpaResultAVS` (N, whole number, kept as text). Result of the age verification. */
     ageVerification: id('gpaResultAVS', 'N'),
@@ -49,7 +49,7 @@ export const gpaExtras = {
       applies: (order: Draft) => list(order, 'articles').length > 0,
       holds: (order: Draft) => list(order, 'articles').every(({ name, description }) => has(name) && has(description)),
       says: 'GPA shows articles as pairs of label (name) and text (description), and uses nothing else of them.',
-      remedy: 'Give every article a name and a description.',
+      remedy: 'Set the name and the description of every article.',
     },
     {
       id: 'unused-article-rows',
@@ -59,7 +59,7 @@ export const gpaExtras = {
       applies: (order: Draft) => list(order, 'articles').length > 0,
       holds: (order: Draft) =>
         list(order, 'articles').every(({ name: _, description: __, ...others }) => !Object.values(others).some(has)),
-      says: 'GPA ignores every row of an article but the name and the description.',
+      says: 'GPA ignores every row of an article except name and description.',
       remedy: 'Remove the other rows from the articles.',
     },
   ],

@@ -29,7 +29,7 @@ export const gep = {
   ...transfer,
 } as const satisfies PaymentMethod;
 
-/** With age verification. Articles are label and text pairs on the provider's form, five at most. */
+/** Bank transfer with age verification. Articles are pairs of label and text on the provider's form, at most five. */
 export const gpa = {
   code: 'GPA',
   ...transfer,
@@ -38,7 +38,7 @@ export const gpa = {
     article: {
       /** `uppArticle_{n}_Name` (AN30, up to 30 characters). Label on the form. */
       name: param('uppArticle_{n}_Name', 'AN30'),
-      /** `uppArticle_{n}_Description` (AN80, up to 80 characters). Text beside the label. */
+      /** `uppArticle_{n}_Description` (AN80, up to 80 characters). Text next to the label. */
       description: param('uppArticle_{n}_Description', 'AN80'),
     },
   },

@@ -1,17 +1,20 @@
 import { id, param } from '../table/parameter.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** The account to pay into. */
+/** The account for the customer's transfer. */
 const account = {
-  /** `accountHolder` (AN, text). Stated as numeric though it is a name. */
+  /**
+   * `accountHolder` (AN, text). Holder of the account. The specification states a numeric format, although the value is
+   * a name.
+   */
   accountHolder: param('accountHolder', 'AN'),
-  /** `bankCode` (N, whole number, kept as text). Code of the bank to pay into. */
+  /** `bankCode` (N, whole number, kept as text). Code of the bank of the account. */
   bankCode: id('bankCode', 'N'),
-  /** `invoiceReference` (AN, text). Reference to pay the invoice with. */
+  /** `invoiceReference` (AN, text). Reference for the customer's transfer. */
   invoiceReference: param('invoiceReference', 'AN'),
-  /** `bankName` (AN, text). Name of the bank to pay into. */
+  /** `bankName` (AN, text). Name of the bank of the account. */
   bankName: param('bankName', 'AN'),
-  /** `accountNumber` (AN, text). Account to pay into, an IBAN. */
+  /** `accountNumber` (AN, text). IBAN of the account. */
   accountNumber: param('accountNumber', 'AN'),
 } as const;
 

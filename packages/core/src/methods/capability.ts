@@ -9,8 +9,8 @@ type Lacks<C, Can extends Capability> = C extends keyof typeof extras
   : false;
 
 /**
- * Codes of the methods that may do something: all but those of which the specification says no. A follow-up that takes
- * `MethodThat<'settle'>` does not compile for a method that has nothing to settle.
+ * Codes of the methods with a capability: all methods except those for which the specification denies it. An operation
+ * that accepts `MethodThat<'settle'>` does not compile for a method that cannot be settled.
  */
 export type MethodThat<Can extends Capability> = {
   [C in MethodCode]: Lacks<C, Can> extends true ? never : C;

@@ -1,4 +1,4 @@
 import type { MethodExtras } from './payment-method.ts';
 
-/** It only screens: there is nothing to settle, credit or cancel. */
+/** DVI only screens, so its transactions cannot be settled, credited or canceled. */
 export const dviExtras = { can: { settle: false, credit: false, cancel: false } } as const satisfies MethodExtras;

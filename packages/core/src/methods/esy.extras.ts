@@ -10,8 +10,8 @@ export const esyExtras = {
       weight: 'must',
       applies: (order: Draft) => group(order, 'details')['paymentInfo'] !== undefined,
       holds: (order: Draft) => group(order, 'details')['paymentInfo'] !== '',
-      says: 'The gateway refuses an empty easyPaymentInfo; without one it takes the refno.',
-      remedy: 'Leave paymentInfo out.',
+      says: 'The gateway refuses an empty easyPaymentInfo and uses the refno if easyPaymentInfo is missing.',
+      remedy: 'Remove paymentInfo.',
     },
   ],
 } as const satisfies MethodExtras;

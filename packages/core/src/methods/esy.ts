@@ -6,15 +6,16 @@ export const esy = {
   code: 'ESY',
   details: {
     /**
-     * `easyPaymentInfo` (AN50, up to 50 characters). Absent it is the refno; an empty value is an error of the gateway.
+     * `easyPaymentInfo` (AN50, up to 50 characters). Reference of the payment. If omitted, the gateway uses the refno.
+     * The gateway refuses an empty value.
      */
     paymentInfo: param('easyPaymentInfo', 'AN50', {
       pattern: '^[A-Za-z0-9_-]+$',
-      hint: 'Use letters, digits, _ and - only, or leave it out.',
+      hint: 'Use letters, digits, _ and - only, or omit the value.',
     }),
     /** `easyTitle` (AN25, up to 25 characters). Title of the payment. */
     title: param('easyTitle', 'AN25', { pattern: '^[A-Za-z0-9_-]*$', hint: 'Use letters, digits, _ and - only.' }),
-    /** `easyDescription` (AN50, up to 50 characters). What is paid for. */
-    description: param('easyDescription', 'AN50', { pattern: '^[^<>&]*$', hint: 'Leave out < > and &.' }),
+    /** `easyDescription` (AN50, up to 50 characters). Description of the payment. */
+    description: param('easyDescription', 'AN50', { pattern: '^[^<>&]*$', hint: 'Remove the characters <, > and &.' }),
   },
 } as const satisfies PaymentMethod;

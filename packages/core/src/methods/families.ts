@@ -1,4 +1,4 @@
-// The registry: one line per method, or per family of methods that are alike. Lists are made of it by the names' order.
+// The registry: one line per method or per family of similar methods. Lists of methods follow the order of these names.
 export { acc } from './acc.ts';
 export { cards } from './cards.ts';
 export { dvi } from './dvi.ts';

@@ -5,9 +5,9 @@ type Family = (typeof families)[keyof typeof families];
 type Method = Family extends infer F ? (F extends readonly (infer M)[] ? M : F) : never;
 type Registry = { readonly [M in Method as M extends PaymentMethod ? M['code'] : never]: M };
 
-/** Every method by its code. */
+/** All methods by their code. */
 export const methods = /* @__PURE__ */ Object.fromEntries(
   (Object.values(families) as (PaymentMethod | readonly PaymentMethod[])[])
     .flat()
     .map((method) => [method.code, method]),
-) as unknown as Registry; // each under its own code, as the type says
+) as unknown as Registry;

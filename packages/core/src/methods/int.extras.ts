@@ -4,10 +4,10 @@ import type { MethodExtras } from './payment-method.ts';
 
 export const intExtras = {
   billed: true,
-  /** `true` closes as `yes` does; after closing no further settlement is accepted. */
+  /** Closes the transaction: `true` has the same effect as `yes`. After closing, no further settlement is accepted. */
   settle: { closeTransaction: oneOf('closeTransaction', ['no', 'yes', 'true']) },
   returns: {
-    /** `allowedPaymentMethods` (AN, text). Values that can be used as `subMethod`. */
+    /** `allowedPaymentMethods` (AN, text). Values that are allowed as `subMethod`. */
     allowedPaymentMethods: param('allowedPaymentMethods', 'AN'),
   },
   rules: [
@@ -17,9 +17,9 @@ export const intExtras = {
       wire: 'refno2',
       weight: 'should',
       applies: (order: Draft) => has(group(order, 'details')['reference2']),
-      holds: (order: Draft) => !has((group(order, 'details')['customData'] as Draft | null | undefined)?.['0']), // the first entry of what a draft has there
-      says: 'refno2 and the first entry of provBCustomData are one value, and refno2 prevails.',
-      remedy: 'Give only one of the two.',
+      holds: (order: Draft) => !has((group(order, 'details')['customData'] as Draft | null | undefined)?.['0']),
+      says: 'refno2 and the first entry of provBCustomData are the same value, and refno2 takes precedence.',
+      remedy: 'Remove one of the two.',
     },
   ],
 } as const satisfies MethodExtras;

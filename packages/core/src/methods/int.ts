@@ -3,7 +3,7 @@ import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { companyRegisterNumber, refno2 } from '../rows/shared.ts';
 
-/** Invoice with credit check of provider B. The refno goes to the provider and must be unique. */
+/** Invoice with credit check of provider B. The provider receives the refno, which must be unique. */
 export const int = {
   code: 'INT',
   customer: {
@@ -21,39 +21,51 @@ export const int = {
   reqtypes: ['SCN', 'NOA'],
   details: {
     /**
-     * `sub_pmethod` (`INVOICE`, `INSTALLMENT`, `PROVB-INVOICE` or `MONTHLYINVOICE`). How the customer pays the
-     * provider.
+     * `sub_pmethod` (`INVOICE`, `INSTALLMENT`, `PROVB-INVOICE` or `MONTHLYINVOICE`). Form of payment to the provider.
      */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),
     /** `provBDeviceFingerprintId` (AN35, up to 35 characters). Identifies the customer's device in the shop. */
     deviceFingerprint: param('provBDeviceFingerprintId', 'AN35'),
-    /** `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). By post, at the point of sale, or to the home. */
+    /** `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). Delivery by post, at the point of sale, or to the home. */
     delivery: oneOf('provBDeliveryMethod', { postal: 'POST', pointOfSale: 'SHOP', home: 'HLD' }),
-    /** `provBCustomerEmailConfirmed` (`true` or `false`). Whether the e-mail address is confirmed; no unless stated. */
+    /**
+     * `provBCustomerEmailConfirmed` (`true` or `false`). `true` if the e-mail address is confirmed. Defaults to
+     * `false`.
+     */
     emailConfirmed: flag('provBCustomerEmailConfirmed', 'true', 'false'),
-    /** `provBCustomerInfo1` (AN32, up to 32 characters). More about the customer, for the credit check. */
+    /**
+     * `provBCustomerInfo1` (AN32, up to 32 characters). Further information about the customer for the credit check.
+     */
     customerInfo1: param('provBCustomerInfo1', 'AN32'),
-    /** `provBCustomerInfo2` (AN32, up to 32 characters). More about the customer, for the credit check. */
+    /**
+     * `provBCustomerInfo2` (AN32, up to 32 characters). Further information about the customer for the credit check.
+     */
     customerInfo2: param('provBCustomerInfo2', 'AN32'),
-    /** `provBSiteID` (AN, text). Tells separate stores apart. */
+    /** `provBSiteID` (AN, text). Identifier of the store, if the merchant has several. */
     siteId: param('provBSiteID', 'AN'),
-    /** `provBRepaymentType` (N2, up to 2 digits). 1 to 20. */
+    /** `provBRepaymentType` (N2, up to 2 digits). Repayment type, 1 to 20. */
     repaymentType: param('provBRepaymentType', 'N2', { range: [1, 20] }),
-    /** `provBRiskOwner` (`IJ` or `CLIENT`). Who bears the risk. */
+    /** `provBRiskOwner` (`IJ` or `CLIENT`). Party that bears the risk. */
     riskOwner: oneOf('provBRiskOwner', ['IJ', 'CLIENT']),
-    /** `provBPaperInvoice` (`YES` or `NO`). Whether the bill comes on paper. */
+    /** `provBPaperInvoice` (`YES` or `NO`). `true` if the customer receives the bill on paper. */
     paperInvoice: flag('provBPaperInvoice', 'YES', 'NO'),
-    /** `refno2` (AN27, up to 27 characters). Linked to the first entry of `customData`, and prevails over it. */
+    /**
+     * `refno2` (AN27, up to 27 characters). Second reference. Linked to the first entry of `customData` and takes
+     * precedence over it.
+     */
     reference2: refno2,
-    /** `provBCustomData[{n}]` (list). The first entry is linked to `refno2`, which prevails when both have a value. */
+    /**
+     * `provBCustomData[{n}]` (list). Custom data. The first entry is linked to `refno2`, which takes precedence if both
+     * have a value.
+     */
     customData: repeated('provBCustomData[{n}]', param('', 'AN100'), 10),
     /** `provBFirstRateAmount` (N15, up to 15 digits). First installment, in minor units. */
     firstRateAmount: param('provBFirstRateAmount', 'N15'),
-    /** `provBVerifiedDocument1Type` (`swiss-travel-pass` or `other`). Document that the shop has looked at. */
+    /** `provBVerifiedDocument1Type` (`swiss-travel-pass` or `other`). Type of a document that the shop has checked. */
     verifiedDocumentType: oneOf('provBVerifiedDocument1Type', ['swiss-travel-pass', 'other']),
-    /** `provBVerifiedDocument1Issuer` (AN, text). Who issued that document. */
+    /** `provBVerifiedDocument1Issuer` (AN, text). Issuer of the document. */
     verifiedDocumentIssuer: param('provBVerifiedDocument1Issuer', 'AN'),
-    /** `provBVerifiedDocument1Number` (AN, text). Number of that document. */
+    /** `provBVerifiedDocument1Number` (AN, text). Number of the document. */
     verifiedDocumentNumber: param('provBVerifiedDocument1Number', 'AN'),
   },
 } as const satisfies PaymentMethod;

@@ -8,15 +8,16 @@ export const klnExtras = {
   billed: true,
   rules: [
     {
-      // Not in the table: a page that pays by another method would carry the list.
+      // This check is a rule and not a pattern of the row, so that pages for other methods do not load the list of
+      // codes.
       id: 'two-letter-country',
       path: ['customer', 'country'],
       wire: 'uppCustomerCountry',
       weight: 'must',
       applies: (order: Draft) => has(countryOf(order)),
       holds: (order: Draft) => alpha2.some((code) => code === countryOf(order)),
-      says: 'KLN takes the country of the customer by the two letters of ISO 3166-1.',
-      remedy: 'Give a code such as CH.',
+      says: "KLN requires the customer's country as a two-letter code of ISO 3166-1.",
+      remedy: 'Use a code such as CH.',
     },
   ],
 } as const satisfies MethodExtras;

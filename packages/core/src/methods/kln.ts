@@ -15,18 +15,18 @@ const place = (format: 'AN' | 'AN100') =>
     country: param('country', format),
   }) as const;
 
-/** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). How the ticket gets to the customer. */
+/** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). Delivery of the ticket. */
 const handover = oneOf('ticket_delivery_method', ['pick_up', 'email', 'post', 'phone']);
-/** `start_time` (Datetime, yyyy-mm-dd hh:mm). When it begins. */
+/** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
 const startTime = param('start_time', 'Datetime');
-/** `end_time` (Datetime, yyyy-mm-dd hh:mm). When it ends. */
+/** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time. */
 const endTime = param('end_time', 'Datetime');
-/** `unique_account_identifier` (AN24, up to 24 characters). Names the customer's account in the shop. */
+/** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
 const account = param('unique_account_identifier', 'AN24');
 /** `affiliate_name` (AN100, up to 100 characters). Name of the affiliate. */
 const affiliate = param('affiliate_name', 'AN100');
 
-/** Provider C. Times are `yyyy-mm-dd hh:mm`. */
+/** Pay-later method of provider C. Times are written as `yyyy-mm-dd hh:mm`. */
 export const kln = {
   code: 'KLN',
   customer: { always: [], company: ['companyRegisterNumber'] },
@@ -36,16 +36,16 @@ export const kln = {
       /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in its register. */
       companyRegisterNumber,
       /**
-       * `uppCustomerCountry` (AN2, up to 2 characters). Country of the customer, ISO 3166-1 alpha-2; CH unless stated.
+       * `uppCustomerCountry` (AN2, up to 2 characters). Country of the customer, ISO 3166-1 alpha-2. Defaults to CH.
        */
       country: param('uppCustomerCountry', 'AN2', aCountryOfTwo),
-      /** `uppCustomerLanguage` (AN2, up to 2 characters). Language of the customer; DE unless stated. */
+      /** `uppCustomerLanguage` (AN2, up to 2 characters). Language of the customer. Defaults to DE. */
       language: param('uppCustomerLanguage', 'AN2'),
     },
     article: {
       /**
-       * `uppArticle_{n}_Type` (`physical`, `discount`, `shipping_fee`, `sales_tax`, `digital` or `gift_card`). What the
-       * line is.
+       * `uppArticle_{n}_Type` (`physical`, `discount`, `shipping_fee`, `sales_tax`, `digital` or `gift_card`). Type of
+       * the line.
        */
       type: oneOf('uppArticle_{n}_Type', ['physical', 'discount', 'shipping_fee', 'sales_tax', 'digital', 'gift_card']),
     },
@@ -55,23 +55,23 @@ export const kln = {
     events: repeated('provCEvents[{n}]', {
       /** `event_name` (AN100, up to 100 characters). Name of the event. */
       name: param('event_name', 'AN100'),
-      /** `event_company` (AN100, up to 100 characters). Who holds the event. */
+      /** `event_company` (AN100, up to 100 characters). Organizer of the event. */
       company: param('event_company', 'AN100'),
-      /** `genre_of_event` (AN100, up to 100 characters). What kind of event it is. */
+      /** `genre_of_event` (AN100, up to 100 characters). Genre of the event. */
       genre: param('genre_of_event', 'AN100'),
-      /** `arena_name` (AN100, up to 100 characters). Where the event is held. */
+      /** `arena_name` (AN100, up to 100 characters). Name of the venue. */
       arena: param('arena_name', 'AN100'),
-      /** `arena_location` (group). Address of the arena. */
+      /** `arena_location` (group). Address of the venue. */
       location: nested('arena_location', place('AN100')),
-      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). When it begins. */
+      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
       startTime,
-      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). When it ends. */
+      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time. */
       endTime,
-      /** `access_controlled_venue` (B, true or false). Whether entry is controlled. */
+      /** `access_controlled_venue` (B, true or false). `true` if the venue controls entry. */
       accessControlled: param('access_controlled_venue', 'B'),
-      /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). How the ticket gets to the customer. */
+      /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). Delivery of the ticket. */
       handover,
-      /** `ticket_delivery_recipient` (AN100, up to 100 characters). Who gets the ticket. */
+      /** `ticket_delivery_recipient` (AN100, up to 100 characters). Recipient of the ticket. */
       recipient: param('ticket_delivery_recipient', 'AN100'),
       /** `affiliate_name` (AN100, up to 100 characters). Name of the affiliate. */
       affiliate,
@@ -80,87 +80,89 @@ export const kln = {
     subscriptions: repeated('provCSubscriptions[{n}]', {
       /** `subscription_name` (AN100, up to 100 characters). Name of the subscription. */
       name: param('subscription_name', 'AN100'),
-      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). When it begins. */
+      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
       startTime,
-      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). When it ends. */
+      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time. */
       endTime,
-      /** `auto_renewal_of_subscription` (B, true or false). Whether it goes on by itself. */
+      /** `auto_renewal_of_subscription` (B, true or false). `true` if the subscription renews automatically. */
       renewsItself: param('auto_renewal_of_subscription', 'B'),
       /** `affiliate_name` (AN100, up to 100 characters). Name of the affiliate. */
       affiliate,
     }),
     /** `provCCustomerAccountInfos[{n}]` (list). The customer's accounts in the shop. */
     customerAccounts: repeated('provCCustomerAccountInfos[{n}]', {
-      /** `unique_account_identifier` (AN24, up to 24 characters). Names the customer's account in the shop. */
+      /** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
       account,
-      /** `account_registration_date` (Datetime, yyyy-mm-dd hh:mm). When the account was opened. */
+      /** `account_registration_date` (Datetime, yyyy-mm-dd hh:mm). Time at which the account was opened. */
       registeredAt: param('account_registration_date', 'Datetime'),
-      /** `account_last_modified` (Datetime, yyyy-mm-dd hh:mm). When the account was last changed. */
+      /** `account_last_modified` (Datetime, yyyy-mm-dd hh:mm). Time of the last change of the account. */
       modifiedAt: param('account_last_modified', 'Datetime'),
     }),
-    /** `provCPaymentHistorySimple[{n}]` (list). Whether an account has paid before. */
+    /** `provCPaymentHistorySimple[{n}]` (list). Summary of the payment history of accounts. */
     paymentHistory: repeated('provCPaymentHistorySimple[{n}]', {
-      /** `unique_account_identifier` (AN24, up to 24 characters). Names the customer's account in the shop. */
+      /** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
       account,
-      /** `paid_before` (B, true or false). Whether the account has paid before. */
+      /** `paid_before` (B, true or false). `true` if the account has paid before. */
       paidBefore: param('paid_before', 'B'),
     }),
-    /** `provCPaymentHistoryFull[{n}]` (list). What an account has paid before, by way of payment. */
+    /** `provCPaymentHistoryFull[{n}]` (list). Payment history of accounts, by means of payment. */
     fullPaymentHistory: repeated('provCPaymentHistoryFull[{n}]', {
-      /** `unique_account_identifier` (AN24, up to 24 characters). Names the customer's account in the shop. */
+      /** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
       account,
-      /** `payment_option` (`card`, `direct banking`, `non klarna credit`, `sms` or `other`). How it was paid. */
+      /** `payment_option` (`card`, `direct banking`, `non klarna credit`, `sms` or `other`). Means of payment. */
       paymentOption: oneOf('payment_option', ['card', 'direct banking', 'non klarna credit', 'sms', 'other']),
-      /** `number_paid_purchases` (N, whole number). How many purchases were paid. */
+      /** `number_paid_purchases` (N, whole number). Number of paid purchases. */
       purchases: param('number_paid_purchases', 'N'),
-      /** `total_amount_paid_purchases` (N, whole number). What these purchases came to, in minor units. */
+      /** `total_amount_paid_purchases` (N, whole number). Sum of the paid purchases, in minor units. */
       purchasesTotal: param('total_amount_paid_purchases', 'N'),
-      /** `date_of_last_paid_purchase` (Datetime, yyyy-mm-dd hh:mm). When the last of them was paid. */
+      /** `date_of_last_paid_purchase` (Datetime, yyyy-mm-dd hh:mm). Time of the last paid purchase. */
       lastPurchaseAt: param('date_of_last_paid_purchase', 'Datetime'),
-      /** `date_of_first_paid_purchase` (Datetime, yyyy-mm-dd hh:mm). When the first of them was paid. */
+      /** `date_of_first_paid_purchase` (Datetime, yyyy-mm-dd hh:mm). Time of the first paid purchase. */
       firstPurchaseAt: param('date_of_first_paid_purchase', 'Datetime'),
     }),
-    /** `provCHotelReservationDetails[{n}]` (list). Stays in hotels. */
+    /** `provCHotelReservationDetails[{n}]` (list). Hotel stays. */
     hotelStays: repeated('provCHotelReservationDetails[{n}]', {
       /** `pnr` (AN, text). Booking reference (passenger name record). */
       pnr: param('pnr', 'AN'),
-      /** `hotel_itinerary[{n}]` (list). The hotels of the stay. */
+      /** `hotel_itinerary[{n}]` (list). Hotels of the stay. */
       itinerary: repeated('hotel_itinerary[{n}]', {
         /** `hotel_name` (AN, text). Name of the hotel. */
         hotel: param('hotel_name', 'AN'),
         /** `address` (group). Address of the hotel. */
         address: nested('address', place('AN')),
-        /** `start_time` (Datetime, yyyy-mm-dd hh:mm). When it begins. */
+        /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
         startTime,
-        /** `end_time` (Datetime, yyyy-mm-dd hh:mm). When it ends. */
+        /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time. */
         endTime,
-        /** `number_of_rooms` (N, whole number). How many rooms are booked. */
+        /** `number_of_rooms` (N, whole number). Number of booked rooms. */
         rooms: param('number_of_rooms', 'N'),
-        /** `passenger_id[{n}]` (list). Who stays there: ids of the passengers. */
+        /** `passenger_id[{n}]` (list). Ids of the passengers who stay in the hotel. */
         passengerIds: repeated('passenger_id[{n}]', param('', 'N')),
-        /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). How the ticket gets to the customer. */
+        /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). Delivery of the ticket. */
         handover,
-        /** `ticket_delivery_recipient` (AN, text). Who gets the ticket. */
+        /** `ticket_delivery_recipient` (AN, text). Recipient of the ticket. */
         recipient: param('ticket_delivery_recipient', 'AN'),
         /** `hotel_price` (N, whole number). Price of the hotel, in minor units. */
         price: param('hotel_price', 'N'),
-        /** `class` (AN, text). Class that is booked. */
+        /** `class` (AN, text). Booked class. */
         class: param('class', 'AN'),
       }),
       /** `insurance[{n}]` (list). Insurances of the stay. */
       insurances: repeated('insurance[{n}]', {
-        /** `insurance_company` (AN, text). Who insures. */
+        /** `insurance_company` (AN, text). Name of the insurer. */
         company: param('insurance_company', 'AN'),
-        /** `insurance_type` (`cancellation`, `travel`, `cancellation_travel` or `bankruptcy`). What is insured. */
+        /**
+         * `insurance_type` (`cancellation`, `travel`, `cancellation_travel` or `bankruptcy`). Type of the insurance.
+         */
         type: oneOf('insurance_type', ['cancellation', 'travel', 'cancellation_travel', 'bankruptcy']),
         /** `insurance_price` (N, whole number). Price of the insurance, in minor units. */
         price: param('insurance_price', 'N'),
       }),
-      /** `passengers[{n}]` (list). Who travels. */
+      /** `passengers[{n}]` (list). Passengers. */
       passengers: repeated('passengers[{n}]', {
-        /** `id` (N, whole number). Names the passenger in the hotels of the stay. */
+        /** `id` (N, whole number). Id of the passenger, as the hotels of the stay use it. */
         id: param('id', 'N'),
-        /** `title` (`Mr`, `Mrs`, `Ms` or nothing). Form of address; empty below 12 years. */
+        /** `title` (`Mr`, `Mrs`, `Ms` or nothing). Form of address. Empty for passengers below 12 years. */
         title: oneOf('title', { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', child: '' }),
         /** `first_name` (AN, text). First name of the passenger. */
         firstName: param('first_name', 'AN'),

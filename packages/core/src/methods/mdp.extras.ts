@@ -4,9 +4,12 @@ import { mobileAlias } from '../rows/shared.ts';
 
 export const mdpExtras = {
   returns: {
-    /** `mdpAlias` (AN18, up to 18 characters). When an alias was asked for. */
+    /** `mdpAlias` (AN18, up to 18 characters). Alias for later payments, if the request asked for one. */
     mobileAlias,
-    /** `txnMbRefNo` (AN18, up to 18 characters). Assumed: with digits, though the interface states letters (A18). */
+    /**
+     * `txnMbRefNo` (AN18, up to 18 characters). Reference of the transaction. Assumed: digits are allowed, although the
+     * interface states letters (A18).
+     */
     transactionReference: param('txnMbRefNo', 'AN18'),
   },
 } as const satisfies MethodExtras;

@@ -7,9 +7,11 @@ import { mobileAlias } from '../rows/shared.ts';
 export const mdp = {
   code: 'MDP',
   details: {
-    /** `mdpUserId` (AN18, up to 18 characters). Assumed: a number, though the interface states letters (A18). */
+    /**
+     * `mdpUserId` (AN18, up to 18 characters). User id. Assumed: a number, although the interface states letters (A18).
+     */
     userId: param('mdpUserId', 'AN18'),
-    /** `mdpAlias` (AN18, up to 18 characters). To pay with the alias of an earlier payment. */
+    /** `mdpAlias` (AN18, up to 18 characters). Alias of an earlier payment. */
     mobileAlias,
   },
 } as const satisfies PaymentMethod;

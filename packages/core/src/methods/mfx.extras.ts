@@ -3,13 +3,13 @@ import type { MethodExtras } from './payment-method.ts';
 import { virtualCardNumber } from '../rows/shared.ts';
 import { mfgForm } from './mfx.ts';
 
-/** `ESRData` (AN, text). XML of the payment slip, with an invoice on delivery. */
+/** `ESRData` (AN, text). XML of the payment slip, for an invoice on delivery. */
 const esrData = param('ESRData', 'AN');
 
 const installments = {
-  /** `installmentNumber` (N, whole number). How many installments are granted. */
+  /** `installmentNumber` (N, whole number). Number of granted installments. */
   installmentNumber: param('installmentNumber', 'N'),
-  /** `installmentAmount` (N, whole number). One installment, fees and interest included, in minor units. */
+  /** `installmentAmount` (N, whole number). Amount of one installment including fees and interest, in minor units. */
   installmentAmount: param('installmentAmount', 'N'),
   /** `installmentFees` (N, whole number). Fees of the plan, in minor units. */
   installmentFees: param('installmentFees', 'N'),
@@ -37,16 +37,16 @@ export const mfgExtras = {
   },
   authorize: { virtualCardNumber: required(virtualCardNumber) },
   returns: {
-    /** `provDBalance` (AN, text, kept as text). Credit that is left with the provider, as the provider states it. */
+    /** `provDBalance` (AN, text, kept as text). Remaining credit with the provider, as the provider writes it. */
     balance: id('provDBalance', 'AN'),
-    /** `provDResponseCode` (AN, text, kept as text). Answer of the provider, as it says it. */
+    /** `provDResponseCode` (AN, text, kept as text). Response code of the provider, unchanged. */
     providerResponseCode: id('provDResponseCode', 'AN'),
-    /** `provDResponseDate` (AN, text). When the provider answered. */
+    /** `provDResponseDate` (AN, text). Time of the provider's response. */
     providerResponseDate: param('provDResponseDate', 'AN'),
-    /** `provDExpirationDate` (AN, text). Expiry date, as the provider says it. */
+    /** `provDExpirationDate` (AN, text). Expiry date, as the provider writes it. */
     expirationDate: param('provDExpirationDate', 'AN'),
     ...installments,
-    /** `ESRData` (AN, text). XML to print the payment slip with, which `decodeEsrData` reads. */
+    /** `ESRData` (AN, text). XML of the payment slip, which `decodeEsrData` reads. */
     esrData,
     /** `BankConnection` (AN, text). XML of the bank connection. */
     bankConnection: param('BankConnection', 'AN'),
@@ -57,22 +57,22 @@ export const mfaExtras = {
   billed: true,
   returns: {
     /**
-     * `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer, with
-     * `returnVirtualCardNumber`.
+     * `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer, returned if
+     * `returnVirtualCardNumber` is set.
      */
     virtualCardNumber,
-    /** `provEAvailableCredit` (AN, text). Credit that is left, as the provider says it. */
+    /** `provEAvailableCredit` (AN, text). Remaining credit, as the provider writes it. */
     availableCredit: param('provEAvailableCredit', 'AN'),
-    /** `provEMaximalCredit` (AN, text). Credit that is granted at most, as the provider says it. */
+    /** `provEMaximalCredit` (AN, text). Maximum credit, as the provider writes it. */
     maximalCredit: param('provEMaximalCredit', 'AN'),
-    /** `provEReference` (AN, text). Customer reference, to be sent again with later transactions. */
+    /** `provEReference` (AN, text). Customer reference, which later transactions must contain. */
     customerReference: param('provEReference', 'AN'),
-    /** `provECreditRefusalReason` (AN, text). Why the provider refuses; `None` on success. */
+    /** `provECreditRefusalReason` (AN, text). Reason why the provider refused; `None` on success. */
     creditRefusalReason: param('provECreditRefusalReason', 'AN'),
-    /** `provEResponseCode` (AN, text, kept as text). Answer of the provider, as it says it. */
+    /** `provEResponseCode` (AN, text, kept as text). Response code of the provider, unchanged. */
     providerResponseCode: id('provEResponseCode', 'AN'),
     ...installments,
-    /** `ESRData` (AN, text). XML to print the payment slip with, which `decodeEsrData` reads. */
+    /** `ESRData` (AN, text). XML of the payment slip, which `decodeEsrData` reads. */
     esrData,
   },
 } as const satisfies MethodExtras;

@@ -4,22 +4,27 @@ import type { PaymentMethod } from './payment-method.ts';
 import { refno2, refno3, virtualCardNumber } from '../rows/shared.ts';
 
 const details = {
-  /** `installmentType` (AN30, up to 30 characters). For example 4in12; needs a special agreement. */
+  /**
+   * `installmentType` (AN30, up to 30 characters). Type of installments, for example 4in12. Requires a special
+   * agreement.
+   */
   installmentType: param('installmentType', 'AN30'),
   /**
-   * `atOwnRisk` (AN30, up to 30 characters). The merchant takes the risk, for example above the available credit; the
-   * merchant must be authorized to.
+   * `atOwnRisk` (AN30, up to 30 characters). Indicates that the merchant bears the risk, for example above the
+   * available credit. The merchant must be authorized to do so.
    */
   atOwnRisk: param('atOwnRisk', 'AN30'),
-  /** `refno2` (AN27, up to 27 characters). Forwarded to the provider as external reference 2. */
+  /** `refno2` (AN27, up to 27 characters). Second reference, forwarded to the provider as external reference 2. */
   reference2: refno2,
-  /** `refno3` (AN27, up to 27 characters). Forwarded to the provider as external reference 3. */
+  /** `refno3` (AN27, up to 27 characters). Third reference, forwarded to the provider as external reference 3. */
   reference3: refno3,
-  /** `InvoiceOnDelivery` (`yes` or nothing). ESRData then holds what is needed to print the payment slip. */
+  /**
+   * `InvoiceOnDelivery` (`yes` or nothing). `true` if `ESRData` must contain the data for printing the payment slip.
+   */
   invoiceOnDelivery: flag('InvoiceOnDelivery', 'yes'),
 } as const;
 
-/** For companies first and last name, gender and birth date are optional, the name is mandatory. */
+/** Mandatory rows. For companies the name is mandatory; first and last name, gender and birth date are optional. */
 const customer = {
   always: ['street', 'city', 'zipCode'],
   person: ['firstName', 'lastName', 'gender', 'birthDate'],
@@ -38,8 +43,9 @@ export const mfg = {
   code: 'MFG',
   details: {
     /**
-     * `virtualCardno` (AN100, up to 100 characters). Of the customer, as MFX and MFA return it. Assumed: optional in
-     * the web flow, where the provider's own site knows the customer; mandatory in the XML authorization.
+     * `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer, as MFX and MFA return it.
+     * Assumed: optional in the web flow, where the provider's own site identifies the customer; mandatory in the XML
+     * authorization.
      */
     virtualCardNumber,
     ...details,

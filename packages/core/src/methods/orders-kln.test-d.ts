@@ -70,26 +70,26 @@ export const klnArticle = {
 
 export const articleType = {
   ...orders.KLN,
-  // @ts-expect-error -- a type of article that KLN lacks
+  // @ts-expect-error -- unknown type of article
   articles: [{ ...orders.KLN.articles[0], type: 'book' }],
 } satisfies OrderFor<'KLN'>;
 // @ts-expect-error -- a group is a list
 export const group = { events: { name: 'Concert' } } satisfies Details;
-// @ts-expect-error -- a typing error inside a group
+// @ts-expect-error -- misspelled name inside a group
 export const eventName = { events: [{ nmae: 'Concert' }] } satisfies Details;
-// @ts-expect-error -- a place has a city, not a town
+// @ts-expect-error -- unknown name in an address
 export const town = { events: [{ location: { town: 'Bern' } }] } satisfies Details;
-// @ts-expect-error -- a way of handing over that the interface lacks
+// @ts-expect-error -- unknown delivery of a ticket
 export const handover = { events: [{ handover: 'courier' }] } satisfies Details;
-// @ts-expect-error -- a switch is a boolean
+// @ts-expect-error -- a flag is a boolean
 export const renewal = { subscriptions: [{ renewsItself: 'yes' }] } satisfies Details;
-// @ts-expect-error -- a means of payment that the interface lacks
+// @ts-expect-error -- unknown means of payment
 export const option = { fullPaymentHistory: [{ paymentOption: 'cash' }] } satisfies Details;
 // @ts-expect-error -- a stay's itinerary is a list
 export const itinerary = { hotelStays: [{ itinerary: { hotel: 'Sea View' } }] } satisfies Details;
 // @ts-expect-error -- the ids of passengers are numbers, three levels down
 export const passenger = { hotelStays: [{ itinerary: [{ passengerIds: [{ id: '1' }] }] }] } satisfies Details;
-// @ts-expect-error -- an insurance that the interface lacks
+// @ts-expect-error -- unknown type of insurance
 export const insurance = { hotelStays: [{ insurances: [{ type: 'rain' }] }] } satisfies Details;
-// @ts-expect-error -- a title that the interface lacks
+// @ts-expect-error -- unknown title
 export const title = { hotelStays: [{ passengers: [{ title: 'Dr' }] }] } satisfies Details;

@@ -1,7 +1,7 @@
 import type { OrderFor } from '../order/order.ts';
 import { base, book, buyer, orders, parcel } from './orders.test-d.ts';
 
-// Each order lacks one thing of a complete one, so the error is that thing.
+// Each order lacks one part of a complete order, and the expected error is about that part.
 
 const { phone: _phone, ...withoutPhone } = buyer;
 const { gender: _gender, ...withoutGender } = buyer;
@@ -18,21 +18,21 @@ const { articles: _articles, ...noArticles } = orders.BPY;
 const { shipping: _shipping, ...noShipping } = orders.BPY;
 
 // BPY, BPL, BPD: customer, articles and shipping.
-// @ts-expect-error -- an invoice goes to a customer
+// @ts-expect-error -- the customer is mandatory
 export const bpyNoCustomer = noCustomer satisfies OrderFor<'BPY'>;
-// @ts-expect-error -- an invoice lists its articles
+// @ts-expect-error -- the articles are mandatory
 export const bpyNoArticles = noArticles satisfies OrderFor<'BPY'>;
-// @ts-expect-error -- an invoice says where the goods go
+// @ts-expect-error -- shipping is mandatory
 export const bpyNoShipping = noShipping satisfies OrderFor<'BPY'>;
-// An empty list compiles, as one that is mapped from a cart does: validateOrder finds it.
+// An empty list compiles, because it may be mapped from a cart. validateOrder reports it.
 export const bpyEmpty = { ...orders.BPY, articles: [] } satisfies OrderFor<'BPY'>;
-// @ts-expect-error -- an article states its unit price
+// @ts-expect-error -- the unit price is mandatory
 export const bpyArticle = { ...orders.BPY, articles: [withoutUnitPrice] } satisfies OrderFor<'BPY'>;
-// @ts-expect-error -- the second article owes what the first does
+// @ts-expect-error -- the rows are mandatory in every article
 export const bpySecond = { ...orders.BPY, articles: [book, withoutUnitPrice] } satisfies OrderFor<'BPY'>;
-// @ts-expect-error -- the customer has a phone
+// @ts-expect-error -- the phone is mandatory
 export const bplPhone = { ...orders.BPL, customer: withoutPhone } satisfies OrderFor<'BPL'>;
-// @ts-expect-error -- the parcel has a carrier
+// @ts-expect-error -- the carrier is mandatory
 export const bpdCarrier = { ...orders.BPD, shipping: withoutCarrier } satisfies OrderFor<'BPD'>;
 
 // ACC: person and company.
@@ -42,12 +42,12 @@ export const accCompany = {
 } satisfies OrderFor<'ACC'>;
 export const accForm = {
   ...orders.ACC,
-  // @ts-expect-error -- a company owes its legal form
+  // @ts-expect-error -- the legal form is mandatory for a company
   customer: { ...buyer, type: 'company', name: 'Muster AG' },
 } satisfies OrderFor<'ACC'>;
 export const accName = {
   ...orders.ACC,
-  // @ts-expect-error -- a company owes its name
+  // @ts-expect-error -- the name is mandatory for a company
   customer: { ...buyer, type: 'company', companyLegalForm: 'AG' },
 } satisfies OrderFor<'ACC'>;
 // @ts-expect-error -- the type of the customer is mandatory
@@ -64,19 +64,19 @@ export const intCompany = {
 } satisfies OrderFor<'INT'>;
 export const intNumber = {
   ...orders.INT,
-  // @ts-expect-error -- a company owes its register number
+  // @ts-expect-error -- the register number is mandatory for a company
   customer: { ...buyer, type: 'company', name: 'Muster AG' },
 } satisfies OrderFor<'INT'>;
 export const intForm = {
   ...orders.INT,
-  // @ts-expect-error -- a legal form is known to ACC only
+  // @ts-expect-error -- only ACC has a legal form
   customer: { ...buyer, type: 'person', companyLegalForm: 'AG' },
 } satisfies OrderFor<'INT'>;
-// @ts-expect-error -- the customer has an id
+// @ts-expect-error -- the id of the customer is mandatory
 export const intId = { ...orders.INT, customer: { ...withoutId, type: 'person' } } satisfies OrderFor<'INT'>;
 export const intLanguage = {
   ...orders.INT,
-  // @ts-expect-error -- the customer has a language
+  // @ts-expect-error -- the language of the customer is mandatory
   customer: { ...withoutLanguage, type: 'person' },
 } satisfies OrderFor<'INT'>;
 // @ts-expect-error -- the sub-method is mandatory
@@ -89,7 +89,7 @@ export const dviType = { ...orders.DVI, customer: buyer } satisfies OrderFor<'DV
 // @ts-expect-error -- the country is mandatory
 export const dviCountry = { ...orders.DVI, customer: { ...withoutCountry, type: 'person' } } satisfies OrderFor<'DVI'>;
 
-// MFX and MFA: a company waives the rows of a person.
+// MFX and MFA: the rows of a person are optional for a company.
 export const mfxCompany = {
   ...orders.MFX,
   customer: { ...address, type: 'company', name: 'Muster AG' },
@@ -100,15 +100,15 @@ export const mfaCompany = {
   customer: { ...address, type: 'company', name: 'Muster AG' },
 } satisfies OrderFor<'MFA'>;
 export const mfaForeign = { ...orders.MFA, customer: withoutCountry } satisfies OrderFor<'MFA'>;
-// @ts-expect-error -- a person owes name, gender and birth date
+// @ts-expect-error -- names, gender and birth date are mandatory for a person
 export const mfxAddress = { ...orders.MFX, customer: { ...address, type: 'person' } } satisfies OrderFor<'MFX'>;
-// @ts-expect-error -- a customer is a person unless it says otherwise
+// @ts-expect-error -- the type defaults to person
 export const mfxUntyped = { ...orders.MFX, customer: { ...address, name: 'Muster AG' } } satisfies OrderFor<'MFX'>;
-// @ts-expect-error -- a company owes its name
+// @ts-expect-error -- the name is mandatory for a company
 export const mfxName = { ...orders.MFX, customer: { ...address, type: 'company' } } satisfies OrderFor<'MFX'>;
-// @ts-expect-error -- a person owes the birth date
+// @ts-expect-error -- the birth date is mandatory for a person
 export const mfaBirthDate = { ...orders.MFA, customer: withoutBirthDate } satisfies OrderFor<'MFA'>;
-// @ts-expect-error -- a company owes its name
+// @ts-expect-error -- the name is mandatory for a company
 export const mfaName = { ...orders.MFA, customer: { ...address, type: 'company' } } satisfies OrderFor<'MFA'>;
 
 // SWB: the subscription, and for companies the name.
@@ -118,24 +118,24 @@ export const swbCompany = {
 } satisfies OrderFor<'SWB'>;
 // @ts-expect-error -- the type of subscription is mandatory
 export const swbSubscription = { ...orders.SWB, customer: withoutSubscription } satisfies OrderFor<'SWB'>;
-// @ts-expect-error -- a company owes its name
+// @ts-expect-error -- the name is mandatory for a company
 export const swbName = { ...orders.SWB, customer: { ...buyer, type: 'company' } } satisfies OrderFor<'SWB'>;
 
-// KLN: articles always, the register number of a company.
+// KLN: the articles, and the register number of a company.
 export const klnPerson = { ...orders.KLN, customer: { city: 'Bern', country: 'CH' } } satisfies OrderFor<'KLN'>;
 export const klnCompany = {
   ...orders.KLN,
   customer: { type: 'company', companyRegisterNumber: 'CHE-1' },
 } satisfies OrderFor<'KLN'>;
-// @ts-expect-error -- a company owes its register number
+// @ts-expect-error -- the register number is mandatory for a company
 export const klnNumber = { ...orders.KLN, customer: { type: 'company' } } satisfies OrderFor<'KLN'>;
 // @ts-expect-error -- articles are mandatory
 export const klnArticles = { ...base, paymentMethod: 'KLN' } satisfies OrderFor<'KLN'>;
-// @ts-expect-error -- an article states its VAT
+// @ts-expect-error -- the VAT of an article is mandatory
 export const klnVat = { ...orders.KLN, articles: [book] } satisfies OrderFor<'KLN'>;
 
-// PSC: the number of the customer.
+// PSC: the client id of the customer.
 // @ts-expect-error -- the details are mandatory
 export const pscNone = { ...base, paymentMethod: 'PSC' } satisfies OrderFor<'PSC'>;
-// @ts-expect-error -- the customer's number is mandatory
+// @ts-expect-error -- the client id is mandatory
 export const pscEmpty = { ...base, paymentMethod: 'PSC', details: {} } satisfies OrderFor<'PSC'>;

@@ -1,45 +1,45 @@
 import type { OpenOrder, OrderFor } from '../order/order.ts';
 import { base, buyer, orders } from './orders.test-d.ts';
 
-// Request types: as a method narrows them.
+// Request types, as methods restrict them.
 export const dviScreens = { ...orders.DVI, reqtype: 'SCN' } satisfies OrderFor<'DVI'>;
-// @ts-expect-error -- a credit check authorizes nothing
+// @ts-expect-error -- a credit check accepts SCN only
 export const dviNoa = { ...orders.DVI, reqtype: 'NOA' } satisfies OrderFor<'DVI'>;
-// @ts-expect-error -- a credit check settles nothing
+// @ts-expect-error -- a credit check accepts SCN only
 export const dviCaa = { ...orders.DVI, reqtype: 'CAA' } satisfies OrderFor<'DVI'>;
 export const swbNoa = { ...orders.SWB, reqtype: 'NOA' } satisfies OrderFor<'SWB'>;
 export const swbScn = { ...orders.SWB, reqtype: 'SCN' } satisfies OrderFor<'SWB'>;
-// @ts-expect-error -- SWB screens or authorizes
+// @ts-expect-error -- SWB accepts SCN and NOA only
 export const swbCaa = { ...orders.SWB, reqtype: 'CAA' } satisfies OrderFor<'SWB'>;
 export const accNoa = { ...orders.ACC, reqtype: 'NOA' } satisfies OrderFor<'ACC'>;
 export const accScn = { ...orders.ACC, reqtype: 'SCN' } satisfies OrderFor<'ACC'>;
-// @ts-expect-error -- ACC screens or authorizes
+// @ts-expect-error -- ACC accepts SCN and NOA only
 export const accCaa = { ...orders.ACC, reqtype: 'CAA' } satisfies OrderFor<'ACC'>;
 export const intNoa = { ...orders.INT, reqtype: 'NOA' } satisfies OrderFor<'INT'>;
 export const intScn = { ...orders.INT, reqtype: 'SCN' } satisfies OrderFor<'INT'>;
-// @ts-expect-error -- INT screens or authorizes
+// @ts-expect-error -- INT accepts SCN and NOA only
 export const intCaa = { ...orders.INT, reqtype: 'CAA' } satisfies OrderFor<'INT'>;
 export const cardCaa = { ...orders.VIS, reqtype: 'CAA' } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- COA settles; no payment starts with it
+// @ts-expect-error -- COA is a request type of settlements only
 export const cardCoa = { ...orders.VIS, reqtype: 'COA' } satisfies OrderFor<'VIS'>;
 
-// Fees: ACC alone, and orders that leave the method open.
+// Fees: ACC, and orders that leave the method open.
 export const accFees = {
   ...orders.ACC,
   fees: [{ name: 'Handling', type: 'FEE', price: 100 }],
 } satisfies OrderFor<'ACC'>;
 export const openFees = { ...base, fees: [{ type: 'OTHERPM', price: 100 }] } satisfies OpenOrder;
-// @ts-expect-error -- INT knows no fees
+// @ts-expect-error -- INT has no fees
 export const intFees = { ...orders.INT, fees: [{ price: 100 }] } satisfies OrderFor<'INT'>;
-// @ts-expect-error -- KLN knows no fees
+// @ts-expect-error -- KLN has no fees
 export const klnFees = { ...orders.KLN, fees: [{ price: 100 }] } satisfies OrderFor<'KLN'>;
-// @ts-expect-error -- a fee is of a kind that the interface lists
+// @ts-expect-error -- unknown type of fee
 export const accFee = { ...orders.ACC, fees: [{ type: 'TIP', price: 100 }] } satisfies OrderFor<'ACC'>;
 
-// Sub-methods and other closed lists belong to one method.
+// Sub-methods and other closed lists of one method.
 export const intMonthly = { ...orders.INT, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'INT'>;
 export const intOwn = { ...orders.INT, details: { subMethod: 'PROVB-INVOICE' } } satisfies OrderFor<'INT'>;
-// @ts-expect-error -- a sub-method of INT
+// @ts-expect-error -- sub-method of INT
 export const accMonthly = { ...orders.ACC, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'ACC'>;
 export const intWays = {
   ...orders.INT,
@@ -54,7 +54,7 @@ export const intWays = {
     customData: ['one', 'two'],
   },
 } satisfies OrderFor<'INT'>;
-// @ts-expect-error -- the word of the wire is not ours
+// @ts-expect-error -- the word on the wire is not our word
 export const intPost = { ...orders.INT, details: { subMethod: 'INVOICE', delivery: 'POST' } } satisfies OrderFor<'INT'>;
 export const accRates = {
   ...orders.ACC,
@@ -62,23 +62,23 @@ export const accRates = {
 } satisfies OrderFor<'ACC'>;
 export const accModel = {
   ...orders.ACC,
-  // @ts-expect-error -- a rate model that the interface lacks
+  // @ts-expect-error -- unknown rate model
   details: { subMethod: 'INVOICE', rateModel: '2x2' },
 } satisfies OrderFor<'ACC'>;
 
-// Details of one method are unknown to another.
-// @ts-expect-error -- a rebate belongs to the invoice provider of BPY
+// Details of one method are unknown to another method.
+// @ts-expect-error -- only BPY, BPL and BPD have a rebate
 export const swbRebate = { ...orders.SWB, details: { rebate: 100 } } satisfies OrderFor<'SWB'>;
 export const bpyRebate = { ...orders.BPY, details: { rebate: 100, rebateGross: 108 } } satisfies OrderFor<'BPY'>;
-// @ts-expect-error -- SAM has no web parameters of its own
+// @ts-expect-error -- SAM has no own web parameters
 export const samDetails = { ...orders.SAM, details: {} } satisfies OrderFor<'SAM'>;
-// @ts-expect-error -- the data of a wallet goes with the server call only
+// @ts-expect-error -- only the server call contains wallet data
 export const payDetails = { ...orders.PAY, details: { walletData: '{}' } } satisfies OrderFor<'PAY'>;
 export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFG'>;
-// @ts-expect-error -- MFX returns the virtual card number, it does not take it
+// @ts-expect-error -- MFX returns a virtual card number but does not accept one
 export const mfxDetails = { ...orders.MFX, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFX'>;
 
-// GPA: its articles are texts on a form; their lengths and their number are checked at run time.
+// GPA: its articles are texts on a form. Their lengths and their number are checked at run time.
 export const gpaPairs = {
   ...orders.GPA,
   articles: [
@@ -88,10 +88,10 @@ export const gpaPairs = {
 } satisfies OrderFor<'GPA'>;
 // @ts-expect-error -- a label is text
 export const gpaLabel = { ...orders.GPA, articles: [{ name: 1, description: 'Text' }] } satisfies OrderFor<'GPA'>;
-// An empty list of pairs says nothing, and is taken.
+// An empty list of pairs is accepted.
 export const gpaEmpty = { ...orders.GPA, articles: [] } satisfies OrderFor<'GPA'>;
 
-// PAP: items are counted, priced and numbered.
+// PAP: items with count, price and number.
 export const papItems = {
   ...orders.PAP,
   forwardCustomerDetails: true,
@@ -103,14 +103,14 @@ export const papItems = {
     items: [{ name: 'Book', price: 2000, number: '0042', description: 'Paper', quantity: 2, taxAmount: 245 }],
   },
 } satisfies OrderFor<'PAP'>;
-// @ts-expect-error -- the number of an article is an identifier: text
+// @ts-expect-error -- the number of an article is text
 export const papNumber = { ...orders.PAP, details: { items: [{ number: 42 }] } } satisfies OrderFor<'PAP'>;
 // @ts-expect-error -- a price is a number of minor units
 export const papPrice = { ...orders.PAP, details: { items: [{ price: '20.00' }] } } satisfies OrderFor<'PAP'>;
-// @ts-expect-error -- the name of the wire is not ours
+// @ts-expect-error -- the name on the wire is not our name
 export const papWire = { ...orders.PAP, details: { ITEMAMT: 4000 } } satisfies OrderFor<'PAP'>;
 
-// Flags without a word for no: absence means no.
+// Flags without a word for no: the parameter is omitted.
 export const cardFlags = { ...orders.VIS, useAlias: true, returnMaskedCard: true } satisfies OrderFor<'VIS'>;
 export const noAlias = { ...orders.VIS, useAlias: false } satisfies OrderFor<'VIS'>;
 export const noMask = { ...orders.VIS, returnMaskedCard: false } satisfies OrderFor<'VIS'>;
@@ -119,14 +119,14 @@ export const noNumber = { ...orders.MFX, returnVirtualCardNumber: false } satisf
 export const noSlip = { ...orders.MFX, details: { invoiceOnDelivery: false } } satisfies OrderFor<'MFX'>;
 export const shipped = { ...orders.VIS, shipping: { complete: false } } satisfies OrderFor<'VIS'>;
 export const billed = { ...orders.VIS, billing: { complete: false } } satisfies OrderFor<'VIS'>;
-// What may be absent may be undefined.
+// An optional value may be undefined.
 export const absent = { ...orders.VIS, reqtype: undefined } satisfies OrderFor<'VIS'>;
 
-// Where a method asks for no customer, one may still be given, as a person or a company.
+// If a method does not require a customer, the order may still contain one, as a person or a company.
 export const cardCompany = {
   ...orders.VIS,
   customer: { type: 'company', name: 'Muster AG' },
 } satisfies OrderFor<'VIS'>;
 export const cardPerson = { ...orders.VIS, customer: { ...buyer, type: 'person' } } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- the letter of the wire is not our word
+// @ts-expect-error -- the letter on the wire is not our word
 export const cardLetter = { ...orders.VIS, customer: { type: 'C' } } satisfies OrderFor<'VIS'>;

@@ -1,7 +1,7 @@
 import type { MethodCode, OrderFor } from '../order/order.ts';
 
-// One order for each code: what the compiler takes as complete. Who owes rows is refused in orders-owed.test-d.ts, who
-// narrows or adds some in orders-own.test-d.ts.
+// Contains one order for each code that the compiler accepts as complete. orders-owed.test-d.ts contains orders with
+// missing rows; orders-own.test-d.ts contains the rows that methods restrict or add.
 
 export const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
 
@@ -84,19 +84,19 @@ export const orders = {
   VIS: { ...base, paymentMethod: 'VIS', alias: '424242VMKSNZ4242', expiryMonth: '01', expiryYear: '30' },
 } as const satisfies { readonly [C in MethodCode]: OrderFor<C> };
 
-// Without the rows that no payment goes without, no code has an order.
+// Without the rows that every payment requires, no order compiles.
 const { merchantId: _merchant, ...withoutMerchant } = orders.VIS;
 const { refno: _refno, ...withoutRefno } = orders.VIS;
 const { amount: _amount, ...withoutAmount } = orders.VIS;
 const { currency: _currency, ...withoutCurrency } = orders.VIS;
 const { paymentMethod: _method, ...withoutMethod } = orders.VIS;
-// @ts-expect-error -- a merchant is mandatory
+// @ts-expect-error -- the merchant is mandatory
 export const noMerchant = withoutMerchant satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- a refno is mandatory
+// @ts-expect-error -- the refno is mandatory
 export const noRefno = withoutRefno satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- an amount is mandatory
+// @ts-expect-error -- the amount is mandatory
 export const noAmount = withoutAmount satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- a currency is mandatory
+// @ts-expect-error -- the currency is mandatory
 export const noCurrency = withoutCurrency satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- the order of one method names it
+// @ts-expect-error -- the order of a method contains its code
 export const noMethod = withoutMethod satisfies OrderFor<'VIS'>;

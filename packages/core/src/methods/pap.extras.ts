@@ -6,7 +6,7 @@ import { papForm } from './pap.ts';
 const totals = ['itemsTotal', 'shippingTotal', 'taxTotal'] as const;
 const items = (order: Draft) => list(group(order, 'details'), 'items');
 
-/** What the items come to, where each states price and quantity. */
+/** Returns the sum of the items, or `undefined` unless every item has price and quantity. */
 function sumOf(order: Draft): number | undefined {
   const lines = items(order).map((item) => (numberIn(item, 'price') ?? NaN) * (numberIn(item, 'quantity') ?? NaN));
   const sum = lines.reduce((total, line) => total + line, 0);
@@ -18,7 +18,7 @@ export const papExtras = {
   redirects: papForm.leaves,
   authorizationDays: 30,
   returns: {
-    /** `pendingProviderF` (AN, text). There only while the provider has not confirmed the transaction. */
+    /** `pendingProviderF` (AN, text). Present only while the provider has not confirmed the transaction. */
     pending: param('pendingProviderF', 'AN'),
   },
   rules: [
@@ -33,7 +33,7 @@ export const papExtras = {
         const sum = totals.reduce((total, name) => total + (numberIn(details, name) ?? 0), 0);
         return numberIn(details, 'itemsTotal') !== undefined && sum === order['amount'];
       },
-      says: 'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT.',
+      says: 'The amount must equal the sum of items, shipping and tax: ITEMAMT + SHIPPINGAMT + TAXAMT.',
       remedy: 'Compare itemsTotal, shippingTotal and taxTotal with the amount.',
     },
     {
@@ -44,7 +44,7 @@ export const papExtras = {
       applies: (order: Draft) =>
         sumOf(order) !== undefined && numberIn(group(order, 'details'), 'itemsTotal') !== undefined,
       holds: (order: Draft) => sumOf(order) === numberIn(group(order, 'details'), 'itemsTotal'),
-      says: 'ITEMAMT is the total of all items, each price times its quantity.',
+      says: 'ITEMAMT is the sum of all items, each price times its quantity.',
       remedy: 'Compare itemsTotal with the items.',
     },
     {
@@ -57,8 +57,8 @@ export const papExtras = {
         const customer = group(order, 'customer');
         return ['name', 'street', 'city', 'zipCode', 'country', 'state'].every((name) => has(customer[name]));
       },
-      says: 'To display shipping details the wallet needs name, street, city, zipCode, country and state of the customer.',
-      remedy: 'Give these six, or set both switches to false to hide them.',
+      says: 'To display shipping details, the wallet needs name, street, city, zipCode, country and state of the customer.',
+      remedy: 'Add these six values, or set both switches to false to hide the details.',
     },
     {
       id: 'wallet-hide',
@@ -67,7 +67,7 @@ export const papExtras = {
       weight: 'should',
       applies: (order: Draft) => order['displayShippingDetails'] === false || order['forwardCustomerDetails'] === false,
       holds: (order: Draft) => order['displayShippingDetails'] === false && order['forwardCustomerDetails'] === false,
-      says: 'Shipping details are hidden when neither is forwarded nor displayed.',
+      says: 'Shipping details are hidden only if they are neither forwarded nor displayed.',
       remedy: 'Set forwardCustomerDetails and displayShippingDetails both to false.',
     },
   ],

@@ -2,17 +2,17 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { id, param, repeated } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Wallet account. Authorizations expire within 30 days and cannot be recovered. Amounts in minor units. */
+/** Wallet account. Authorizations expire after 30 days and cannot be recovered. Amounts are in minor units. */
 export const pap = {
   code: 'PAP',
   details: {
-    /** `ITEMAMT` (N, whole number). Total of all items, in minor units. */
+    /** `ITEMAMT` (N, whole number). Sum of all items, in minor units. */
     itemsTotal: param('ITEMAMT', 'N'),
     /** `TAXAMT` (N, whole number). Tax of the whole order, in minor units. */
     taxTotal: param('TAXAMT', 'N'),
     /** `SHIPPINGAMT` (N, whole number). Shipping fees without tax, in minor units. */
     shippingTotal: param('SHIPPINGAMT', 'N'),
-    /** Assumed: counted from 0. */
+    /** Line items. Assumed: they are numbered from 0. */
     items: repeated(
       '',
       {
@@ -22,9 +22,9 @@ export const pap = {
         price: param('L_AMT{n}', 'N'),
         /** `L_Number{n}` (N, whole number, kept as text). Article number of the item. */
         number: id('L_Number{n}', 'N'),
-        /** `L_Desc{n}` (AN20, up to 20 characters). More about the item. */
+        /** `L_Desc{n}` (AN20, up to 20 characters). Description of the item. */
         description: param('L_Desc{n}', 'AN20'),
-        /** `L_QTY{n}` (N, whole number). How many are bought. */
+        /** `L_QTY{n}` (N, whole number). Quantity of the item. */
         quantity: param('L_QTY{n}', 'N'),
         /** `L_TAXAMT{n}` (N, whole number). Tax of the item, in minor units. */
         taxAmount: param('L_TAXAMT{n}', 'N'),

@@ -5,89 +5,109 @@ import type { shipping } from '../rows/shipping.ts';
 
 type Reqtype = 'NOA' | 'CAA' | 'SCN';
 
-/** Operations and ways of use that the specification grants or denies a method; what it is silent on is not listed. */
+/**
+ * Operations and forms of use that the specification grants or denies to a method. Those that it does not mention are
+ * not listed.
+ */
 export type Capability = 'authorize' | 'settle' | 'credit' | 'cancel' | 'alias' | 'paymentPage' | 'split' | 'mobile';
 
 type CustomerRow = keyof typeof customer;
 
-/** What a method's file may state. An absent key has the plain meaning: nothing special. */
+/** Facts of a payment method. An omitted key means that nothing special applies. */
 export interface PaymentMethod {
-  /** Three letters, as sent in `paymentmethod` and `pmethod`. */
+  /** Three-letter code, as sent in `paymentmethod` and `pmethod`. */
   readonly code: string;
-  /** Rows of `uppCustomer*` that it makes mandatory: for everybody, for persons, for companies. */
+  /** Optional. Rows of `uppCustomer*` that the method makes mandatory: for everyone, for persons, for companies. */
   readonly customer?: {
     readonly always: readonly CustomerRow[];
     readonly person?: readonly CustomerRow[];
     readonly company?: readonly (CustomerRow | 'companyLegalForm' | 'companyRegisterNumber')[];
   };
-  /** Rows of `uppArticle_N_*` that it makes mandatory. */
+  /** Optional. Rows of `uppArticle_N_*` that the method makes mandatory. */
   readonly article?: readonly (keyof typeof article)[];
-  /** Greatest number of articles. */
+  /** Optional. Maximum number of articles. */
   readonly mostArticles?: number;
-  /** Rows of `uppShipping*` that it makes mandatory. */
+  /** Optional. Rows of `uppShipping*` that the method makes mandatory. */
   readonly shipping?: readonly (keyof typeof shipping)[];
-  /** Takes `uppFee_N_*`. */
+  /** Optional. If `true`, the method accepts `uppFee_N_*`. */
   readonly fees?: true;
-  /** Shared rows that it states more narrowly or adds to. */
+  /** Optional. Shared rows that the method restricts or adds. */
   readonly replace?: { readonly [group in 'customer' | 'article']?: Readonly<Record<string, Parameter>> };
-  /** Web parameters of its own. */
+  /** Optional. Web parameters of the method. */
   readonly details?: Table;
-  /** Request types it takes, if fewer than all. */
+  /** Optional. Request types that the method accepts. If omitted, it accepts all. */
   readonly reqtypes?: readonly Reqtype[];
-  /** Card methods carry an expiry date and can be aliased. */
+  /** Optional. If `true`, the method is a card: it has an expiry date and supports aliases. */
   readonly card?: true;
 }
 
-/** What servers, `explain` and the reference need of a method. Apart from `PaymentMethod`, so that a page does not pay for it. */
+/**
+ * Facts of a method that servers, `explain` and the reference need. They are separate from `PaymentMethod`, so that
+ * pages do not load them.
+ */
 export interface MethodExtras {
-  /** Parameters of the XML authorization only. */
+  /** Optional. Parameters of the XML authorization only. */
   readonly authorize?: Table;
-  /** Additions to the settlement. */
+  /** Optional. Parameters that the method adds to the settlement. */
   readonly settle?: Table;
-  /** What it adds to the result. */
+  /** Optional. Values that the method adds to the result. */
   readonly returns?: Table;
-  /** What it adds to the answer of a settlement. */
+  /** Optional. Values that the method adds to the response of a settlement. */
   readonly settled?: Table;
-  /** What it adds to the answer of a credit. */
+  /** Optional. Values that the method adds to the response of a credit. */
   readonly credited?: Table;
-  /** Never in a frame; leaves the frame for the top window; needs the method selection of the payment page. */
+  /**
+   * Optional. Restriction in frames: never runs in a frame, leaves the frame for the top window, or needs the method
+   * selection of the payment page.
+   */
   readonly framing?: 'never' | 'top-window' | 'selection-screen';
-  /** Sends the browser to another site at once, so a lightbox around it is pointless. */
+  /**
+   * Optional. If `true`, the method sends the browser to another site at once, so a lightbox around it is pointless.
+   */
   readonly redirects?: true;
-  /** Stated capabilities. */
+  /** Optional. Capabilities that the specification states. */
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
-  /** Days after which an authorization expires for good. */
+  /** Optional. Number of days after which an authorization expires permanently. */
   readonly authorizationDays?: number;
-  /** What it grants is billed: nothing is received when it is paid by it, an invoice or installments follow. */
+  /** Optional. If `true`, no money is received when the payment is paid: an invoice or installments follow. */
   readonly billed?: true;
-  /** A wallet of cards. */
+  /** Optional. If `true`, the method is a wallet that contains cards. */
   readonly holdsCards?: true;
-  /** What ties its rows together. */
+  /** Optional. Rules about dependencies between the method's rows. */
   readonly rules?: readonly Rule[];
 }
 
-/** How the payment is shown to the shopper. */
+/** Form in which the payment is shown to the shopper. */
 export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fields';
 
-/** An order as far as it is filled in: any value may be missing or wrong. */
+/** An order that may be incomplete: any value may be missing or wrong. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** Everything that is stated of a method. */
+/** All stated facts of a method. */
 export type MethodFacts = PaymentMethod & MethodExtras;
 
-/** One statement of the specification that a table row cannot carry, because it ties rows, the method or the mode together. */
+/**
+ * A statement of the specification about dependencies between rows, the method and the mode, which a table row cannot
+ * express.
+ */
 export interface Rule {
   readonly id: string;
-  /** Modes that it speaks of; absent: all. */
+  /** Optional. Modes to which the rule applies. If omitted, it applies to all modes. */
   readonly modes?: readonly Mode[];
   readonly path: readonly string[];
   readonly wire: string;
-  /** `must`: the gateway refuses or the payment cannot be completed. `should`: it works, but not as intended. */
+  /**
+   * `must`: the gateway refuses the payment or the payment cannot be completed. `should`: the payment works, but not as
+   * intended.
+   */
   readonly weight: 'must' | 'should';
   readonly applies: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   readonly holds: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
-  /** One sentence that is true whether the rule holds or fails; `{method}` stands for the code, `{reqtypes}` for the request types that it takes. */
+  /**
+   * A sentence that is true whether the rule holds or fails. `{method}` stands for the code, `{reqtypes}` for the
+   * request types that the method accepts.
+   */
   readonly says: string;
-  /** What to do when it fails. */
+  /** Instruction for the case that the rule fails. */
   readonly remedy: string;
 }

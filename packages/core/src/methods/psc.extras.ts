@@ -2,6 +2,6 @@ import type { MethodExtras } from './payment-method.ts';
 import { clientId } from '../rows/shared.ts';
 
 export const pscExtras = {
-  // Stated as mandatory for web transactions alone.
+  // The specification makes this row mandatory for web transactions only.
   authorize: { clientId },
 } as const satisfies MethodExtras;

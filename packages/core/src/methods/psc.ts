@@ -7,10 +7,7 @@ import { clientId } from '../rows/shared.ts';
 export const psc = {
   code: 'PSC',
   details: {
-    /**
-     * `voucherMerchantClientId` (AN11, up to 11 characters). The same for the same customer; encrypt it if it derives
-     * from personal data.
-     */
+    /** Identifier of the customer, the same for every payment. Encrypt it if it is derived from personal data. */
     clientId: required(clientId),
   },
 } as const satisfies PaymentMethod;

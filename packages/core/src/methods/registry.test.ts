@@ -15,11 +15,11 @@ const others =
   );
 const plain = ['BON', 'DEA', 'DVI', 'MAU', 'MMS', 'MYO', 'PFC', 'PEF', 'REK', 'DIB', 'TWI'];
 
-test('the registry holds the codes of the specification and wallet C', () => {
+test('the registry contains exactly the codes of the specification and wallet C', () => {
   expect(Object.keys(registry).toSorted()).toEqual([...cards, ...others, defaultProfile.walletCCode].toSorted());
 });
 
-test('every key is the code of its method: three capitals', () => {
+test('every key of the registry is the three-letter code of its method', () => {
   for (const [key, { code }] of Object.entries(registry)) {
     expect(code).toBe(key);
     expect(code).toMatch(/^[A-Z]{3}$/);
@@ -27,11 +27,11 @@ test('every key is the code of its method: three capitals', () => {
 });
 
 test('ten methods are cards', () => {
-  const found = Object.values(registry).filter(({ card }) => card);
-  expect(found.map(({ code }) => code).toSorted()).toEqual(cards.toSorted());
+  const cardCodes = Object.values(registry).filter(({ card }) => card);
+  expect(cardCodes.map(({ code }) => code).toSorted()).toEqual(cards.toSorted());
 });
 
-test('methods that are alike differ by their code alone', () => {
+test('methods of a family differ only by their code', () => {
   const { BPY, BPL, BPD } = methods;
   expect([BPL, BPD]).toEqual([
     { ...BPY, code: 'BPL' },
@@ -39,7 +39,7 @@ test('methods that are alike differ by their code alone', () => {
   ]);
 });
 
-test('the methods without parameters of their own have none', () => {
+test('methods without own parameters have no details', () => {
   for (const code of plain) expect(registry[code]?.details).toBeUndefined();
 });
 
@@ -49,19 +49,19 @@ const namesOf = (rule: PaymentMethod['customer']) => [
   ...(rule?.company ?? []),
 ];
 
-/** Rows that a method makes mandatory but that neither it nor the shared tables have. */
+/** Returns mandatory rows that neither the method nor the shared tables contain. */
 const unknownRows = ({ customer: rule, article: articles, shipping: rows, replace }: PaymentMethod) => [
   ...namesOf(rule).filter((name) => !(name in { ...customer, ...replace?.customer })),
   ...(articles ?? []).filter((name) => !(name in { ...article, ...replace?.article })),
   ...(rows ?? []).filter((name) => !(name in shipping)),
 ];
 
-test('every row that a method makes mandatory exists', () => {
+test('every mandatory row of a method exists', () => {
   for (const method of Object.values(registry))
     expect({ code: method.code, rows: unknownRows(method) }).toEqual({ code: method.code, rows: [] });
 });
 
-test('a mandatory row that does not exist is noticed', () => {
+test('the check reports a mandatory row that does not exist', () => {
   expect(unknownRows({ code: 'MAD', customer: { always: [], company: ['companyLegalForm'] } })).toEqual([
     'companyLegalForm',
   ]);

@@ -6,19 +6,19 @@ export const swbExtras = {
   authorize: {
     /** `order` (group). The order, in the XML authorization. */
     order: nested('order', {
-      /** `article` (list). Its articles. */
+      /** `article` (list). Articles of the order. */
       articles: repeated('article', {
-        /** `quantity` (N, whole number). How many are bought. */
+        /** `quantity` (N, whole number). Quantity of the article. */
         quantity: param('quantity', 'N'),
         /** `taxPercent` (DN, decimal number). VAT rate in percent. */
         taxPercent: param('taxPercent', 'DN'),
-        /** `type` (AN, text). What the line is, for example goods. */
+        /** `type` (AN, text). Type of the line, for example goods. */
         type: param('type', 'AN'),
         /** `id` (AN, text). Article number of the shop. */
         id: param('id', 'AN'),
         /** `price` (N, whole number). Price, in minor units. */
         price: param('price', 'N'),
-        /** `description` (AN, text). More about the article. */
+        /** `description` (AN, text). Description of the article. */
         description: param('description', 'AN'),
         /** `name` (AN, text). Name of the article. */
         name: param('name', 'AN'),

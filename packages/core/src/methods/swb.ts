@@ -2,7 +2,7 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Invoice. Web payments use the shared article rows, server authorizations an `order` element. */
+/** Invoice. Web payments use the shared article rows; authorizations by the server use an `order` element. */
 export const swb = {
   code: 'SWB',
   customer: {
@@ -13,7 +13,9 @@ export const swb = {
   details: {
     /** `taxAmount` (DN, decimal number). Total VAT, as a decimal number in the currency's major unit. */
     taxAmount: param('taxAmount', 'DN'),
-    /** `uppDiscountAmount` (DN, decimal number). Above zero, as a decimal number in the currency's major unit. */
+    /**
+     * `uppDiscountAmount` (DN, decimal number). Discount above zero, as a decimal number in the currency's major unit.
+     */
     discountAmount: param('uppDiscountAmount', 'DN', { range: [1e-6, 1e15] }),
   },
 } as const satisfies PaymentMethod;

@@ -16,8 +16,8 @@ export const payExtras = {
   },
   authorize: {
     /**
-     * `walletAPayData` (AN, text). The whole cryptogram of the wallet (JSON: signature, protocolVersion,
-     * signedMessage), never cut.
+     * `walletAPayData` (AN, text). The complete cryptogram of the wallet (JSON with signature, protocolVersion and
+     * signedMessage).
      */
     walletData: required(param('walletAPayData', 'AN', { cdata: true })),
   },

@@ -4,11 +4,11 @@ import { alike } from './alike.ts';
 /** Wallets on the payment page. */
 export const wallets = alike(
   {},
-  /** Wallet A. The merchant must also be set up for the methods in the wallet. */
+  /** Wallet A. The merchant account must also support the methods in the wallet. */
   'PAY',
   /** Wallet B. */
   'SAM',
-  /** Wallet C. Its code is a setting of the profile: the interface does not show it. */
+  /** Wallet C. The profile sets its code, because the specification does not show it. */
   'APL',
 );
 

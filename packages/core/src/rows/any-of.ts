@@ -1,2 +1,2 @@
-/** The pattern of these codes and no others. */
+/** Returns a pattern that matches exactly these codes. */
 export const anyOf = (codes: readonly string[]): string => `^(${codes.join('|')})$`;

@@ -1,27 +1,28 @@
 import { param } from '../table/parameter.ts';
 
 /**
- * `uppArticle_N_*`: what is bought. Prices are in the minor unit of the payment's currency; a discount line may be below zero.
+ * `uppArticle_N_*`: the article lines. Prices are in the minor unit of the payment's currency; a discount line may be
+ * negative.
  */
 export const article = {
   /** `uppArticle_{n}_Id` (AN, text). Article number of the shop. */
   id: param('uppArticle_{n}_Id', 'AN'),
-  /** `uppArticle_{n}_Name` (AN, text). What the shopper reads on the bill. */
+  /** `uppArticle_{n}_Name` (AN, text). Name that the shopper reads on the bill. */
   name: param('uppArticle_{n}_Name', 'AN'),
-  /** `uppArticle_{n}_ProductCategory` (AN, text). What kind of article it is, in free text. */
+  /** `uppArticle_{n}_ProductCategory` (AN, text). Category of the article, as free text. */
   productCategory: param('uppArticle_{n}_ProductCategory', 'AN'),
-  /** `uppArticle_{n}_Description` (AN, text). More about the article. */
+  /** `uppArticle_{n}_Description` (AN, text). Description of the article. */
   description: param('uppArticle_{n}_Description', 'AN'),
-  /** `uppArticle_{n}_Type` (AN, text). What the line is; values vary per method. */
+  /** `uppArticle_{n}_Type` (AN, text). Type of the line. The possible values depend on the method. */
   type: param('uppArticle_{n}_Type', 'AN'),
-  /** `uppArticle_{n}_Quantity` (N, whole number). How many are bought. */
+  /** `uppArticle_{n}_Quantity` (N, whole number). Quantity. */
   quantity: param('uppArticle_{n}_Quantity', 'N'),
   /**
-   * `uppArticle_{n}_Price` (N, whole number). Price of the line, VAT included: quantity times single price. In minor
+   * `uppArticle_{n}_Price` (N, whole number). Price of the line including VAT: quantity times unit price, in minor
    * units.
    */
   price: param('uppArticle_{n}_Price', 'N', { signed: true }),
-  /** `uppArticle_{n}_PriceGross` (N, whole number). Price of one unit, VAT included, in minor units. */
+  /** `uppArticle_{n}_PriceGross` (N, whole number). Unit price including VAT, in minor units. */
   priceGross: param('uppArticle_{n}_PriceGross', 'N', { signed: true }),
   /** `uppArticle_{n}_Tax` (DN, decimal number). VAT rate in percent. */
   taxRate: param('uppArticle_{n}_Tax', 'DN'),
@@ -29,8 +30,8 @@ export const article = {
   priceWithoutVat: param('uppArticle_{n}_PriceWithoutVAT', 'N', { signed: true }),
   /** `uppArticle_{n}_TaxAmount` (N, whole number). VAT of the line, in minor units. */
   taxAmount: param('uppArticle_{n}_TaxAmount', 'N', { signed: true }),
-  /** `uppArticle_{n}_SingleArticlePrice` (N, whole number). Price of one unit, VAT included, in minor units. */
+  /** `uppArticle_{n}_SingleArticlePrice` (N, whole number). Unit price including VAT, in minor units. */
   unitPrice: param('uppArticle_{n}_SingleArticlePrice', 'N', { signed: true }),
-  /** `uppArticle_{n}_SingleArticlePriceWithoutVAT` (N, whole number). Price of one unit without VAT, in minor units. */
+  /** `uppArticle_{n}_SingleArticlePriceWithoutVAT` (N, whole number). Unit price without VAT, in minor units. */
   unitPriceWithoutVat: param('uppArticle_{n}_SingleArticlePriceWithoutVAT', 'N', { signed: true }),
 } as const;

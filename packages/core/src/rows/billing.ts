@@ -1,25 +1,26 @@
 import { flag, param } from '../table/parameter.ts';
 import { aCountry } from './countries.ts';
 
-/** `uppBilling*`: who gets the bill. */
+/** `uppBilling*`: the billing address. */
 export const billing = {
   /**
-   * `uppBillingDetails` (`yes` or nothing). Says that every row but `street2` is given, and makes them all mandatory.
+   * `uppBillingDetails` (`yes` or nothing). `true` if every row except `street2` has a value. Makes all these rows
+   * mandatory.
    */
   complete: flag('uppBillingDetails', 'yes'),
   /** `uppBillingTitle` (AN, text). Form of address, such as Dr. */
   title: param('uppBillingTitle', 'AN'),
-  /** `uppBillingFirstName` (AN40, up to 40 characters). First name of who gets the bill. */
+  /** `uppBillingFirstName` (AN40, up to 40 characters). First name of the recipient of the bill. */
   firstName: param('uppBillingFirstName', 'AN40'),
-  /** `uppBillingLastName` (AN40, up to 40 characters). Last name of who gets the bill. */
+  /** `uppBillingLastName` (AN40, up to 40 characters). Last name of the recipient of the bill. */
   lastName: param('uppBillingLastName', 'AN40'),
   /** `uppBillingStreet` (AN40, up to 40 characters). Street and number. */
   street: param('uppBillingStreet', 'AN40'),
-  /** `uppBillingStreet2` (AN40, up to 40 characters). A second line of the address. */
+  /** `uppBillingStreet2` (AN40, up to 40 characters). Second line of the address. */
   street2: param('uppBillingStreet2', 'AN40'),
-  /** `uppBillingPhoneNumber` (AN15, up to 15 characters). Phone number of who gets the bill. */
+  /** `uppBillingPhoneNumber` (AN15, up to 15 characters). Phone number of the recipient of the bill. */
   phone: param('uppBillingPhoneNumber', 'AN15'),
-  /** `uppBillingEmail` (AN50, up to 50 characters). E-mail address of who gets the bill. */
+  /** `uppBillingEmail` (AN50, up to 50 characters). E-mail address of the recipient of the bill. */
   email: param('uppBillingEmail', 'AN50'),
   /** `uppBillingZipCode` (AN10, up to 10 characters). Postal code. */
   zipCode: param('uppBillingZipCode', 'AN10'),

@@ -17,33 +17,33 @@ const issuesOf = (order: object) => {
   return checked.ok ? [] : checked.error.map(({ code, path }) => `${code} ${path.join('.')}`);
 };
 
-test('a currency is an active code of the table of amounts, and nothing else', () => {
-  const taken = threes.filter((code) => RegExp(aCurrency.pattern).test(code));
-  expect(taken).toEqual([...currencies()]);
-  expect(taken).toHaveLength(165);
+test('the pattern of a currency accepts exactly the active codes of ISO 4217', () => {
+  const accepted = threes.filter((code) => RegExp(aCurrency.pattern).test(code));
+  expect(accepted).toEqual([...currencies()]);
+  expect(accepted).toHaveLength(165);
   expect([decimalsOf('CHF'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CLF')]).toEqual([2, 0, 3, 4]);
   for (const currency of ['XXX', 'ABC', 'DEM', 'chf', 'XAU', 'HRK'])
     expect(issuesOf({ ...orders.VIS, currency })).toEqual(['bad_format currency']);
 });
 
-test('a country is a code of ISO 3166-1 alpha-3, in every group that has one', () => {
-  const taken = threes.filter((code) => RegExp(aCountry.pattern).test(code));
-  expect(taken).toEqual([...countryCodes.keys()].toSorted());
-  expect(taken).toHaveLength(249);
-  expect(taken).toEqual(expect.arrayContaining(['CHE', 'DEU', 'AUT', 'LIE', 'FRA', 'USA', 'GBR', 'ZWE', 'ABW']));
+test('the pattern of a country accepts exactly the alpha-3 codes of ISO 3166-1, in every group', () => {
+  const accepted = threes.filter((code) => RegExp(aCountry.pattern).test(code));
+  expect(accepted).toEqual([...countryCodes.keys()].toSorted());
+  expect(accepted).toHaveLength(249);
+  expect(accepted).toEqual(expect.arrayContaining(['CHE', 'DEU', 'AUT', 'LIE', 'FRA', 'USA', 'GBR', 'ZWE', 'ABW']));
   for (const group of ['customer', 'shipping', 'billing'])
     for (const country of ['XXX', 'CH', 'che', 'ROM', 'ZZZ'])
       expect(issuesOf({ ...orders.VIS, [group]: { country } })).toEqual([`bad_format ${group}.country`]);
 });
 
-test('both lists of countries name the same ones in the same order', () => {
+test('both lists of countries contain the same countries in the same order', () => {
   expect(alpha2).toHaveLength(alpha3.length);
   expect(new Set(alpha2).size).toBe(alpha2.length);
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   expect(alpha2.filter((code) => !names.of(code))).toEqual([]);
-  // The first letters agree, but for these.
-  const apart = [...countryCodes].filter(([three, two]) => three[0] !== two[0]).map((pair) => pair.join(' '));
-  expect(apart).toEqual(['ATF TF', 'COM KM', 'CYM KY', 'MYT YT', 'PRK KP', 'SGS GS', 'SPM PM', 'SRB RS']);
+  // The first letters of both codes are equal except for these countries.
+  const different = [...countryCodes].filter(([three, two]) => three[0] !== two[0]).map((pair) => pair.join(' '));
+  expect(different).toEqual(['ATF TF', 'COM KM', 'CYM KY', 'MYT YT', 'PRK KP', 'SGS GS', 'SPM PM', 'SRB RS']);
   for (const [three, two] of [
     ['CHE', 'CH'],
     ['AUT', 'AT'],
@@ -55,29 +55,29 @@ test('both lists of countries name the same ones in the same order', () => {
     expect(countryCodes.get(three)).toBe(two);
 });
 
-test('KLN takes the two letters of ISO 3166-1', () => {
+test('KLN accepts two-letter countries, and explain checks that the code exists', () => {
   const order = (country: string) => ({ ...orders.KLN, customer: { country } });
-  const told = (country: string) =>
+  const verdictsOf = (country: string) =>
     explain(order(country), { mode: 'redirect' })
       .filter(({ rule }) => rule === 'two-letter-country')
       .map(({ verdict }) => verdict);
-  expect([issuesOf(order('CH')), told('CH')]).toEqual([[], ['holds']]);
-  expect([issuesOf(order('XX')), told('XX')]).toEqual([[], ['fails']]);
+  expect([issuesOf(order('CH')), verdictsOf('CH')]).toEqual([[], ['holds']]);
+  expect([issuesOf(order('XX')), verdictsOf('XX')]).toEqual([[], ['fails']]);
   for (const country of ['CHE', 'ch', 'C']) expect(issuesOf(order(country))).toHaveLength(1);
 });
 
-test('letters alone fit the format A', () => {
+test('the format A accepts letters only', () => {
   const table = { word: param('word', 'A18') };
   const fits = (word: string) => check(table, { word }).length === 0;
   expect(['abc', 'ABC', ''].map(fits)).toEqual([true, true, true]);
   expect(['a1', 'a b', 'ä', '7'].map(fits)).toEqual([false, false, false, false]);
 });
 
-test('the numbers of mobile payment are taken, though the interface states letters', () => {
+test('the rows of mobile payment accept digits, although the interface states letters', () => {
   expect(issuesOf({ ...orders.MDP, details: { userId: '41791234567', mobileAlias: '0123456789' } })).toEqual([]);
 });
 
-test.for(['successUrl', 'cancelUrl', 'errorUrl'])('%s is an http or https address', (name) => {
+test.for(['successUrl', 'cancelUrl', 'errorUrl'])('%s accepts only absolute http and https addresses', (name) => {
   const wrong =
     'javascript:alert(1) data:text/html,x //shop.example /paid shop.example ftp://shop.example https:// https:///x';
   for (const address of [
@@ -96,7 +96,7 @@ test.for(['successUrl', 'cancelUrl', 'errorUrl'])('%s is an http or https addres
     expect(issuesOf({ ...orders.VIS, [name]: address })).toEqual([]);
 });
 
-test('the discount of SWB is above zero', () => {
+test('the discount of SWB must be above zero', () => {
   const order = (discountAmount: number) => ({ ...orders.SWB, details: { discountAmount } });
   expect(issuesOf(order(0.05))).toEqual([]);
   for (const amount of [0, -0.05]) expect(issuesOf(order(amount))).toEqual(['not_allowed details.discountAmount']);

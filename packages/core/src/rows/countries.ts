@@ -1,6 +1,7 @@
 import { anyOf } from './any-of.ts';
 
-// ISO 3166-1, all 249 codes. Both lists name the same countries in the same order, a line for each first letter of alpha-3.
+// All 249 codes of ISO 3166-1. Both lists contain the same countries in the same order, with one line for each first
+// letter of the alpha-3 code.
 
 export const alpha3: readonly string[] = /* @__PURE__ */ (
   'ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE ' +
@@ -58,5 +59,5 @@ export const alpha2: readonly string[] = /* @__PURE__ */ (
   'ZA ZM ZW'
 ).split(' ');
 
-/** What a country's row holds. */
+/** Format of a row that contains a country. */
 export const aCountry = { pattern: /* @__PURE__ */ anyOf(alpha3) };

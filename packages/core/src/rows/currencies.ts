@@ -1,6 +1,9 @@
 import { anyOf } from './any-of.ts';
 
-/** Active currencies of ISO 4217 that have a minor unit. Frozen here: `Intl` differs from ISO for a dozen of them. */
+/**
+ * Active currencies of ISO 4217 that have a minor unit. The list is fixed here, because `Intl` differs from ISO for a
+ * dozen of them.
+ */
 export const currencyCodes: readonly string[] = /* @__PURE__ */ (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD ' +
   'CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP ' +
@@ -12,5 +15,5 @@ export const currencyCodes: readonly string[] = /* @__PURE__ */ (
   'XAD XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
 ).split(' ');
 
-/** What a currency's row holds. */
+/** Format of a row that contains a currency. */
 export const aCurrency = { pattern: /* @__PURE__ */ anyOf(currencyCodes) };

@@ -1,7 +1,7 @@
 import { oneOf, param } from '../table/parameter.ts';
 import { aCountry } from './countries.ts';
 
-/** `uppCustomer*`: who pays. */
+/** `uppCustomer*`: the customer. */
 export const customer = {
   /** `uppCustomerId` (AN, text). Customer number of the shop. */
   id: param('uppCustomerId', 'AN'),
@@ -13,11 +13,11 @@ export const customer = {
   firstName: param('uppCustomerFirstName', 'AN100'),
   /** `uppCustomerLastName` (AN100, up to 100 characters). Last name of the customer. */
   lastName: param('uppCustomerLastName', 'AN100'),
-  /** `uppCustomerType` (`P` or `C`). Whether a person (B2C) or a company (B2B) buys. */
+  /** `uppCustomerType` (`P` or `C`). Type of the customer: a person (B2C) or a company (B2B). */
   type: oneOf('uppCustomerType', { person: 'P', company: 'C' }),
   /** `uppCustomerStreet` (AN100, up to 100 characters). Street and number. */
   street: param('uppCustomerStreet', 'AN100'),
-  /** `uppCustomerStreet2` (AN100, up to 100 characters). A second line of the address. */
+  /** `uppCustomerStreet2` (AN100, up to 100 characters). Second line of the address. */
   street2: param('uppCustomerStreet2', 'AN100'),
   /** `uppCustomerCity` (AN100, up to 100 characters). City of the address. */
   city: param('uppCustomerCity', 'AN100'),
@@ -40,12 +40,12 @@ export const customer = {
   /** `uppCustomerLanguage` (`en`, `de`, `fr` or `it`). Language of the customer. */
   language: oneOf('uppCustomerLanguage', ['en', 'de', 'fr', 'it']),
   /**
-   * `uppCustomerOccurence` (`EXISTING`, `REGISTERING` or `GUEST`). Whether the shop knows the customer, registers them
-   * now, or has a guest.
+   * `uppCustomerOccurence` (`EXISTING`, `REGISTERING` or `GUEST`). Relation of the customer to the shop: existing,
+   * registering with this order, or a guest.
    */
   occurrence: oneOf('uppCustomerOccurence', ['EXISTING', 'REGISTERING', 'GUEST']),
   /** `uppCustomerSubscription` (AN, text). Type of subscription. */
   subscription: param('uppCustomerSubscription', 'AN'),
-  /** `uppCustomerIpAddress` (AN50, up to 50 characters). IP address that the order came from. */
+  /** `uppCustomerIpAddress` (AN50, up to 50 characters). IP address from which the order was placed. */
   ipAddress: param('uppCustomerIpAddress', 'AN50'),
 } as const;

@@ -6,11 +6,12 @@ import type { PaymentMethod } from '../methods/payment-method.ts';
 import { payment } from './payment.ts';
 import { result } from './result.ts';
 
-// The columns of the specification, typed by hand: parameter and format, or parameter and values in brackets where it
-// states values. Where our row says it another way on purpose, the way follows a slash and the reason stands above.
+// Columns of the specification, typed by hand: parameter and format, or parameter and values in brackets if the
+// specification states values. If our row deliberately differs, our form follows a slash and the reason is in a comment
+// above.
 
 const specification = {
-  // One letter or a closed list: the values replace the format. uppCustomerDetails is a row of payment.
+  // Single letters and closed lists: the values replace the format. The row uppCustomerDetails is part of payment.
   customer: `
     uppCustomerId AN
     uppCustomerTitle AN30
@@ -33,7 +34,7 @@ const specification = {
     uppCustomerOccurence AN100/[EXISTING,GUEST,REGISTERING]
     uppCustomerSubscription AN
     uppCustomerIpAddress AN50`,
-  // The VAT rate is stated as N or DN: DN takes both.
+  // The VAT rate is stated as N or DN. DN accepts both.
   article: `
     uppArticle_1_Id AN
     uppArticle_1_Name AN
@@ -76,7 +77,7 @@ const specification = {
     uppBillingZipCode AN10
     uppBillingCity AN40
     uppBillingCountry A3`,
-  // The type is a closed list, the VAT rate N or DN.
+  // The type is a closed list; the VAT rate is N or DN.
   fee: `
     uppFee_1_Id AN
     uppFee_1_Name AN
@@ -89,8 +90,8 @@ const specification = {
     uppFee_1_TaxAmount N
     uppFee_1_SingleArticlePrice N
     uppFee_1_SingleArticlePriceWithoutVAT N`,
-  // paymentmethod and sign are no rows: the first depends on the method, the second is made of the others. The yes of
-  // uppCustomerDetails follows from customer rows. An alias is assumed to have 40 characters at most, and
+  // There are no rows for paymentmethod, which depends on the method, and for sign, which is computed.
+  // The customer rows determine uppCustomerDetails=yes. We assume that an alias has at most 40 characters, and
   // uppWebResponseMethod is known from live traffic only.
   payment: `
     merchantId AN10
@@ -116,8 +117,8 @@ const specification = {
     uppDisplayShippingDetails [no,yes]
     returnVirtualCardno [yes]
     uppWebResponseMethod -/[GET,POST]`,
-  // Formats that are not stated are AN. Codes made of digits are text of digits (errorCode may be below zero). The last
-  // lines are known from live traffic and the webhook.
+  // Formats that are not stated are AN. Codes made of digits are texts (errorCode may be negative). The last lines come
+  // from live traffic and the webhook.
   result: `
     uppTransactionId N18/N18 text
     merchantId AN10
@@ -149,10 +150,10 @@ const specification = {
     testOnly -/A`,
 };
 
-// An order that leaves the method open takes every shared row, under its full name.
+// An order that leaves the method open accepts every shared row under its full name.
 const open = orderTable(undefined, 18);
-const rowsOf = (name: string) => (open[name] as Nested).rows; // customer, shipping and billing are groups
-const eachOf = (name: string) => (open[name] as Repeated).each; // articles and fees are lists
+const rowsOf = (name: string) => (open[name] as Nested).rows;
+const eachOf = (name: string) => (open[name] as Repeated).each;
 
 const tables = {
   customer: rowsOf('customer'),
@@ -164,7 +165,7 @@ const tables = {
   result,
 } satisfies Record<keyof typeof specification, Table>;
 
-/** What our row says: its values when it has a closed list, else its format. */
+/** Returns our columns: the values of a closed list, or else the format. */
 function toColumns(table: Table): string[] {
   return Object.values(table).map((row) => {
     const name = row.wire.replace('{n}', '1');
@@ -174,7 +175,7 @@ function toColumns(table: Table): string[] {
   });
 }
 
-/** What the specification says, in the way that our rows say it. */
+/** Returns the columns of the specification in the notation of our rows. */
 const expected = (columns: string) =>
   columns
     .trim()
@@ -188,7 +189,7 @@ test.for(Object.keys(tables) as (keyof typeof tables)[])(
   },
 );
 
-test('a wrong format, a wrong value and a wrong name are noticed', () => {
+test('the comparison reports a wrong format, a wrong value and a wrong name', () => {
   const wrong = {
     ...tables.customer,
     city: param('uppCustomerCity', 'AN10'),
@@ -203,7 +204,7 @@ test('a wrong format, a wrong value and a wrong name are noticed', () => {
   ]);
 });
 
-test('merchant, refno, amount and currency are mandatory, nothing else is', () => {
+test('only merchant, refno, amount and currency are mandatory', () => {
   const mandatory = Object.values(payment).filter((row) => row.required);
   expect(mandatory.map(({ wire }) => wire)).toEqual(['merchantId', 'refno', 'amount', 'currency']);
   const { payment: _, ...others } = tables;
@@ -211,7 +212,7 @@ test('merchant, refno, amount and currency are mandatory, nothing else is', () =
     expect(Object.values(table).filter(({ required }) => required)).toEqual([]);
 });
 
-test('what may be below zero are prices, never the amount of a payment', () => {
+test('only prices may be negative, never the amount of a payment', () => {
   const signed = Object.values(tables).flatMap((table: Table) =>
     Object.values(table).filter((row) => 'signed' in row && row.signed),
   );
@@ -230,7 +231,8 @@ test('what may be below zero are prices, never the amount of a payment', () => {
   ]);
 });
 
-// The column "mandatory for" of the specification: parameter → codes. A row that only persons owe counts.
+// The column "mandatory for" of the specification: parameter → codes. Rows that are mandatory for persons only are
+// included.
 const mandatoryFor = {
   customer: {
     uppCustomerId: 'INT',
@@ -269,19 +271,19 @@ const mandatoryFor = {
   },
 } as const;
 
-const named: Readonly<Record<keyof typeof mandatoryFor, (method: PaymentMethod) => readonly string[]>> = {
+const mandatoryRows: Readonly<Record<keyof typeof mandatoryFor, (method: PaymentMethod) => readonly string[]>> = {
   customer: ({ customer: rule }) => [...(rule?.always ?? []), ...(rule?.person ?? [])],
   article: (method) => method.article ?? [],
   shipping: (method) => method.shipping ?? [],
 };
 
 test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
-  'the methods ask for the rows of %s that the specification makes mandatory',
+  'the mandatory rows of %s are those of the specification',
   (name) => {
-    const found = Object.entries(tables[name]).map(([row, { wire }]) => [
+    const actual = Object.entries(tables[name]).map(([row, { wire }]) => [
       wire.replace('{n}', '1'),
       Object.values(methods)
-        .filter((method) => named[name](method).includes(row))
+        .filter((method) => mandatoryRows[name](method).includes(row))
         .map(({ code }) => code)
         .toSorted()
         .join(' '),
@@ -290,15 +292,15 @@ test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
       wire,
       codes.split(' ').toSorted().join(' '),
     ]);
-    expect(Object.fromEntries(found.filter(([, codes]) => codes))).toEqual(Object.fromEntries(stated));
+    expect(Object.fromEntries(actual.filter(([, codes]) => codes))).toEqual(Object.fromEntries(stated));
   },
 );
 
-test('companies owe their name and papers where the specification says so', () => {
-  const owed = Object.values<PaymentMethod>(methods).flatMap(({ code, customer: rule }) =>
+test('the rows that are mandatory for companies are those of the specification', () => {
+  const rows = Object.values<PaymentMethod>(methods).flatMap(({ code, customer: rule }) =>
     (rule?.company ?? []).map((row) => `${code} ${row}`),
   );
-  expect(owed.toSorted()).toEqual(
+  expect(rows.toSorted()).toEqual(
     [
       'ACC name',
       'ACC companyLegalForm',

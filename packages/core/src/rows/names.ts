@@ -9,8 +9,8 @@ const namesOf = <T extends Table>(table: T) =>
 
 const toRequestNames = () => ({ ...namesOf(payment), paymentMethod: methodName, sign: result.sign.wire });
 
-/** The wire names of a web payment's own rows, by ours, with the method's and the signature's. */
+/** Wire names of the rows that every web payment has, of the method and of the signature, by our names. */
 export const requestNames = /* @__PURE__ */ toRequestNames();
 
-/** The wire names of what callbacks and webhook tell, by ours. */
+/** Wire names of the rows of callbacks and webhooks, by our names. */
 export const resultNames = /* @__PURE__ */ namesOf(result);

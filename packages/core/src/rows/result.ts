@@ -1,55 +1,57 @@
 import { id, oneOf, param } from '../table/parameter.ts';
 
-/** What success, error and cancel callbacks and the webhook tell ("success, cancel and error URLs"). Read leniently: everything may be absent. */
+/**
+ * Rows of success, error and cancel callbacks and of the webhook ("success, cancel and error URLs"). Every row may be
+ * missing, and readers accept deviations from the formats.
+ */
 export const result = {
-  /** `uppTransactionId` (N18, up to 18 digits, kept as text). The transaction, as every later action names it. */
+  /** `uppTransactionId` (N18, up to 18 digits, kept as text). Id of the transaction for all later operations. */
   transactionId: id('uppTransactionId', 'N18'),
-  /** `merchantId` (AN10, up to 10 characters). The merchant account that was paid to. */
+  /** `merchantId` (AN10, up to 10 characters). Merchant account that received the payment. */
   merchantId: param('merchantId', 'AN10'),
-  /** `refno` (AN18, up to 18 characters). The reference of the shop. */
+  /** `refno` (AN18, up to 18 characters). Reference of the shop. */
   refno: param('refno', 'AN18'),
-  /** `amount` (N, whole number). In minor units; may be absent for a registration. */
+  /** `amount` (N, whole number). Amount in minor units. May be missing in a registration. */
   amount: param('amount', 'N'),
   /** `currency` (A3, up to 3 letters). Currency of the amount, ISO 4217. */
   currency: param('currency', 'A3'),
-  /** `pmethod` (AN, text). Code of the method that was paid with. */
+  /** `pmethod` (AN, text). Code of the payment method. */
   paymentMethod: param('pmethod', 'AN'),
-  /** `reqtype` (A3, up to 3 letters). Whether it was authorized, debited or screened. */
+  /** `reqtype` (A3, up to 3 letters). Request type: authorized, debited or screened. */
   reqtype: param('reqtype', 'A3'),
   /** `language` (A2, up to 2 letters). Language of the payment page. */
   language: param('language', 'A2'),
-  /** `status` (`success`, `error` or `cancel`). How the attempt ended, as far as the message may be believed. */
+  /**
+   * `status` (`success`, `error` or `cancel`). Result of the attempt, which is unproven unless the message is verified.
+   */
   status: oneOf('status', ['success', 'error', 'cancel']),
-  /** `uppMsgType` (`web` or `post`). `web` at the addresses of the shop, `post` in the webhook. */
+  /** `uppMsgType` (`web` or `post`). `web` in callbacks, `post` in the webhook. */
   messageType: oneOf('uppMsgType', ['web', 'post']),
   /** `testOnly` (A, letters). `yes` for a test payment. */
   testOnly: param('testOnly', 'A'),
-  /** `sign` (AN, text). The signature of the request, repeated. */
+  /** `sign` (AN, text). Signature of the request, repeated by the gateway. */
   sign: param('sign', 'AN'),
-  /** `sign2` (AN, text). The signature of a success: what a message can prove itself with. */
+  /** `sign2` (AN, text). Signature of a success, which proves the message. */
   sign2: param('sign2', 'AN'),
-  /** `aliasCC` (AN40, up to 40 characters). Stands for the card or account in later payments. */
+  /** `aliasCC` (AN40, up to 40 characters). Alias of the card or account for later payments. */
   alias: param('aliasCC', 'AN40'),
   /** `expm` (MM, month). Expiry month of the card. */
   expiryMonth: param('expm', 'MM'),
   /** `expy` (YY, last digits of the year). Expiry year of the card. */
   expiryYear: param('expy', 'YY'),
-  /** `responseCode` (N2, up to 2 digits, kept as text). `01`, or `02` for success without liability shift. */
+  /** `responseCode` (N2, up to 2 digits, kept as text). `01` for success, `02` for success without liability shift. */
   responseCode: id('responseCode', 'N2'),
-  /** `responseMessage` (AN, text). Said for people: nothing is decided by it. */
+  /** `responseMessage` (AN, text). Text for people. No decision depends on it. */
   responseMessage: param('responseMessage', 'AN'),
-  /**
-   * `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface in favour of the transaction
-   * id.
-   */
+  /** `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface: use the transaction id. */
   authorizationCode: id('authorizationCode', 'N9'),
-  /** `acqAuthorizationCode` (AN, text). Code of the issuing bank; its length depends on the method. */
+  /** `acqAuthorizationCode` (AN, text). Code of the issuing bank. Its length depends on the method. */
   acquirerAuthorizationCode: param('acqAuthorizationCode', 'AN'),
-  /** `maskedCC` (AN, text). The card number with most digits hidden; safe to store. */
+  /** `maskedCC` (AN, text). Masked card number. Safe to store. */
   maskedCard: param('maskedCC', 'AN'),
-  /** `returnCustomerCountry` (A3, up to 3 letters). ISO 3166-1 alpha-3 country of the issuer. */
+  /** `returnCustomerCountry` (A3, up to 3 letters). Country of the issuer, as an ISO 3166-1 alpha-3 code. */
   customerCountry: param('returnCustomerCountry', 'A3'),
-  /** `uppStatus3D` (one of 7 words). The 3-D Secure status, when it was asked for with `status3D`. */
+  /** `uppStatus3D` (one of 7 words). 3-D Secure status, if the request asked for it with `status3D`. */
   status3D: oneOf('uppStatus3D', {
     authenticated: 'Y',
     notEnrolled: 'D',
@@ -61,12 +63,12 @@ export const result = {
   }),
   /** `threeDScardholderInfo` (AN, text). Text of the issuer for the card holder. Untrusted: show it as text only. */
   cardholderInfo: param('threeDScardholderInfo', 'AN'),
-  /** `errorCode` (AN, text, kept as text). What went wrong; `errorCodes` says what each means. May be below zero. */
+  /** `errorCode` (AN, text, kept as text). Error code, explained in `errorCodes`. May be negative. */
   errorCode: id('errorCode', 'AN'),
-  /** `errorMessage` (AN, text). Said for people: nothing is decided by it. */
+  /** `errorMessage` (AN, text). Text for people. No decision depends on it. */
   errorMessage: param('errorMessage', 'AN'),
-  /** `errorDetail` (AN, text). More about the error; for a missing value the name of the field. */
+  /** `errorDetail` (AN, text). Detail of the error. For a missing value, the name of the field. */
   errorDetail: param('errorDetail', 'AN'),
-  /** `acqErrorCode` (N, whole number, kept as text). Code of the acquirer, on declines. */
+  /** `acqErrorCode` (N, whole number, kept as text). Error code of the acquirer, for declines. */
   acquirerErrorCode: id('acqErrorCode', 'N'),
 } as const;

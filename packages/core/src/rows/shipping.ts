@@ -1,21 +1,25 @@
 import { flag, param } from '../table/parameter.ts';
 import { aCountry } from './countries.ts';
 
-/** `uppShipping*`: where the goods go. Amounts in minor units. */
+/** `uppShipping*`: the delivery address. Amounts are in minor units. */
 export const shipping = {
   /**
-   * `uppShippingDetails` (`yes` or nothing). Says that every row but `street2` is given, and makes them all mandatory.
+   * `uppShippingDetails` (`yes` or nothing). `true` if every row except `street2` has a value. Makes all these rows
+   * mandatory.
    */
   complete: flag('uppShippingDetails', 'yes'),
   /** `uppShippingTitle` (AN, text). Form of address, such as Dr. */
   title: param('uppShippingTitle', 'AN'),
-  /** `uppShippingFirstName` (AN40, up to 40 characters). First name of who gets the goods. */
+  /** `uppShippingFirstName` (AN40, up to 40 characters). First name of the recipient of the goods. */
   firstName: param('uppShippingFirstName', 'AN40'),
-  /** `uppShippingLastName` (AN40, up to 40 characters). Last name of who gets the goods. */
+  /** `uppShippingLastName` (AN40, up to 40 characters). Last name of the recipient of the goods. */
   lastName: param('uppShippingLastName', 'AN40'),
   /** `uppShippingStreet` (AN40, up to 40 characters). Street and number. */
   street: param('uppShippingStreet', 'AN40'),
-  /** `uppShippingStreet2` (AN40, up to 40 characters). A second line of the address; values vary per method. */
+  /**
+   * `uppShippingStreet2` (AN40, up to 40 characters). Second line of the address. The possible values depend on the
+   * method.
+   */
   street2: param('uppShippingStreet2', 'AN40'),
   /** `uppShippingZipCode` (AN10, up to 10 characters). Postal code. */
   zipCode: param('uppShippingZipCode', 'AN10'),
@@ -23,9 +27,9 @@ export const shipping = {
   city: param('uppShippingCity', 'AN40'),
   /** `uppShippingCountry` (A3, up to 3 letters). Country of the address, ISO 3166-1 alpha-3. */
   country: param('uppShippingCountry', 'A3', aCountry),
-  /** `uppShippingPhone` (AN15, up to 15 characters). Phone number of who gets the goods. */
+  /** `uppShippingPhone` (AN15, up to 15 characters). Phone number of the recipient of the goods. */
   phone: param('uppShippingPhone', 'AN15'),
-  /** `uppShippingCellPhone` (AN50, up to 50 characters). Mobile number of who gets the goods. */
+  /** `uppShippingCellPhone` (AN50, up to 50 characters). Mobile phone number of the recipient of the goods. */
   cellPhone: param('uppShippingCellPhone', 'AN50'),
   /** `uppShippingPrice` (N7, up to 7 digits). Value of all items in the basket, in minor units. */
   price: param('uppShippingPrice', 'N7'),
@@ -33,6 +37,6 @@ export const shipping = {
   priceGross: param('uppShippingPriceGross', 'N7'),
   /** `uppShippingCarrier` (AN50, up to 50 characters). Name of the carrier. */
   carrier: param('uppShippingCarrier', 'AN50'),
-  /** `uppShippingEmail` (AN50, up to 50 characters). E-mail address of who gets the goods. */
+  /** `uppShippingEmail` (AN50, up to 50 characters). E-mail address of the recipient of the goods. */
   email: param('uppShippingEmail', 'AN50'),
 } as const;

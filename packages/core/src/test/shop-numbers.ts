@@ -1,18 +1,18 @@
-/** Numbers that are no card numbers, as shops send them, made from a seed. */
+/** Numbers that shops send and that are not card numbers, generated from a seed. */
 export type NumberKind = keyof typeof makers;
 
 type Random = (below: number) => number;
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random(10)).join('');
-const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)] as T; // never empty
+const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)] as T;
 
-/** With the check digit of article numbers. */
+/** Appends the check digit of an article number. */
 function withCheckDigit(body: string): string {
   const sum = [...body].toReversed().reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 1 : 3), 0);
   return body + ((10 - (sum % 10)) % 10);
 }
 
-/** With the two check digits of ISO 13616. */
+/** Inserts the two check digits of ISO 13616. */
 function ibanOf(country: string, account: string): string {
   const number = [...`${account}${country}00`].map((character) => Number.parseInt(character, 36)).join('');
   return `${country}${String(98n - (BigInt(number) % 97n)).padStart(2, '0')}${account}`;
@@ -36,19 +36,19 @@ const areas = [
 ];
 
 const makers = {
-  /** Four to twelve digits, some with letters and hyphens. */
+  /** Order numbers: four to twelve digits, some with letters and hyphens. */
   article: (random: Random) =>
     pick(random, [
       () => digits(random, 4 + random(9)),
       () => `${pick(random, ['PEN', 'INK', 'A4', 'X'])}-${digits(random, 6)}`,
       () => `${digits(random, 3)}.${digits(random, 3)}.${digits(random, 2)}`,
     ])(),
-  /** Seven to fifteen digits, with and without country, plus and gaps. */
+  /** Phone numbers: seven to fifteen digits, with and without country, plus sign and gaps. */
   phone: (random: Random) => {
     const area = pick(random, areas);
     const number = `${area} ${digits(random, 3)} ${digits(random, 2)} ${digits(random, 2 + random(2))}`;
-    const written = pick(random, ['+', '00', '']) + number;
-    return pick(random, [written, written.replaceAll(' ', ''), written.replaceAll(' ', '-')]);
+    const phone = pick(random, ['+', '00', '']) + number;
+    return pick(random, [phone, phone.replaceAll(' ', ''), phone.replaceAll(' ', '-')]);
   },
   iban: (random: Random) => {
     const iban = pick(random, [
@@ -63,7 +63,7 @@ const makers = {
   gtin13: (random: Random) =>
     withCheckDigit(pick(random, ['4', '76', '90', '3', '50', '0']).concat(digits(random, 12)).slice(0, 12)),
   gtin14: (random: Random) => withCheckDigit(digits(random, 13)),
-  /** Counted, dated, timed, grouped, or a UUID. */
+  /** Order references: counters, dates, times, groups, or a UUID. */
   order: (random: Random) =>
     pick(random, [
       () => digits(random, 5 + random(8)),
@@ -73,7 +73,7 @@ const makers = {
       () => `${digits(random, 3)}-${digits(random, 7)}-${digits(random, 7)}`,
       () => [8, 4, 4, 4, 12].map((length) => Array.from({ length }, () => random(16).toString(16)).join('')).join('-'),
     ])(),
-  /** Five to twelve digits, or a loyalty card of sixteen that begins like a card of a brand. */
+  /** Customer numbers: five to twelve digits, or a loyalty card with sixteen digits that begins like a card brand. */
   customer: (random: Random) =>
     pick(random, [
       () => digits(random, 5 + random(8)),
@@ -82,7 +82,7 @@ const makers = {
     ])(),
 } as const;
 
-/** The same numbers for the same seed. */
+/** Yields the same numbers for the same seed. */
 export function* shopNumbers(count: number, seed: number): Generator<readonly [kind: NumberKind, text: string]> {
   let state = seed;
   const random: Random = (below) => {
@@ -91,9 +91,9 @@ export function* shopNumbers(count: number, seed: number): Generator<readonly [k
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
-  const kinds = Object.keys(makers) as NumberKind[]; // as they are declared
+  const kinds = Object.keys(makers) as NumberKind[];
   for (let n = 0; n < count; n++) {
-    const kind = kinds[n % kinds.length] as NumberKind; // within the list
+    const kind = kinds[n % kinds.length] as NumberKind;
     yield [kind, makers[kind](random)];
   }
 }

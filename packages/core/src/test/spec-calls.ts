@@ -1,12 +1,12 @@
 // The XML calls, typed by hand: "Endpoints", "XML envelope", and the fields of each call below "Resources and their
-// fields". Lines as in spec-methods.ts. The split call is of the list of open points.
+// fields". The lines have the notation of spec-methods.ts. The split call comes from the list of open points.
 
 export interface StatedCall {
   readonly path: string;
   readonly root: string;
   readonly versions: string;
   readonly request: string;
-  /** What the service adds to the request that it repeats ("XML envelope"). */
+  /** Values that the service adds to the repeated request ("XML envelope"). */
   readonly echo: string;
   readonly response: string;
 }
@@ -167,7 +167,7 @@ export const statedDocuments = {
   infoStatus: 'AUTHORIZED PREAUTHORIZED CREDITED',
 };
 
-/** The webhook ("Events"; the order by the list of open points). */
+/** The webhook ("Events"; the order of elements comes from the list of open points). */
 export const statedWebhook = {
   root: 'uppTransactionService',
   version: '1',

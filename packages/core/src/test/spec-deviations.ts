@@ -1,11 +1,12 @@
-// Where the catalogue says something else than the specification on purpose. A deviation whose reason is gone fails.
+// Places where the catalogue deliberately differs from the specification. The tests fail if the reason for a deviation
+// is gone.
 
 export interface Deviation {
-  /** Lists of the specification that it speaks of: `web`, `GEP response`, `settle request`, `error`. */
+  /** Lists of the specification to which the deviation applies: `web`, `GEP response`, `settle request`, `error`. */
   readonly where: readonly string[];
-  /** The line of the specification that the catalogue does not hold. */
+  /** Line of the specification that the catalogue does not contain. */
   readonly stated?: string;
-  /** What it holds instead, or besides. */
+  /** Lines that the catalogue contains instead or in addition. */
   readonly ours?: string;
   readonly because: string;
 }
@@ -17,29 +18,29 @@ export const deviations: readonly Deviation[] = [
     where: ['GEP response', 'GPA response'],
     stated: 'UATPExpYear N2',
     ours: 'UATPExpMonth N2',
-    because: 'the month stands under the name of the year a second time, and one name carries one value',
+    because: 'the specification lists the month under the name of the year, and one name can carry one value only',
   },
   ...['mdpUserId', 'mdpAlias'].map((name) => ({
     where: ['MDP request'],
     stated: `${name} A18`,
     ours: `${name} AN18`,
-    because: 'they are numbers: of a telephone, of an account',
+    because: 'the values are phone and account numbers',
   })),
   ...['mdpAlias', 'txnMbRefNo'].map((name) => ({
     where: ['MDP response'],
     stated: `${name} A18`,
     ours: `${name} AN18`,
-    because: 'they are numbers: of an account, of a payment',
+    because: 'the values are account and payment numbers',
   })),
   {
     where: ['MFG request'],
     ours: 'virtualCardno AN100',
-    because: 'in the web flow the site of the provider knows the customer; the XML authorization demands it',
+    because: "in the web flow the provider's site identifies the customer; the XML authorization requires the number",
   },
   {
     where: ['PSC request'],
     ours: 'voucherMerchantClientId AN11',
-    because: 'it is stated as mandatory for web transactions alone; the XML authorization may do without it',
+    because: 'the row is mandatory for web transactions only and optional in the XML authorization',
   },
   {
     where: ['BPY response', 'BPL response', 'BPD response', 'BPY settled', 'BPL settled', 'BPD settled'],
@@ -50,91 +51,91 @@ export const deviations: readonly Deviation[] = [
   {
     where: ['ACC request'],
     stated: 'provAAttachments AN20',
-    because: 'it is an element that holds attachment elements, so it has no text of its own',
+    because: 'the element contains attachment elements, so it has no text',
   },
   ...['attachment@mimeType', 'attachment@name', 'attachment/value'].map((part) => ({
     where: ['ACC request'],
     stated: `provAAttachments/${part} -`,
     ours: `provAAttachments/${part} AN mandatory`,
-    because: 'an attachment that lacks media type, name or content is none',
+    because: 'an attachment needs media type, name and content',
   })),
   ...['provCCustomerAccountInfos', 'provCPaymentHistorySimple', 'provCPaymentHistoryFull'].map((group) => ({
     where: ['KLN request'],
     stated: `${group}[N].unique_account_identifier AN100`,
     ours: `${group}[N].unique_account_identifier AN24`,
-    because: 'the same line says 24 characters at most, and so do the limits',
+    because: 'the same line and the limits state at most 24 characters',
   })),
   {
     where: ['KLN request'],
     stated: 'provCHotelReservationDetails[N].hotel_itinerary[N].passenger_id N',
     ours: 'provCHotelReservationDetails[N].hotel_itinerary[N].passenger_id[N] N',
-    because: 'an array of numbers is indexed as the groups are',
+    because: 'an array of numbers is indexed like the groups',
   },
   {
     where: ['SWB request'],
     stated: 'uppCustomerType A1 B2B',
     ours: 'uppCustomerType A1 [P,C]',
-    because: 'what makes an order one of a company is its type',
+    because: 'the type of the customer determines whether the order is of a company',
   },
   {
     where: ['web'],
     stated: 'uppCustomerDetails - [yes,return]',
     ours: 'uppCustomerDetails - [return]',
-    because: 'yes follows from the presence of customer rows: toWire writes it',
+    because: 'toWire writes yes if the order has customer rows',
   },
   {
     where: ['web'],
     ours: 'uppWebResponseMethod - [GET,POST]',
-    because: 'POST, the default, can be said too',
+    because: 'POST, the default, can also be sent explicitly',
   },
   {
     where: ['authorize request'],
     stated: 'sign - mandatory',
     ours: 'sign AN',
-    because: 'the profile can say that a merchant does not sign',
+    because: 'the profile can state that a merchant does not sign',
   },
   {
     where: ['authorize response'],
     stated: 'responseCode N2 [01,02]',
     ours: 'responseCode N2',
-    because: 'other codes are not shown, and one that is not known must be read too',
+    because: 'other codes are not shown, and unknown codes must be readable',
   },
   ...[...answers, 'credit response'].map((where) => ({
     where: [where],
     stated: 'responseCode - [01]',
     ours: 'responseCode N2',
-    because: 'other codes are not shown, and one that is not known must be read too',
+    because: 'other codes are not shown, and unknown codes must be readable',
   })),
   ...['uppTransactionId N18', 'authorizationCode N9', 'acqAuthorizationCode AN'].map((ours) => ({
     where: answers,
     ours,
-    because: 'one table reads what authorize, settle, cancel and credit answer',
+    because: 'one table reads the responses of authorize, settle, cancel and credit',
   })),
   {
     where: ['split response'],
     ours: 'uppTransactionId N18',
-    because: 'one table reads what authorize and split answer',
+    because: 'one table reads the responses of authorize and split',
   },
   {
     where: ['status request'],
     stated: 'uppTransactionId N18 mandatory',
     ours: 'uppTransactionId N18',
-    because: 'a refno can be asked for instead',
+    because: 'a query may contain a refno instead',
   },
   {
     where: ['status request'],
     stated: 'refno AN18',
     ours: 'refno AN36',
-    because: 'live traffic carries 36 characters, and what was started can be asked for',
+    because: 'live traffic contains 36 characters, and every started payment can be queried',
   },
   {
     where: ['error'],
     stated: 'errorCode N4',
     ours: 'errorCode AN',
-    because: 'a code can be below zero: -72, -888',
+    because: 'a code can be negative: -72, -888',
   },
 ];
-/** Our name of a state. */
+/** Our name of each state. */
 export const stateNames = {
   'Verified only': 'verified',
   Authorized: 'authorized',
@@ -147,10 +148,10 @@ export const stateNames = {
   Declined: 'declined',
 } as const;
 
-/** States of status codes 0 and 13, which the table of the specification does not show. */
+/** States of status codes 0 and 13, which the table of the specification does not contain. */
 export const moreStates = ['incomplete', 'pending'] as const;
 
-/** Our name of a trigger. */
+/** Our name of each trigger. */
 export const triggerNames: Readonly<Record<string, string>> = {
   'authorization with reqtype CAA': 'authorize CAA',
   'authorization with reqtype NOA': 'authorize NOA',
@@ -164,26 +165,29 @@ export const triggerNames: Readonly<Record<string, string>> = {
   'card data accepted in split mode': 'authorize split',
 };
 
-/** Moves that follow from the split call, from status code 13, and from the actions that the table of states grants. */
+/** Moves that follow from the split call, from status code 13, and from the actions that the table of states allows. */
 export const moreMoves = [
   'none authorize pending pending',
-  'pending expire canceled', // "authorizations expire within 30 days and cannot be recovered" (PAP)
+  // The specification says of PAP: "authorizations expire within 30 days and cannot be recovered".
+  'pending expire canceled',
   'authorized expire canceled',
-  'authorized webhook fails declined', // 3041: "declined because the webhook answered wrongly"
+  // The meaning of code 3041 is "declined because the webhook answered wrongly".
+  'authorized webhook fails declined',
   'settled webhook fails declined',
   'verified finalize NOA authorized',
   'verified finalize CAA settled',
-  'verified decline declined', // the acquirer is asked at the finalisation only
-  'none authorize credit settledCredit', // "a new uppTransactionId is created for the credit"; "as Settled, for credits"
+  'verified decline declined', // The acquirer decides at the finalization.
+  // The specification says "a new uppTransactionId is created for the credit" and "as Settled, for credits".
+  'none authorize credit settledCredit',
   'settledCredit cancel canceled',
   'settledCredit daily settlement transmitted',
-  'settledAndCredited credit settledAndCredited', // "partial credits possible"
+  'settledAndCredited credit settledAndCredited', // The specification says "partial credits possible".
   'settledAndCredited cancel canceled',
-  'settledAndCredited daily settlement transmitted', // "waiting for transmission"
-  'transmitted credit transmitted', // no action of it is taken back
+  'settledAndCredited daily settlement transmitted', // The specification says "waiting for transmission".
+  'transmitted credit transmitted', // No action of a transmitted transaction is reversed.
 ];
 
-/** Our name of a capability. */
+/** Our name of each capability. */
 export const capabilityNames: Readonly<Record<string, string>> = {
   Authorization: 'authorize',
   'Deferred settlement': 'settle',
@@ -195,7 +199,7 @@ export const capabilityNames: Readonly<Record<string, string>> = {
   'Mobile SDK': 'mobile',
 };
 
-/** Our word for what a status code says. */
+/** Our word for each meaning of a status code. */
 export const statusWords: Readonly<Record<string, string>> = {
   incomplete: 'incomplete',
   authorized: 'authorized',
@@ -216,14 +220,14 @@ export const statusWords: Readonly<Record<string, string>> = {
   'more than one found': 'several',
 };
 
-/** The prefix of `pendingProviderF`, which the specification's list of neutral parts leaves out. */
+/** Prefix of `pendingProviderF`, which the specification's list of neutral prefixes omits. */
 export const morePrefixes = ['provF'] as const;
 
-/** Texts of the specification that nothing of ours may depend on. */
+/** Texts of the specification on which our code must not depend. */
 export const leftOut: readonly { readonly what: string; readonly because: string }[] = [
   {
     what: 'Authorized, settlement succeeded, partialDebit succeeded, cancellation succeeded, credit succeeded, DOA Cancel',
-    because: 'message texts are for people; codes decide',
+    because: 'message texts are for people; decisions depend on codes',
   },
   {
     what: 'None, unknown address, other',
@@ -231,6 +235,6 @@ export const leftOut: readonly { readonly what: string; readonly because: string
   },
   {
     what: 'signature, protocolVersion, signedMessage, resultCode, resultMessage, card_brand, card_last4digits, wallet_dm_id',
-    because: 'what a wallet hands over is passed on whole, never opened',
+    because: 'data from a wallet is forwarded unchanged and never parsed',
   },
 ];

@@ -1,6 +1,6 @@
-// The indexed groups of provider C, typed by hand. Lines as in spec-methods.ts.
+// The indexed groups of provider C, typed by hand. The lines have the notation of spec-methods.ts.
 
-/** The fields of an indexed group, each below the group's name. */
+/** Returns the fields of an indexed group, each below the group's name. */
 const group = (name: string, fields: string) =>
   fields
     .split('\n')

@@ -1,10 +1,10 @@
 import type { Format } from '../table/formats/format.ts';
 
-// The specification and the list of its open points, typed by hand in their own order: what they state beside the
-// methods (spec-methods.ts) and the XML calls (spec-calls.ts). Where the catalogue deliberately says something else
-// stands in spec-deviations.ts. A line is `name`, or `name [values]` where the values are listed.
+// The specification and the list of its open points, typed by hand in their own order, without the methods
+// (spec-methods.ts) and the XML calls (spec-calls.ts). spec-deviations.ts lists deliberate differences. A line is
+// `name`, or `name [values]` if the values are listed.
 
-/** "Parameter format codes", and the two that single tables use. */
+/** "Parameter format codes", and two codes that single tables use. */
 export const formatCodes = [
   'N',
   'DN',
@@ -166,7 +166,7 @@ export const parameters = {
     errorCode
     errorMessage
     errorDetail`,
-  // Of the list of open points: "callback method", and "callback fields beyond the specification".
+  // From the list of open points: "callback method", and "callback fields beyond the specification".
   'Callbacks and webhook': `
     uppWebResponseMethod [GET]
     pmethod
@@ -183,7 +183,7 @@ export const codes = {
   others:
     'ACC BPY BPL BPD BON INT DVI EPS ESY GEP GPA PAY DEA KLN MAU MMS MFX MFG MFA MDP PSC PAP PFC PEF REK SAM DIB SWB TWI',
   withoutParameters: 'BON DEA DVI MAU MMS MYO PFC PEF REK DIB TWI',
-  /** Of the list of open points. */
+  /** From the list of open points. */
   walletC: 'APL',
 } as const;
 
@@ -210,7 +210,7 @@ export const states = {
   Declined: 'status',
 } as const;
 
-/** From | trigger | to. The last ones are of the list of open points. */
+/** From | trigger | to. The last lines come from the list of open points. */
 export const moves = `
   none | authorization with reqtype CAA | Settled
   none | authorization with reqtype NOA | Authorized
@@ -224,7 +224,7 @@ export const moves = `
   Settled | the daily settlement run | Settled/Transmitted
   none | card data accepted in split mode | Verified only`;
 
-/** Meaning of a status answer's `responseCode`, of the list of open points. */
+/** Meanings of `responseCode` in a status response, from the list of open points. */
 export const statusCodes = {
   0: 'incomplete',
   1: 'authorized',
@@ -257,7 +257,7 @@ export const errorCodes = {
 /** Prefixes that stand for a provider's own name. */
 export const neutralPrefixes = 'walletA walletB walletC provA provB provC provD provE voucher';
 
-/** "Limits" that a table can hold. */
+/** "Limits" that a table can express. */
 export const limits = {
   papAuthorizationDays: 30,
   gpaPairs: 5,

@@ -1,17 +1,17 @@
 import { statedKln } from './spec-kln.ts';
 
-// "Method-specific parameters", typed by hand in the specification's order. A line is
+// "Method-specific parameters", typed by hand in the specification's order. A line has the notation
 //   name format [values] owed
-// `-` stands for a format that is not stated; `mandatory` and `B2B` say who owes the row.
+// `-` means that no format is stated; `mandatory` and `B2B` state for whom the row is mandatory.
 
 export interface StatedMethod {
   /** Parameters of the web payment and of the XML authorization. */
   readonly request?: string;
   readonly settlement?: string;
   readonly response?: string;
-  /** Of the answer to a settlement. */
+  /** Response of a settlement. */
   readonly settled?: string;
-  /** Of the answer to a credit. */
+  /** Response of a credit. */
   readonly credited?: string;
 }
 

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-/** Bundles browser code that stands in this folder. */
+/** Bundles browser code that resolves imports in this folder. */
 async function bundle(contents: string) {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
@@ -21,20 +21,20 @@ async function bundle(contents: string) {
   return { text, usesZod, gzip: gzipSync(text, { level: 9 }).length };
 }
 
-/** As a word, wherever it is called or handed on: `new Function`, `F = Function;`. */
+/** Matches calls and references of the function constructor: `new Function`, `F = Function;`. */
 const functionConstructor = /(?<![\w$.])Function\s*[(;,)]/;
 
-test('the root entry of core brings no zod along', async () => {
+test('the main entry of core does not import zod', async () => {
   expect((await bundle(`export * from '../index.ts'`)).usesZod).toBe(false);
   expect((await bundle(`export * from '../index.ts'; export { orderSchema } from './index.ts'`)).usesZod).toBe(true);
 });
 
-test('the schemas bundle without a function constructor, as a strict content security policy wants it', async () => {
+test('the bundled schemas contain no function constructor, which a strict content security policy would block', async () => {
   expect((await bundle(`export * from './index.ts'`)).text).not.toMatch(functionConstructor);
   expect((await bundle(`export { object } from 'zod'`)).text).toMatch(functionConstructor);
 });
 
-test('the schemas of all methods weigh at most 15 kB', async () => {
+test('the schemas of all methods have at most 15 kB gzipped', async () => {
   const { gzip } = await bundle(`export { orderSchema } from './index.ts'`);
   expect(gzip).toBeLessThanOrEqual(15_000);
   expect(gzip).toBeGreaterThan(10_000);

@@ -3,17 +3,17 @@ import type { Plan, Step } from '../table/plan.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { custom, isRequired, wrong } from './value-schema.ts';
 
-/** The rows that one kind of customer must give and the other need not. */
-export const owedBy = (who: 'person' | 'company', { steps }: Plan): readonly Step[] =>
+/** Returns the rows that are mandatory for one kind of customer only. */
+export const mandatoryFor = (who: 'person' | 'company', { steps }: Plan): readonly Step[] =>
   steps.filter(({ required }) => required === who);
 
-/** The schema of the customer. Whoever is not said to be a company is a person. */
+/** Returns the schema of the customer. A customer without a type is a person. */
 export function customerSchema(customer: Step & { readonly inner: Plan }): z.ZodMiniType {
-  const rows = { person: owedBy('person', customer.inner), company: owedBy('company', customer.inner) };
+  const rows = { person: mandatoryFor('person', customer.inner), company: mandatoryFor('company', customer.inner) };
   const group = groupSchema(shapeOf(customer.inner), wrong(customer)).check(
     z.check(
       (payload) => {
-        const value = payload.value as Readonly<Record<string, unknown>>; // `when` lets objects through alone
+        const value = payload.value as Readonly<Record<string, unknown>>;
         for (const step of rows[value['type'] === 'company' ? 'company' : 'person']) {
           const { name } = step;
           if (value[name] !== undefined && value[name] !== '') continue;

@@ -14,18 +14,18 @@ import { orderSchema } from './order-schema.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { toIssues } from './to-issues.ts';
 
-/** How many generated orders each comparison takes. */
+/** Number of generated orders for each comparison. */
 const counts =
   process.env['LONG_RUN'] === '1'
     ? { orders: 200_000, jsonOrders: 20_000, plantedOrders: 20_000, milliseconds: 3_600_000 }
     : { orders: 5_000, jsonOrders: 1_000, plantedOrders: 2_000, milliseconds: 60_000 };
 
-const registered = Object.keys(methods) as MethodCode[]; // the registry's own keys
+const registered = Object.keys(methods) as MethodCode[];
 const codes = [undefined, ...registered];
 
 type Values = Record<string, unknown>;
 
-/** A repeatable source of chance. */
+/** Creates a repeatable random source. */
 function createDice(seed: number) {
   let state = seed;
   const roll = () => {
@@ -39,10 +39,10 @@ function createDice(seed: number) {
     below,
     chance: (share: number) => roll() < share,
     pick: <T>(items: readonly T[]) => items[below(items.length)] as T,
-  }; // no list here is empty
+  };
 }
 
-/** One order's luck: how often a row that may be absent is there, and how often something is wrong. */
+/** Probabilities for one order: how often an optional row is present, and how often a value is wrong. */
 interface Luck extends ReturnType<typeof createDice> {
   readonly presence: number;
   readonly faults: number;
@@ -226,7 +226,7 @@ function listOf(row: Repeated, luck: Luck): unknown {
   );
 }
 
-/** An item of empty groups and lists alone. */
+/** Returns an item that contains only empty groups and lists. */
 const hollow = (table: Table): Values =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, row]) => ('each' in row ? [[name, []]] : 'rows' in row ? [[name, {}]] : [])),
@@ -242,13 +242,13 @@ function itemOf(each: Table, luck: Luck): Values {
 function valuesOf(table: Table, luck: Luck): Values {
   const values: Values = {};
   for (const [name, row] of Object.entries(table)) {
-    const owed = row.required === true || row.required === luck.who;
-    const wanted = owed ? !luck.chance(luck.faults) : luck.chance(luck.presence);
-    if (wanted) values[name] = valueOf(row, luck);
+    const isMandatory = row.required === true || row.required === luck.who;
+    const isPresent = isMandatory ? !luck.chance(luck.faults) : luck.chance(luck.presence);
+    if (isPresent) values[name] = valueOf(row, luck);
     else if (luck.chance(luck.faults)) values[name] = undefined;
   }
   if (luck.chance(luck.faults)) {
-    const name = luck.pick([...names, ...Object.keys(table).map((known) => known.slice(1)), 'x', '']);
+    const name = luck.pick([...names, ...Object.keys(table).map((rowName) => rowName.slice(1)), 'x', '']);
     Object.defineProperty(values, name, {
       value: luck.pick(anything),
       enumerable: true,
@@ -256,11 +256,11 @@ function valuesOf(table: Table, luck: Luck): Values {
       writable: true,
     });
   }
-  const bare = Object.create(null) as Values; // an object without a prototype takes any name
+  const bare = Object.create(null) as Values;
   return luck.chance(0.02) ? Object.assign(bare, values) : values;
 }
 
-/** The order of a number: always the same one. */
+/** Creates the order of a seed; the same seed always gives the same order. */
 function createOrder(seed: number, code: MethodCode | undefined): unknown {
   const dice = createDice(seed);
   const luck: Luck = {
@@ -283,7 +283,7 @@ function createOrder(seed: number, code: MethodCode | undefined): unknown {
   return order;
 }
 
-/** Puts rows into the wrong group. */
+/** Moves rows into a wrong group. */
 function misplace(order: Values, luck: Luck): Values {
   const [from, to] = [luck.pick(Object.keys(order)), luck.pick(Object.keys(order))];
   const group = order[from ?? ''];
@@ -295,32 +295,32 @@ function misplace(order: Values, luck: Luck): Values {
 const isGroup = (input: unknown): input is Values =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** What `validateOrder` says of an order; of one for another method, what it says when the method is put right. */
+/** Returns the issues of `validateOrder`. For an order with another method, the method is corrected first. */
 function expected(code: MethodCode | undefined, input: unknown): readonly Issue[] {
   const order = isGroup(input) && input['paymentMethod'] !== code ? { ...input, paymentMethod: code } : input;
   const checked = validateOrder(order);
   return checked.ok ? [] : checked.error;
 }
 
-function found(code: MethodCode | undefined, input: unknown): readonly Issue[] {
+function schemaIssues(code: MethodCode | undefined, input: unknown): readonly Issue[] {
   const checked = orderSchema(code).safeParse(input);
   return checked.success ? [] : toIssues(checked.error, code);
 }
 
-/** Issues as text, in an order of their own. */
-const told = (issues: readonly Issue[]) => issues.map((issue) => JSON.stringify(issue)).toSorted();
+/** Returns the issues as sorted texts. */
+const toTexts = (issues: readonly Issue[]) => issues.map((issue) => JSON.stringify(issue)).toSorted();
 
 const isAtMethod = ({ path }: Issue) => path.length === 1 && path[0] === 'paymentMethod';
 
 test(
-  `schemas and predicates find the same issues in ${counts.orders} orders: code, path, wire name and hint`,
+  `schemas and predicates report the same issues for ${counts.orders} orders: code, path, wire name and hint`,
   { timeout: counts.milliseconds },
   () => {
     const tally = { valid: 0, otherMethod: 0, codes: new Set<string>() };
     for (let seed = 0; seed < counts.orders; seed++) {
       const code = codes[seed % codes.length];
       const order = createOrder(seed, code);
-      let issues = found(code, order);
+      let issues = schemaIssues(code, order);
       for (const issue of issues) tally.codes.add(issue.code);
       if (issues.length === 0) tally.valid++;
       if (isGroup(order) && order['paymentMethod'] !== code) {
@@ -328,7 +328,7 @@ test(
         expect(issues.filter(isAtMethod), `order ${seed}`).toHaveLength(1);
         issues = issues.filter((issue) => !isAtMethod(issue));
       }
-      const [ours, theirs] = [told(issues), told(expected(code, order))];
+      const [ours, theirs] = [toTexts(issues), toTexts(expected(code, order))];
       if (ours.join() !== theirs.join()) expect(ours, `order ${seed} for ${code}`).toEqual(theirs);
     }
     expect(tally.valid / counts.orders).toBeGreaterThan(0.3);
@@ -340,23 +340,25 @@ test(
   },
 );
 
-/** The table with one row, some groups down, put another way. */
+/** Returns the table with one nested row changed. */
 function alter(table: Table, [name = '', ...rest]: readonly string[], change: Row): Table {
-  const row = table[name] as Row; // the paths below name rows
+  const row = table[name] as Row;
   const altered =
     rest.length === 0
       ? { ...row, ...change }
       : 'each' in row
         ? { ...row, each: alter(row.each, rest, change) }
         : { ...row, rows: alter((row as Nested).rows, rest, change) };
-  return { ...table, [name]: altered as Row }; // a row of the same kind
+  return { ...table, [name]: altered as Row };
 }
 
-/** Whether the schema of one table and the predicates of another differ in a path for one of some orders. */
+/**
+ * Returns whether the schema of one table and the predicates of another report different paths for any of the orders.
+ */
 function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders: number): boolean {
   const plan = planOf(schemaTable);
-  const owed = plan.steps.find(({ name }) => name === 'customer') as Step & { inner: Plan }; // every order table has one
-  const schema = groupSchema({ ...shapeOf(plan), customer: customerSchema(owed) }, () => noOrder);
+  const customerStep = plan.steps.find(({ name }) => name === 'customer') as Step & { inner: Plan };
+  const schema = groupSchema({ ...shapeOf(plan), customer: customerSchema(customerStep) }, () => noOrder);
   const pathsOf = (issues: readonly Issue[]) => String(issues.map(({ path }) => path.join('/')).toSorted());
   return Array.from({ length: orders }).some((_, seed) => {
     const order = createOrder(seed, code);
@@ -385,10 +387,10 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['ESY', 'details/paymentInfo', { pattern: '^[a-z0-9_-]+$' }],
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
-])('a table for %s that differs in %s by %o is caught', ([code, path, change]) => {
+])('the comparison detects a table for %s that differs in %s by %o', ([code, path, change]) => {
   const table = orderTable(methodOf(code), 18);
   expect(differ(code, table, table, 50)).toBe(false);
-  const altered = alter(table, path.split('/'), change as Row); // a part of a row
+  const altered = alter(table, path.split('/'), change as Row);
   expect(differ(code, altered, table, counts.plantedOrders)).toBe(true);
 });
 
@@ -412,7 +414,7 @@ const keywords = {
   maxItems: (most, value) => !Array.isArray(value) || value.length <= Number(most),
   items: (schema, value) => !Array.isArray(value) || value.every((item) => accepts(schema as JsonSchema, item)),
   minProperties: (least, value) => !isGroup(value) || Object.keys(value).length >= Number(least),
-  required: (given, value) => !isGroup(value) || (given as string[]).every((name) => Object.hasOwn(value, name)),
+  required: (required, value) => !isGroup(value) || (required as string[]).every((name) => Object.hasOwn(value, name)),
   properties: (rows, value) =>
     !isGroup(value) ||
     Object.entries(rows as Record<string, JsonSchema>).every(
@@ -424,37 +426,36 @@ const keywords = {
   anyOf: (schemas, value) => (schemas as JsonSchema[]).some((schema) => accepts(schema, value)),
 } satisfies Record<string, (stated: unknown, value: unknown, schema: JsonSchema) => boolean>;
 
-/** The verdict of a JSON Schema, for the keywords above; any other one throws. */
+/** Returns whether a JSON Schema accepts a value. Throws for keywords that are not in `keywords`. */
 function accepts(schema: JsonSchema, value: unknown): boolean {
   return Object.entries(schema).every(([keyword, stated]) =>
     keywords[keyword as keyof typeof keywords](stated, value, schema),
-  ); // an unknown one is no function
+  );
 }
 
-/** Whether JSON Schema lacks the words for an issue: an item of empty groups, a text too long in code units alone. */
+/**
+ * Returns whether JSON Schema cannot express an issue: an item of empty groups, or a text that is too long only in code
+ * units.
+ */
 function isBeyondJsonSchema({ code, path }: Issue, order: unknown): boolean {
   if (code === 'missing') return typeof path.at(-1) === 'number';
-  const value: unknown = path.reduce<unknown>((group, name) => (group as Values)[name], order); // the issue's own path
+  const value: unknown = path.reduce<unknown>((group, name) => (group as Values)[name], order);
   return code === 'too_long' && typeof value === 'string' && [...value].length < value.length;
 }
 
-test(
-  `JSON Schemas give the verdict of the schemas on ${counts.jsonOrders} orders`,
-  { timeout: counts.milliseconds },
-  () => {
-    const jsonSchemas = new Map(codes.map((code) => [code, orderJsonSchema(code)]));
-    let lax = 0;
-    for (let seed = 0; seed < counts.jsonOrders; seed++) {
-      const code = codes[seed % codes.length];
-      const text = JSON.stringify(createOrder(seed, code), (_, value: unknown) =>
-        typeof value === 'bigint' ? 1 : value,
-      );
-      const order: unknown = JSON.parse(text ?? 'null');
-      const issues = found(code, order);
-      const accepted = accepts(jsonSchemas.get(code) ?? {}, order);
-      if (issues.length > 0 && issues.every((issue) => isBeyondJsonSchema(issue, order))) lax += Number(accepted);
-      else expect(accepted, `order ${seed} for ${code}: ${told(issues).join()}`).toBe(issues.length === 0);
-    }
-    expect(lax / counts.jsonOrders).toBeLessThan(0.03);
-  },
-);
+test(`JSON Schemas and schemas agree on ${counts.jsonOrders} orders`, { timeout: counts.milliseconds }, () => {
+  const jsonSchemas = new Map(codes.map((code) => [code, orderJsonSchema(code)]));
+  let lax = 0;
+  for (let seed = 0; seed < counts.jsonOrders; seed++) {
+    const code = codes[seed % codes.length];
+    const text = JSON.stringify(createOrder(seed, code), (_, value: unknown) =>
+      typeof value === 'bigint' ? 1 : value,
+    );
+    const order: unknown = JSON.parse(text ?? 'null');
+    const issues = schemaIssues(code, order);
+    const accepted = accepts(jsonSchemas.get(code) ?? {}, order);
+    if (issues.length > 0 && issues.every((issue) => isBeyondJsonSchema(issue, order))) lax += Number(accepted);
+    else expect(accepted, `order ${seed} for ${code}: ${toTexts(issues).join()}`).toBe(issues.length === 0);
+  }
+  expect(lax / counts.jsonOrders).toBeLessThan(0.03);
+});

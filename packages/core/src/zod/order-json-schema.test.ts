@@ -4,7 +4,7 @@ import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
 const rowsOf = (schema: unknown) => (schema as JsonSchema).properties ?? {};
 const itemsOf = (schema: unknown) => rowsOf((schema as JsonSchema).items);
 
-test('a JSON Schema names its draft and each row by its name on the wire', () => {
+test('orderJsonSchema states its draft and describes each row by its wire name', () => {
   const schema = orderJsonSchema('KLN');
   expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
   const { refno, articles, details } = rowsOf(schema);
@@ -15,7 +15,7 @@ test('a JSON Schema names its draft and each row by its name on the wire', () =>
   });
 });
 
-test('what the kind of customer demands stands in a JSON Schema as a condition', () => {
+test('orderJsonSchema expresses rows that depend on the kind of customer as a condition', () => {
   expect(rowsOf(orderJsonSchema('MFX'))['customer']).toMatchObject({
     required: ['street', 'city', 'zipCode'],
     anyOf: [
@@ -28,7 +28,7 @@ test('what the kind of customer demands stands in a JSON Schema as a condition',
   });
 });
 
-test('a JSON Schema may be changed without harm to the next', () => {
+test('changing a returned JSON Schema does not affect later calls', () => {
   orderJsonSchema('VIS').properties = {};
   expect(Object.keys(rowsOf(orderJsonSchema('VIS'))).length).toBeGreaterThan(20);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { methodOf, orderTable } from '../order/order-table.ts';
 import type { MethodCode } from '../order/order.ts';
 import { planOf, type Plan, type Step } from '../table/plan.ts';
-import { owedBy } from './customer-schema.ts';
+import { mandatoryFor } from './customer-schema.ts';
 import { orderSchema, stated } from './order-schema.ts';
 import { isRequired } from './value-schema.ts';
 
@@ -10,9 +10,9 @@ import { isRequired } from './value-schema.ts';
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * The JSON Schema of a method's orders. A row's description is its name on the wire, with `{n}` for a place in a list.
- * It lets pass what JSON Schema has no words for: a text that is too long only because a character beyond U+FFFF
- * counts as two, and an item at the end of a list that holds nothing.
+ * Returns the JSON Schema of a method's orders. The description of a row is its wire name, with `{n}` for an index in a
+ * list. The schema accepts two cases that JSON Schema cannot express: a text that is too long only because a character
+ * beyond U+FFFF counts as two, and an empty item at the end of a list.
  */
 export function orderJsonSchema(
   code: MethodCode | undefined,
@@ -57,16 +57,16 @@ function addLimits(json: JsonSchema, step: Step) {
   }
 }
 
-/** Whoever is not said to be a company is a person. */
+/** Adds the rows that depend on the kind of customer. A customer without a type is a person. */
 function addDemands(json: JsonSchema, customer: Plan) {
-  const [person, company] = [owedBy('person', customer), owedBy('company', customer)];
+  const [person, company] = [mandatoryFor('person', customer), mandatoryFor('company', customer)];
   if (person.length + company.length === 0) return;
   const isCompany = { const: 'company' };
   const names = (steps: readonly Step[]) => steps.map(({ name }) => name);
-  json.anyOf = [given(['type', ...names(company)], isCompany), given(names(person), { not: isCompany })];
+  json.anyOf = [requiredIf(['type', ...names(company)], isCompany), requiredIf(names(person), { not: isCompany })];
 }
 
-const given = (names: readonly string[], type: JsonSchema): JsonSchema => ({
+const requiredIf = (names: readonly string[], type: JsonSchema): JsonSchema => ({
   required: [...names],
   properties: { ...Object.fromEntries(names.map((name) => [name, { minLength: 1 }])), type },
 });

@@ -2,7 +2,7 @@ import type { output } from 'zod/mini';
 import type { MethodCode, OpenOrder, OrderFor } from '../order/order.ts';
 import { orderSchema } from './order-schema.ts';
 
-/** Whether each of two types fits the other. */
+/** `true` if each of two types is assignable to the other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 const acc = orderSchema('ACC');
@@ -21,5 +21,5 @@ export const form: 'INVOICE' | 'INSTALLMENT' = acc.parse({}).details.subMethod;
 // @ts-expect-error: an order for VIS has no details
 export const details = orderSchema('VIS').parse({}).details;
 
-// @ts-expect-error: XXX is no method
+// @ts-expect-error: XXX is not a method
 orderSchema('XXX');

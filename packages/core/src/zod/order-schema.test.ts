@@ -33,13 +33,13 @@ const issuesOf = (code: MethodCode | undefined, order: unknown) => {
   return checked.success ? [] : toIssues(checked.error, code);
 };
 
-test('a complete order passes and comes back equal, as a copy', () => {
+test('orderSchema returns an equal copy of a complete order', () => {
   const order = orderSchema('ACC').parse(company);
   expect(order).toEqual(company);
   expect(order).not.toBe(company);
 });
 
-test('a company order needs its legal form, a person order does not', () => {
+test('orderSchema requires the legal form of a company but not of a person', () => {
   const { companyLegalForm: _, ...customer } = company.customer;
   expect(issuesOf('ACC', { ...company, customer })).toEqual([
     {
@@ -52,38 +52,38 @@ test('a company order needs its legal form, a person order does not', () => {
   expect(issuesOf('ACC', { ...company, customer: { ...customer, type: 'person' } })).toEqual([]);
 });
 
-test('each schema is built once', () => {
+test('orderSchema returns the same schema for the same arguments', () => {
   for (const code of [undefined, ...Object.keys(methods)] as (MethodCode | undefined)[])
     expect(orderSchema(code)).toBe(orderSchema(code));
   expect(orderSchema('VIS', { refnoMaxLength: 36 })).not.toBe(orderSchema('VIS'));
 });
 
-test("the reference may be as long as the profile's", () => {
+test('orderSchema accepts a refno up to the length of the profile', () => {
   expect(stated.refnoMaxLength).toBe(defaultProfile.refnoMaxLength);
   const order = { ...payment, refno: 'x'.repeat(36), paymentMethod: 'VIS' };
   expect(orderSchema('VIS').safeParse(order).success).toBe(false);
   expect(orderSchema('VIS', { refnoMaxLength: 36 }).safeParse(order).success).toBe(true);
 });
 
-test.for(['BPY', 'XXX', undefined, 1])('an order for %s is not one for VIS', (paymentMethod) => {
+test.for(['BPY', 'XXX', undefined, 1])("orderSchema('VIS') rejects an order for %s", (paymentMethod) => {
   expect(issuesOf('VIS', { ...payment, paymentMethod })).toMatchObject([
     { path: ['paymentMethod'], wire: 'paymentmethod' },
   ]);
 });
 
-test('an order that leaves the method open passes without a method alone', () => {
+test('orderSchema(undefined) accepts only orders without a method', () => {
   expect(issuesOf(undefined, payment)).toEqual([]);
   expect(issuesOf(undefined, { ...payment, paymentMethod: undefined })).toEqual([]);
   expect(issuesOf(undefined, { ...payment, paymentMethod: 'VIS' })).toMatchObject([{ path: ['paymentMethod'] }]);
 });
 
-test('a code that is no method lets no order through', () => {
-  const code = 'XXX' as MethodCode; // as a caller without types might
+test('orderSchema rejects every order for an unknown code', () => {
+  const code = 'XXX' as MethodCode;
   for (const paymentMethod of ['XXX', 'VIS'])
     expect(orderSchema(code).safeParse({ ...payment, paymentMethod }).success).toBe(false);
 });
 
-test('an error says what to do by itself and never what was typed', () => {
+test('messages of orderSchema are hints and never contain values', () => {
   const { error } = orderSchema('VIS').safeParse({
     ...payment,
     paymentMethod: 'VIS',
@@ -97,7 +97,7 @@ test('an error says what to do by itself and never what was typed', () => {
   expect(JSON.stringify(error)).not.toContain('secret');
 });
 
-test('the schemas speak Standard Schema', () => {
+test('orderSchema implements Standard Schema', () => {
   expect(orderSchema('VIS')['~standard'].validate({ ...payment, paymentMethod: 'VIS' })).toEqual({
     value: { ...payment, paymentMethod: 'VIS' },
   });

@@ -10,18 +10,21 @@ import { customerSchema } from './customer-schema.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { valueSchema, wrong } from './value-schema.ts';
 
-/** The orders that the schema of a code takes: without a code, those that leave the method to the payment page. */
+/**
+ * Orders that the schema of a code accepts. Without a code, these are orders that leave the method to the payment page.
+ */
 export type OrderOf<C extends MethodCode | undefined> = C extends MethodCode ? OrderFor<C> : OpenOrder;
 
-/** As in the default profile. */
+/** Defaults of the options, as in the default profile. */
 export const stated = { refnoMaxLength: statedRefnoLength };
 
 const schemas = new WeakMap<Table, z.ZodMiniType>();
 
 /**
- * The zod/mini schema of a method's orders, built at its first use. It finds the issues of `validateOrder`, and one at
- * `paymentMethod` when the order names another method; the messages are hints, the output is a copy of the order. It
- * is meant for parsed JSON: unlike `validateOrder` it refuses inherited unknown names and lets an accessor throw.
+ * Returns the zod/mini schema of a method's orders. Schemas are built on first use and cached. The schema reports the
+ * issues of `validateOrder`, and one at `paymentMethod` if the order has another method. The messages are hints, and
+ * the output is a copy of the order. Use it for parsed JSON: unlike `validateOrder`, it rejects unknown inherited names
+ * and does not catch errors of accessors.
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);
@@ -35,17 +38,17 @@ export function orderSchema<C extends MethodCode | undefined>(
   const table = orderTable(method, refnoMaxLength);
   let schema = schemas.get(table);
   if (!schema) schemas.set(table, (schema = buildSchema(method?.code, table)));
-  return schema as z.ZodMiniType<OrderOf<C>>; // the tables of this code made it
+  return schema as z.ZodMiniType<OrderOf<C>>;
 }
 
 function buildSchema(code: string | undefined, table: Table) {
   const plan = planOf(table);
-  const stepOf = (name: string) => plan.steps.find((step) => step.name === name) as Step; // of the rows that every order has
+  const stepOf = (name: string) => plan.steps.find((step) => step.name === name) as Step;
   const method = { ...stepOf('paymentMethod'), required: true };
   return groupSchema(
     {
       ...shapeOf(plan),
-      customer: customerSchema(stepOf('customer') as Step & { readonly inner: Plan }), // it is a group
+      customer: customerSchema(stepOf('customer') as Step & { readonly inner: Plan }),
       paymentMethod: code
         ? valueSchema(method)
         : z.optional(
@@ -56,4 +59,4 @@ function buildSchema(code: string | undefined, table: Table) {
   );
 }
 
-const noMethod = 'Leave it out: this schema is for orders that leave the method to the payment page.';
+const noMethod = 'Remove paymentMethod: this schema is for orders that leave the method to the payment page.';

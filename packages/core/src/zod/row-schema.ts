@@ -6,11 +6,11 @@ import { custom, isRequired, valueSchema, wrong } from './value-schema.ts';
 
 type Wrong = ReturnType<typeof wrong>;
 
-/** The schemas of a table's rows, by name. Rows that are not required may also be `undefined`. */
+/** Returns the schemas of a table's rows by name. Optional rows also accept `undefined`. */
 export const shapeOf = ({ steps }: Plan): Record<string, z.ZodMiniType> =>
   Object.fromEntries(steps.map((step) => [step.name, rowSchema(step)]));
 
-/** An object that has the names of the shape and no other. `hint` is for a value that is no object. */
+/** Returns the schema of an object with exactly the names of the shape. `hint` is the message for other types. */
 export const groupSchema = (shape: Record<string, z.ZodMiniType>, hint: Wrong) =>
   z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? unknownField : hint(issue)),
@@ -35,12 +35,12 @@ function listSchema(step: Step, inner: Plan) {
       (payload) => {
         const { value, issues } = payload;
         const isFine = (index: number) => !issues.some(({ path }) => path?.[0] === index);
-        // Nothing on the wire: before other items that is a gap, at the end a reader does not find it.
-        for (let index = Math.min(value.length, most) - 1; index >= 0 && !says(inner, value[index]); index--)
+        // An empty item writes nothing. Before other items it is a gap; at the end of a list a reader does not find it.
+        for (let index = Math.min(value.length, most) - 1; index >= 0 && !hasContent(inner, value[index]); index--)
           if (isFine(index)) issues.push(custom('missing', item, value, [index]));
         if (value.length === 0 && isRequired(step)) issues.push(custom('missing', step, value));
         if (value.length <= most) return;
-        // Items beyond the greatest count are one issue together, whatever is wrong with each of them.
+        // Items beyond the maximum count are reported as one issue, whatever is wrong with each of them.
         payload.issues = issues.filter(({ path }) => Number(path?.[0]) < most);
         payload.issues.push(custom('too_many', step, value));
       },
@@ -49,8 +49,8 @@ function listSchema(step: Step, inner: Plan) {
   );
 }
 
-/** Whether anything of it reaches the wire. */
-const says = ({ steps, plain }: Plan, value: unknown): boolean =>
+/** Returns whether a value writes anything to the wire. */
+const hasContent = ({ steps, plain }: Plan, value: unknown): boolean =>
   plain
     ? hasPlainValue(value)
     : isGroup(value) &&
@@ -58,7 +58,7 @@ const says = ({ steps, plain }: Plan, value: unknown): boolean =>
         const inside = value[name];
         if (kind === 'list' && Array.isArray(inside)) return inside.length > 0;
         return kind === 'group' && inner && isGroup(inside)
-          ? says(inner, inside)
+          ? hasContent(inner, inside)
           : inside !== undefined && (inside !== false || !silent);
       });
 

@@ -8,36 +8,40 @@ import { wireName } from '../table/wire-name.ts';
 import { stated } from './order-schema.ts';
 
 /**
- * Tells an error of `orderSchema(code)` as `validateOrder` tells it: with codes, wire names and hints, and everything that
- * an absent group lacks. It goes by the messages, so it is for errors of these schemas alone.
+ * Converts an error of `orderSchema(code)` to the issues of `validateOrder`, with codes, wire names, hints and the
+ * mandatory rows of missing groups. The conversion depends on the messages, so it works only for errors of these
+ * schemas.
  */
 export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: MethodCode | undefined): readonly Issue[] {
   const plan = planOf(orderTable(methodOf(code), stated.refnoMaxLength));
   return issues.flatMap((issue): Issue[] => {
-    const path = issue.path as Issue['path']; // no row is named by a symbol
+    const path = issue.path as Issue['path'];
     const hint = issue.message;
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((name) => ({ code: 'unknown_field', path: [...path, name], wire: '', hint }));
-    const found = locate(plan, path);
-    if (!found) return [{ code: 'wrong_type', path, wire: '', hint }];
-    const told =
+    const located = locate(plan, path);
+    if (!located) return [{ code: 'wrong_type', path, wire: '', hint }];
+    const issueCode =
       issue.code === 'invalid_format'
         ? 'bad_format'
-        : (codes.find((each) => hintOf(each, found.step) === hint) ?? 'not_allowed');
-    return [{ code: told, path, wire: found.wire, hint }, ...(told === 'missing' ? missingInside(found, path) : [])];
+        : (codes.find((each) => hintOf(each, located.step) === hint) ?? 'not_allowed');
+    return [
+      { code: issueCode, path, wire: located.wire, hint },
+      ...(issueCode === 'missing' ? missingInside(located, path) : []),
+    ];
   });
 }
 
 const codes: readonly RowIssue[] = ['missing', 'wrong_type', 'too_long', 'not_allowed', 'bad_format', 'too_many'];
 
-/** A step where it stands: its name on the wire, and the place in the list that it is in. */
+/** A step with its wire name and its index in the list that contains it. */
 interface Located {
   readonly step: Step;
   readonly wire: string;
   readonly n: number;
 }
 
-/** What stands at a path; a list that is wrong as a whole goes by its first item. */
+/** Returns the step at a path. A list that is wrong as a whole has the wire name of its first item. */
 function locate(plan: Plan, [name, ...rest]: Issue['path'], prefix = '', n = 0): Located | undefined {
   const step = plan.steps.find((each) => each.name === name);
   if (step?.kind !== 'list') return step && within(step, { wire: wireName(prefix, step.wire, n), n }, rest);
@@ -50,7 +54,7 @@ function locate(plan: Plan, [name, ...rest]: Issue['path'], prefix = '', n = 0):
 const within = (step: Step, at: Omit<Located, 'step'>, rest: Issue['path']): Located | undefined =>
   step.inner && rest.length > 0 ? locate(step.inner, rest, at.wire, at.n) : { step, ...at };
 
-/** A group that is absent lacks everything that is owed inside. */
+/** Returns an issue for each mandatory row of a missing group. */
 const missingInside = ({ step: { kind, inner }, wire, n }: Located, path: Issue['path']): Issue[] =>
   kind !== 'group' || !inner
     ? []
@@ -58,8 +62,8 @@ const missingInside = ({ step: { kind, inner }, wire, n }: Located, path: Issue[
         .filter(({ required }) => required && required !== 'company')
         .flatMap((step) => {
           const at = step.first ?? n;
-          const found = { step, wire: wireName(wire, step.wire, at), n: at };
+          const located = { step, wire: wireName(wire, step.wire, at), n: at };
           const own = [...path, step.name];
-          const issue = { code: 'missing', path: own, wire: found.wire, hint: hintOf('missing', step) } as const;
-          return [issue, ...missingInside(found, own)];
+          const issue = { code: 'missing', path: own, wire: located.wire, hint: hintOf('missing', step) } as const;
+          return [issue, ...missingInside(located, own)];
         });

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { hintOf } from '../table/hints.ts';
 import type { RowIssue, Step } from '../table/plan.ts';
 
-/** Whether a row must be given by everybody. */
+/** Returns whether a row is mandatory for everyone. */
 export const isRequired = ({ required }: Step): boolean => required === true;
 
-/** The message for a value of the wrong type, or for one that is not there. */
+/** Returns the message for a missing value or a value of a wrong type. */
 export const wrong =
   (step: Step) =>
   ({ input }: { readonly input?: unknown }) =>
     hintOf(input === undefined ? 'missing' : 'wrong_type', step);
 
-/** An issue that zod has no code for. */
+/** Builds an issue for which zod has no code. */
 export const custom = (code: RowIssue, step: Step, input: unknown, path: (string | number)[] = []) => ({
   code: 'custom' as const,
   input,
@@ -19,14 +19,14 @@ export const custom = (code: RowIssue, step: Step, input: unknown, path: (string
   message: hintOf(code, step),
 });
 
-/** The schema of a row that holds one value. It reports one issue at most: the first thing that is wrong. */
+/** Returns the schema of a row with a single value. It reports at most one issue. */
 export function valueSchema(step: Step): z.ZodMiniType {
   if (step.kind === 'boolean') return z.boolean({ error: wrong(step) });
   if (step.kind !== 'text') return numberSchema(step);
   return step.words ? choiceSchema(step) : textSchema(step);
 }
 
-/** One of some words. */
+/** Returns the schema of a closed list of words. */
 const choiceSchema = (step: Step) =>
   z.enum([...(step.words ?? [])], {
     error: ({ input }) => {
@@ -39,7 +39,7 @@ function textSchema(step: Step) {
   const { most, pattern } = step;
   const text = z.string({ error: wrong(step) }).check(({ value, issues }) => {
     if (value === '' && isRequired(step)) issues.push(custom('missing', step, value));
-    // Zod's own check counts code points or units, depending on its version; `validateOrder` counts units.
+    // Zod counts code points or code units, depending on its version; `validateOrder` counts code units.
     else if (value.length > most) issues.push(custom('too_long', step, value));
   });
   return pattern ? text.check(z.regex(pattern, { error: hintOf('bad_format', step) })) : text;
@@ -48,12 +48,12 @@ function textSchema(step: Step) {
 function numberSchema(step: Step) {
   const { kind, least, most } = step;
   return z.number({ error: wrong(step) }).check(
-    // `z.int` weighs more than all other numbers together.
+    // A check of our own is smaller in a bundle than `z.int`.
     ({ value, issues }) => {
       if (kind === 'integer' && !Number.isSafeInteger(value)) issues.push(custom('wrong_type', step, value));
     },
     z.lte(most, { error: hintOf('too_long', step) }),
-    // It would be written with an exponent.
+    // The text of this number would contain an exponent.
     ({ value, issues }) => {
       if (value !== 0 && Math.abs(value) < 1e-6) issues.push(custom('bad_format', step, value));
     },
