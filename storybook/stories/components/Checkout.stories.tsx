@@ -68,7 +68,7 @@ const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
   await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), longTimeout);
 };
 
-/** The selected row contains the card fields. The methods that are not available are one line. */
+/** The selected row contains the card fields. Methods that are not available share one line. */
 export const ManyMethods: Story = { play: waitUntilReady };
 
 export const CardsOnly: Story = { args: { methods: cards }, play: waitUntilReady };

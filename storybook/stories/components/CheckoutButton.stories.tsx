@@ -59,13 +59,13 @@ export const Failed: Story = {
  * The order has a payment in progress. The message does not suggest another try, and the shop can show the payment's
  * state.
  */
-export const PaymentUnderWay: Story = {
+export const PaymentInProgress: Story = {
   args: {
     start: fn(async () =>
       Promise.reject({
         code: 'payment_pending',
-        message: 'A payment is under way.',
-        hint: 'Show it.',
+        message: 'A payment is in progress.',
+        hint: 'Show its state.',
         payment: 'f3a1c0de',
       }),
     ),

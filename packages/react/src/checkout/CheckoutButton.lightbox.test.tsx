@@ -125,7 +125,7 @@ test('a blocked lightbox script leads to a redirect, calls onDowngrade and shows
 
 test('a failed start shows an alert next to the button, and the next click tries again', async () => {
   const gateway = playGateway();
-  const problem = { code: 'shop_failed', message: 'The code of the shop failed.', hint: 'Look at its log.' };
+  const problem = { code: 'shop_failed', message: 'The code of the shop failed.', hint: 'Check the log of the shop.' };
   const start = vi.fn<() => Promise<unknown>>();
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 500 })).mockResolvedValueOnce(signedJson());
   const onError = vi.fn();

@@ -17,8 +17,8 @@ afterEach(() => {
 
 const pending = {
   code: 'payment_pending',
-  message: 'A payment of the order is under way.',
-  hint: 'Show its state.',
+  message: 'A payment for the order is in progress.',
+  hint: 'Show the state of the payment.',
   payment: 'a1b2c3d4',
 };
 /** Returns the response of the start route for an order with a payment in progress. */
@@ -104,7 +104,7 @@ test('card fields show the message for a payment in progress even if the order h
 
 test('a start of a paid order does not ask the shopper to try again', async () => {
   const start = vi.fn(async () => ({
-    error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show it.' },
+    error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show the order.' },
   }));
   aButton('redirect', start);
   await press();

@@ -142,7 +142,9 @@ test('a start that reports a payment in progress shows the state of that payment
   const { start, page, shop, onPayment } = aCheckout({ defaultValue: 'PFC' });
   await shop.start();
   const payment = shop.payments[0]?.id ?? '';
-  start.mockResolvedValue({ error: { code: 'payment_pending', message: 'There is one.', hint: '-', payment } });
+  start.mockResolvedValue({
+    error: { code: 'payment_pending', message: 'A payment is in progress.', hint: '-', payment },
+  });
   render(page());
   await userEvent.click(await button('Continue to payment'));
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' }, longTimeout)).toHaveFocus();

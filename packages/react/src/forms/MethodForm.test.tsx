@@ -204,7 +204,7 @@ test('a form shows a status while it is sent, and ignores a second click', async
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('new issues during the sending do not allow a second submission', async () => {
+test('new issues while the form is sent do not allow a second submission', async () => {
   let answer = (): void => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const props = { defaults: { customer: ada }, onSubmit };

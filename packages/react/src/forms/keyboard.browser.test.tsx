@@ -52,7 +52,7 @@ async function fillByKeyboard(kind: Kind) {
     const text = focused.matches('input, select') ? keysAt(row, focused, kind) : '';
     await userEvent.keyboard(`${text}{Tab}`);
   }
-  throw new Error('The form is not submittable by keyboard: 60 Tab presses did not reach the button.');
+  throw new Error('The submit button was not reached by 60 Tab presses.');
 }
 
 function keysAt(row: string, { required, checked }: HTMLInputElement, kind: Kind) {

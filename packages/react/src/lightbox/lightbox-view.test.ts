@@ -5,7 +5,7 @@ import { toView } from './lightbox-view.ts';
 
 const failed = (code: string): LightboxState => ({
   status: 'failed',
-  error: { code, message: 'It failed.', hint: 'Fix it.' },
+  error: { code, message: 'The start failed.', hint: 'Try again.' },
   retry: () => {},
 });
 

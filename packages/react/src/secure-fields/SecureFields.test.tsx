@@ -178,7 +178,7 @@ test('a submission without a response from the gateway reports timed_out', async
 
 test('a failed start shows a message and calls onError, and the next click tries again', async () => {
   const { gateway, start, onError } = await aFilledForm();
-  const problem = { code: 'order_incomplete', message: 'The city is missing.', hint: 'Ask for it.' };
+  const problem = { code: 'order_incomplete', message: 'The city is missing.', hint: 'Ask the customer for the city.' };
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 422 }));
   await userEvent.click(button());
   await expectState('failed');

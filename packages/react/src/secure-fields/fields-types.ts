@@ -130,7 +130,7 @@ export interface FieldView {
  * field.
  */
 export interface StatusMessage {
-  readonly kind: 'said' | 'alarm' | 'field';
+  readonly kind: 'status' | 'alarm' | 'field';
   readonly text?: string | undefined;
   /** Code of a payment that did not start. Determines the text. */
   readonly code?: string | undefined;

@@ -105,7 +105,7 @@ test('a payment with an unknown outcome is queried again before another payment 
 });
 
 test('a failed start is described by its code, and a rejection by its label', () => {
-  const problem = { code: 'payment_pending', message: 'Under way.', hint: 'Show it.' };
+  const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: 'Show its state.' };
   expect(after(...paying, { ...failed, problem }).message).toEqual({
     kind: 'alarm',
     of: 'start',

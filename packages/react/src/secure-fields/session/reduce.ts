@@ -131,13 +131,13 @@ function lose(state: State, problem: CheckoutProblem): State {
 }
 
 const statusMessage = (label: Extract<Message, { of: 'fields' }>['label']): Message => ({
-  kind: 'said',
+  kind: 'status',
   of: 'fields',
   label,
 });
 /** Returns a new object each time, so that each submission focuses the first problem. */
 const check = (): Message => ({ kind: 'alarm', of: 'fields', label: 'check' });
-const starting: Message = { kind: 'said', of: 'button', label: 'starting' };
+const starting: Message = { kind: 'status', of: 'button', label: 'starting' };
 
 /** Applies an event to the payment. */
 function reducePayment(state: State, event: Event): State {

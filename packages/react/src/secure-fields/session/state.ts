@@ -21,8 +21,8 @@ export interface FieldState {
 
 /** Message next to the fields. It is translated when it is shown, because the language can change. */
 export type Message =
-  | { readonly kind: 'said' | 'alarm'; readonly of: 'fields'; readonly label: keyof FieldLabels }
-  | { readonly kind: 'said' | 'alarm'; readonly of: 'button'; readonly label: keyof ButtonLabels }
+  | { readonly kind: 'status' | 'alarm'; readonly of: 'fields'; readonly label: keyof FieldLabels }
+  | { readonly kind: 'status' | 'alarm'; readonly of: 'button'; readonly label: keyof ButtonLabels }
   /** A payment that did not start, by its problem code. */
   | { readonly kind: 'alarm'; readonly of: 'start'; readonly code: string }
   /** Error of a field. Announced to screen readers only, because it is visible at the field. */

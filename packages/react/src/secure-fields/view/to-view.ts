@@ -33,5 +33,5 @@ function toStatusMessage(state: State, texts: Texts): StatusMessage {
     verifying: texts.fields.checking,
     complete: texts.fields.complete,
   };
-  return { kind: 'said', text: waits[phase.status] };
+  return { kind: 'status', text: waits[phase.status] };
 }
