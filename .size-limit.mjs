@@ -41,9 +41,9 @@ const registry = readFileSync(join(import.meta.dirname, 'packages/core/src/metho
 const methods = [...registry.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)];
 
 export default await Promise.all([
-  entry('redirect and lightbox: CheckoutButton', '1.75 kB', react('CheckoutButton, CheckoutProvider')),
-  entry('lightbox, later', '2.25 kB', source('attachLightbox', 'react/src/lightbox/attach-lightbox.ts')),
-  entry('card fields: SecureFields, three fields, PayButton', '2.3 kB', react(fields)),
+  entry('redirect and lightbox: CheckoutButton', '1.85 kB', react('CheckoutButton, CheckoutProvider')),
+  entry('lightbox, later', '2.4 kB', source('attachLightbox', 'react/src/lightbox/attach-lightbox.ts')),
+  entry('card fields: SecureFields, three fields, PayButton', '2.45 kB', react(fields)),
   entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
   entry('MethodPicker', '4 kB', react('CheckoutProvider, MethodPicker')),
   entry('Checkout', '6.3 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
@@ -60,7 +60,7 @@ export default await Promise.all([
   entry('MethodForm with BPY, English and countries', '8.4 kB', react('CheckoutProvider, MethodForm'), {
     also: drawnForm,
   }),
-  entry('MethodForm, later', '7.2 kB', checks + errors),
+  entry('MethodForm, later', '7.6 kB', checks + errors),
   entry(
     'core: methods, toWire, validateOrder',
     '9.4 kB',

@@ -6,6 +6,6 @@ export function needGateway(address: string, gateway: string | undefined): void 
     throw new CheckoutError(
       'request_untrusted',
       `${address} is not on the gateway.`,
-      'Check `gateway` and the signing server.',
+      'Check `gateway` and the server that signed the request.',
     );
 }
