@@ -39,6 +39,7 @@ export default defineConfig({
     'e2e/**',
     'prove/**',
     'examples/*/**',
+    '**/dist-web/**', // The copies of an earlier build are not pages.
     'packages/create-tillkit/templates/**',
     '**/corpus/**',
     '**/CHANGELOG.md',
