@@ -9,7 +9,7 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 const alias = '424242VMKSNZ4242';
 const day = 24 * hour;
 
-/** A payment of the shop that is paid, with the alias that status shows. */
+/** Pays a payment of the shop, whose status answer contains an alias. */
 async function paid(shop: TestShop, order: string, shown = alias) {
   const { payment, refno } = await shop.start({ order, useAlias: true });
   shop.gateway.entries.push({ transactionId: `7${order}`.replace(/\D/g, '4'), refno, code: '2', alias: shown });
@@ -24,7 +24,7 @@ const asked = (id: string, customer: string, key = '1') => {
   return { key, order, revision, amount, currency, savedAlias: { id, customer } };
 };
 
-test.for(dialects)('an alias is saved once for a customer, listed, and forgotten (%s)', async (dialect) => {
+test.for(dialects)('an alias is saved once per customer, listed and deleted (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { aliases } = shop.till;
   const first = await aliases.save(await paid(shop, 'O-1'), 'c-7');
@@ -49,20 +49,20 @@ test.for(dialects)('an alias is saved once for a customer, listed, and forgotten
   expect(await aliases.list('c-8')).toEqual([theirs]);
 });
 
-test.for(dialects)("one customer's alias pays for nobody else (%s)", async (dialect) => {
+test.for(dialects)('an authorization with the saved alias of another customer is rejected (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { id } = await shop.till.aliases.save(await paid(shop, 'O-1'), 'c-7');
   for (const customer of ['c-8', 'C-7', 'c-7 ', ''])
     await expect(shop.till.payments.authorize(asked(id, customer))).rejects.toMatchObject({ code: 'not_found' });
   expect(shop.gateway.authorizations).toEqual([]);
-  // The alias of the fake gateway has no year: the shop is told before anything is sent.
+  // The alias of the fake gateway has no expiry year, so the call is rejected before it is sent.
   await expect(shop.till.payments.authorize(asked(id, 'c-7'))).rejects.toMatchObject({
     code: 'order_incomplete',
     issues: [{ path: ['expiryYear'] }],
   });
 });
 
-test('an alias outlives the results of its payment, and is of that account', async () => {
+test('a saved alias is kept after the results of its payment are deleted, and pays through its own merchant account', async () => {
   const shop = await aShop('sqlite', { keepResults: 1 });
   const payment = await paid(shop, 'O-1');
   const { id } = await shop.till.aliases.save(payment, 'c-7');
@@ -75,7 +75,7 @@ test('an alias outlives the results of its payment, and is of that account', asy
   });
 });
 
-test('only what status has shown of a paid payment is saved', async () => {
+test('save rejects an alias that no status answer has shown, and an alias of an unpaid payment', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   await shop.webhook({ refno, transactionId: '7', more: { aliasCC: 'FORGED' } });
@@ -86,7 +86,7 @@ test('only what status has shown of a paid payment is saved', async () => {
   await expect(shop.till.aliases.save('0'.repeat(32), 'c-7')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test.for(['', 'x'.repeat(256), 7 as unknown as string, 'a\0b'])('a customer named %j is refused', async (customer) => {
+test.for(['', 'x'.repeat(256), 7 as unknown as string, 'a\0b'])('save rejects the customer %j', async (customer) => {
   const { till } = await aShop();
   for (const call of [
     till.aliases.list(customer),
@@ -96,7 +96,7 @@ test.for(['', 'x'.repeat(256), 7 as unknown as string, 'a\0b'])('a customer name
     await expect(call).rejects.toMatchObject({ code: 'argument_wrong' });
 });
 
-test('no alias stands in a log, an alarm, a timeline or an explanation', async () => {
+test('logs, alarms, timelines and explanations never contain an alias', async () => {
   const shop = await aShop();
   shop.gateway.answer = undefined;
   const { id } = await shop.till.payments.authorize(byAlias());

@@ -11,7 +11,7 @@ import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.
 import { isPaid, type AlarmKind, type Payment, type TransactionFinding } from './payment.ts';
 
 const undecided = ['verified', 'pending', 'canceled', 'declined'] as const;
-/** What the transactions of one attempt can be: it is a payment or a screening. */
+/** Sequences of evidence about the transactions of one attempt, which is a payment or a screening. */
 const findingStates = {
   payment: [...undecided, 'authorized', 'settled'],
   screening: [...undecided, 'screened'],
@@ -19,7 +19,7 @@ const findingStates = {
 const alarmKinds: readonly AlarmKind[] = ['amount_mismatch', 'mode_mismatch', 'foreign_transaction', 'unknown_code'];
 
 const finding = (transactionId: string, state: TransactionFinding): Finding => ({
-  transactionId: transactionId as TransactionId, // digits
+  transactionId: transactionId as TransactionId,
   state,
   paymentMethod: Number(transactionId) % 2 ? 'VIS' : 'ECA',
 });
@@ -45,7 +45,7 @@ const anyStatus = (states: readonly TransactionFinding[]) =>
 const without = (transactionId: string) =>
   toEvidence({
     ...evidence(0),
-    transactionId: transactionId as TransactionId, // digits
+    transactionId: transactionId as TransactionId,
     withoutLiabilityShift: true,
   });
 const anyMessage = fc.constantFrom(evidence(0), evidence(1), without('1'), without('2'));
@@ -72,7 +72,10 @@ function run(series: readonly Evidence[], begin = aPayment(), accepts02 = false)
   return { payment, became, alarms };
 }
 
-/** Everything that must not hang on the order; what was heard is no money and may. */
+/**
+ * Returns the parts of a payment that must not depend on the order of the evidence. The message level may depend on it,
+ * because it moves no money.
+ */
 const end = ({ payment: { state, review, transactions, withoutLiabilityShift }, alarms }: Run) => ({
   state,
   review,
@@ -94,11 +97,11 @@ const shuffledAndRepeated = anySeries.chain((series) =>
 
 const runs = { numRuns: counts.evidenceRuns };
 
-test('the same evidence in any order and number ends in the same state (I12)', () => {
+test('the same evidence in any order and number leads to the same state (I12)', () => {
   fc.assert(
     fc.property(shuffledAndRepeated, ([series, other]) => {
       expect(end(run(other, aPayment(), true))).toEqual(end(run(series, aPayment(), true)));
-      // Where 02 is not accepted, one thing hangs on the order: whether it was told before the payment was paid.
+      // Without `accepts02`, one result depends on the order: whether 02 was reported before the payment was paid.
       expect(end(run(shiftFirst(other)))).toEqual(end(run(shiftFirst(series))));
     }),
     runs,
@@ -108,7 +111,7 @@ test('the same evidence in any order and number ends in the same state (I12)', (
 const shiftFirst = (series: readonly Evidence[]) =>
   series.toSorted((a, b) => Number(b.withoutLiabilityShift ?? false) - Number(a.withoutLiabilityShift ?? false));
 
-test('what is without liability shift pays only by mistake of the order, and then a person is told', () => {
+test('a payment without liability shift is paid only because of the order of the evidence, and then raises an alarm', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became, alarms } = run(series);
@@ -126,7 +129,7 @@ test('what is without liability shift pays only by mistake of the order, and the
   );
 });
 
-test('paid is never left through an answer, and begins at most once (I2, I4)', () => {
+test('no answer moves a payment away from paid, and it becomes paid at most once (I2, I4)', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became } = run(series);
@@ -138,7 +141,7 @@ test('paid is never left through an answer, and begins at most once (I2, I4)', (
   );
 });
 
-test('levels 0 and 1 change no money (I3)', () => {
+test('evidence of level 0 or 1 moves no money (I3)', () => {
   fc.assert(
     fc.property(anySeries, fc.array(anyMessage), (series, messages) => {
       const before = run(series).payment;
@@ -151,7 +154,7 @@ test('levels 0 and 1 change no money (I3)', () => {
   );
 });
 
-test('a payment is paid only if an answer found one of its transactions so (I1)', () => {
+test('a payment is paid only if a status answer has shown one of its transactions as paid (I1)', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const found = series.some(({ findings }) => findings.some(({ state }) => isPaid(state)));
@@ -164,12 +167,12 @@ test('a payment is paid only if an answer found one of its transactions so (I1)'
 
 const after = (...findings: readonly Finding[]) => run(findings.map((each) => evidence(2, [each])));
 
-test('a proof of level 1, however often, is not paid and is not failed', () => {
+test('repeated evidence of level 1 neither pays a payment nor fails it', () => {
   const { payment, became } = run([evidence(1), evidence(1), evidence(1)]);
   expect([payment.state, payment.heard, became]).toEqual(['open', 2, []]);
 });
 
-test('one paid transaction among declined ones pays', () => {
+test('a paid transaction among declined ones pays the payment', () => {
   expect(after(finding('1', 'declined'), finding('2', 'settled'), finding('3', 'declined'))).toMatchObject({
     payment: { state: 'settled', review: undefined },
     became: ['failed', 'paid'],
@@ -177,13 +180,13 @@ test('one paid transaction among declined ones pays', () => {
   });
 });
 
-test('two paid transactions pay once and raise an alarm', () => {
+test('two paid transactions pay the payment once and raise an alarm', () => {
   const { payment, became, alarms } = after(finding('1', 'authorized'), finding('2', 'settled'));
   expect([payment.state, payment.review, became]).toEqual(['settled', 'duplicate_payment', ['paid']]);
   expect(alarms).toEqual(new Set(['duplicate_payment']));
 });
 
-test('paid, then said to be canceled or declined, stays paid and raises an alarm', () => {
+test('a paid transaction that is then shown as canceled or declined stays paid and raises an alarm', () => {
   for (const state of ['canceled', 'declined'] as const) {
     const { payment, became, alarms } = after(finding('1', 'settled'), finding('1', state));
     expect([payment.state, payment.review, became]).toEqual(['settled', 'unexpected_cancel', ['paid']]);
@@ -191,24 +194,24 @@ test('paid, then said to be canceled or declined, stays paid and raises an alarm
   }
 });
 
-test('a failure that is found again is no new one', () => {
+test('a repeated failure does not fail the payment again', () => {
   const { became } = after(finding('1', 'declined'), finding('1', 'declined'), finding('2', 'canceled'));
   expect(became).toEqual(['failed']);
 });
 
-test('a payment that was pending and is then declined or canceled has failed', () => {
+test('a pending payment that is then declined or canceled fails', () => {
   for (const state of ['declined', 'canceled'] as const) {
     const { payment, became } = after(finding('1', 'pending'), finding('1', state));
     expect([payment.state, became]).toEqual([state, ['failed']]);
   }
 });
 
-test('a pending transaction beside a declined one keeps the payment waiting', () => {
+test('a payment with a pending and a declined transaction stays pending', () => {
   const { payment, became } = after(finding('1', 'declined'), finding('2', 'pending'));
   expect([payment.state, became]).toEqual(['pending', ['failed']]);
 });
 
-test('a verified transaction neither pays nor fails, and gives way to whatever the gateway says of it next', () => {
+test('a verified transaction neither pays nor fails the payment, and takes any state that the gateway shows next', () => {
   const { payment, became } = after(finding('1', 'verified'));
   expect([payment.state, became]).toEqual(['verified', []]);
   for (const state of ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const) {
@@ -224,7 +227,7 @@ test('a verified transaction neither pays nor fails, and gives way to whatever t
   expect(after(finding('1', 'verified'), finding('1', 'declined')).became).toEqual(['failed']);
 });
 
-test('a verified transaction beside a declined one keeps the payment waiting, beside a paid one it is nothing', () => {
+test('a verified transaction beside a declined one keeps the payment waiting, and beside a paid one has no effect', () => {
   expect(after(finding('1', 'declined'), finding('2', 'verified')).payment.state).toBe('verified');
   expect(after(finding('1', 'pending'), finding('2', 'verified')).payment.state).toBe('pending');
   expect(after(finding('1', 'settled'), finding('2', 'verified'))).toMatchObject({
@@ -233,7 +236,7 @@ test('a verified transaction beside a declined one keeps the payment waiting, be
   });
 });
 
-test('a screening that is accepted outlasts one that was declined, canceled or is pending, and is no payment', () => {
+test('an accepted screening prevails over declined, canceled and pending ones, and is not a payment', () => {
   for (const state of ['pending', 'canceled', 'declined', 'verified'] as const)
     for (const findings of [
       [finding('1', state), finding('2', 'screened')],
@@ -249,7 +252,7 @@ test('a screening that is accepted outlasts one that was declined, canceled or i
     }
 });
 
-test('a settlement of an authorized transaction is no second payment', () => {
+test('a settlement of an authorized transaction is not a second payment', () => {
   expect(after(finding('1', 'authorized'), finding('1', 'settled'))).toMatchObject({
     payment: { state: 'settled' },
     became: ['paid'],
@@ -257,7 +260,7 @@ test('a settlement of an authorized transaction is no second payment', () => {
   });
 });
 
-test('no post of a stranger can put a payment on the review list', () => {
+test('a forged message cannot put a payment on the review list', () => {
   const kinds: readonly AlarmKind[] = [
     'wrong_signature',
     'foreign_transaction',
@@ -268,7 +271,7 @@ test('no post of a stranger can put a payment on the review list', () => {
   expect(payment.review).toBeUndefined();
 });
 
-test('silence is forgiven once a payment is paid, a mismatch is not', () => {
+test('a payment that becomes paid ends the review for silence, but not the review for a mismatch', () => {
   const paid = evidence(2, [finding('1', 'settled')]);
   expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
@@ -276,14 +279,15 @@ test('silence is forgiven once a payment is paid, a mismatch is not', () => {
   expect(run([paid], aPayment({ review: 'amount_mismatch' })).payment.review).toBe('amount_mismatch');
 });
 
-test('a message without proof is forgotten when the gateway knows nothing of it, one with proof is not', () => {
+test('a query that finds nothing discards a message without proof, but not one with proof', () => {
   expect(run([evidence(0), evidence(2)]).payment.heard).toBe(0);
   expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
 });
 
-test('the end of a finalization ends a verified transaction, and neither confirms a cancel nor moves a charged one', () => {
-  const transactionId = '1' as TransactionId; // digits
-  const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail(); // it reads no more
+test('the end of a finalization cancels a verified transaction, confirms no cancel and does not move a charged transaction', () => {
+  const transactionId = '1' as TransactionId;
+  // The function reads only these fields.
+  const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail();
   const verified = applyEvidence(aPayment(), evidence(2, [finding('1', 'verified')])).payment;
   expect(applyEvidence(verified, ended)).toMatchObject({ became: 'failed', payment: { state: 'canceled' } });
   const cancel = anOperation({ kind: 'cancel', transactionId, state: 'sent', sends: 1 });

@@ -34,7 +34,7 @@ const check = async (shop: TestShop) => {
 const textOf = async (shop: TestShop, payment: string) => (await shop.till.view(payment))?.cardholderText;
 
 test.for(dialects)(
-  'what the issuer says to the card holder is shown once status says declined (%s)',
+  "the issuer's text for the cardholder is shown once the status is declined (%s)",
   async (dialect) => {
     const { shop, payment, told } = await started(dialect);
     const held: (() => void)[] = [];
@@ -50,7 +50,7 @@ test.for(dialects)(
   },
 );
 
-test('it comes with the browser or with the webhook, in its error element or among the parameters', async () => {
+test('the text is read from return and webhook, from the error element and from the parameters', async () => {
   const inError = (document: string) =>
     document
       .replace(/<parameter name="threeDScardholderInfo">.*?<.parameter>/, '')
@@ -70,7 +70,7 @@ test('it comes with the browser or with the webhook, in its error element or amo
   }
 });
 
-test('the shop gets it as a value of the payment that failed', async () => {
+test('onFailed receives the text with the payment', async () => {
   const seen: unknown[] = [];
   const onFailed: Orders<Transaction<ShopTables>>['onFailed'] = async ({ cardholderText }) =>
     void seen.push(cardholderText);
@@ -82,7 +82,7 @@ test('the shop gets it as a value of the payment that failed', async () => {
   expect(seen).toEqual([words]);
 });
 
-test('the last one stays, and a message without one changes nothing', async () => {
+test('a later text replaces an earlier one, and a message without text changes nothing', async () => {
   const { shop, payment, told } = await started();
   await shop.comeBack(told('First.'));
   await shop.comeBack(told('Second.'));
@@ -93,7 +93,7 @@ test('the last one stays, and a message without one changes nothing', async () =
   expect(await textOf(shop, payment)).toBe('Second.');
 });
 
-test('a payment that is paid in the end shows none', async () => {
+test('a payment that is finally paid shows no text', async () => {
   const { shop, payment, told } = await started('sqlite', '2');
   await shop.comeBack(told(words));
   await check(shop);
@@ -108,7 +108,7 @@ test.for([
   ['another merchant', { merchantId: '1000011012' }],
   ['the status of a success', { status: 'success' }],
   ['the status of a cancel', { status: 'cancel' }],
-] as const)('a message with %s is not heard, whoever sent it', async ([, change]) => {
+] as const)('a message with %s sets no text, whoever sent it', async ([, change]) => {
   const { shop, payment, told } = await started();
   await shop.comeBack(told('Call 0900 000 000 now!', change));
   await shop.webhook(told('Call 0900 000 000 now!', change));
@@ -118,7 +118,7 @@ test.for([
   expect(await textOf(shop, payment)).toBeUndefined();
 });
 
-test('a text that is there twice is not heard: one of them is somebody else’s', async () => {
+test('a text that occurs twice in a message is ignored, because one of the two is forged', async () => {
   const { shop, payment, told } = await started();
   const { refno, more } = told('True.');
   const body = new URLSearchParams({ refno, merchantId: '1000011011', status: 'error', ...more });
@@ -142,18 +142,18 @@ test.for([
   ],
   ['nothing but spaces', ' \u00a0\n', undefined],
   ['nothing', '', undefined],
-] as const)('%s in it is harmless text (K44)', ([, given, shown]) => {
+] as const)('a text with %s is stored as harmless text (K44)', ([, given, shown]) => {
   expect(toCardholderText(given)).toBe(shown);
 });
 
-test('of ten thousand characters five hundred stay, none of them halved (K44)', async () => {
+test('a text of ten thousand characters is cut to five hundred whole characters (K44)', async () => {
   const { shop, payment, told } = await started();
   await shop.comeBack(told('a'.repeat(499) + '😀'.repeat(1_000) + 'b'.repeat(8_501)));
   await check(shop);
   expect(await textOf(shop, payment)).toBe(`${'a'.repeat(499)}😀`);
 });
 
-test('no log line holds it', async () => {
+test('no log line contains the text', async () => {
   const { shop, told } = await started();
   await shop.comeBack(told(words));
   await shop.webhook(told(words, { sign: null }));

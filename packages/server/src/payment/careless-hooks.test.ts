@@ -9,11 +9,12 @@ import { dialects, openTestStore, type Dialect } from '../test/stores.ts';
 const script = join(import.meta.dirname, '../test/processes/careless-hook.ts');
 const cure = 'Await every query of the hook before it returns.';
 
-/** Plays the shop in a process of its own, which nothing protects from an unhandled rejection. */
+/** Runs the shop in its own process, where nothing catches an unhandled rejection. */
 async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[]> {
   const { location, database, remove } = await openTestStore(dialect);
   onTestFinished(remove);
-  await database.close(); // a file is for one process
+  // Only one process can open a SQLite file.
+  await database.close();
   const child = spawn(process.execPath, [await bundleScript(script), JSON.stringify(location)], {
     env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,7 +22,8 @@ async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[
   const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([errors, child.exitCode]).toEqual(['', 0]);
   const shown = lines.trim().split('\n');
-  return shown.map((line) => JSON.parse(line) as Record<string, unknown>); // as the process prints it
+  // The process prints this format.
+  return shown.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 const failed = { alarms: ['hook_failed'], reviews: ['hook_failed'], failingHooks: 1 };
@@ -31,7 +33,7 @@ const [undecided, decided] = [
 ];
 
 test.for(dialects)(
-  'a query that onPaid does not await is never lost silently, and the process keeps running (%s)',
+  'a query that onPaid does not await raises hook_failed, and the process keeps running (%s)',
   { timeout: 60_000 },
   async (dialect) => {
     const shown = await play(dialect);
@@ -45,7 +47,7 @@ test.for(dialects)(
       ...open('open, fails, and others are awaited'),
       ...open('several in a loop'),
       ...open('behind a promise'),
-      // The commit is done: an alarm is all that the till can do.
+      // The commit is done, so the till can only raise an alarm.
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [], hints: [cure] }),
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [] }),
     ]);

@@ -65,7 +65,8 @@ test.for(faults)(
       shop.clock.pass(4 * minute);
       await shop.till.checks.runDue();
     }
-    expect(runs).toBeLessThan(50); // a lost shared commit runs the hook a second time
+    // A lost shared commit runs the hook a second time.
+    expect(runs).toBeLessThan(50);
     fails = false;
     shop.clock.pass(60 * minute);
     await shop.till.checks.runDue();
@@ -74,7 +75,7 @@ test.for(faults)(
   },
 );
 
-/** A transaction that the gateway has, and the webhook that names it. */
+/** Registers a transaction at the gateway and sends the webhook that names it. */
 async function pay(shop: TestShop, code: string, quote = {}): Promise<string> {
   const { payment, refno } = await shop.start(quote);
   shop.gateway.entries.push({ transactionId, refno, code, settled: code === '2' ? '4990' : '0' });
@@ -89,7 +90,7 @@ async function operate(shop: TestShop, kind: 'settle' | 'cancel' | 'credit'): Pr
   return payment;
 }
 
-/** Brings a payment to where a check runs the hook. */
+/** Prepares the payment so that its next check runs the hook. */
 const ways: Readonly<Record<string, (shop: TestShop) => Promise<string>>> = {
   revision: (shop) => pay(shop, '2'),
   onPaid: (shop) => pay(shop, '2'),
@@ -100,7 +101,7 @@ const ways: Readonly<Record<string, (shop: TestShop) => Promise<string>>> = {
   onCredited: (shop) => operate(shop, 'credit'),
 };
 
-/** A shop one of whose hooks fails from the moment that the test says. */
+/** Opens a shop with a hook that fails from the given moment. */
 async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
   const state = { fails: hook !== 'revision', runs: 0 };
   const work = async (given: unknown, tx: Transaction<ShopTables>) => {
@@ -115,13 +116,13 @@ async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
 
 const eachHook = Object.keys(ways).flatMap((hook) =>
   faults
-    // A revision that writes has another hook behind it, whose rows would be lost with it.
+    // A `revision` hook that writes is followed by another hook, whose rows would be lost with it.
     .filter(([, name]) => hook !== 'revision' || name === 'a caught error' || name === 'insert or rollback')
     .map(([dialect, name, fault]) => [hook, dialect, name, fault] as const),
 );
 
 test.for(eachHook)(
-  'a failing %s (%s, %s) raises hook_failed within one check, leaves nothing and is tried again',
+  'a failing %s (%s, %s) raises hook_failed within one check, writes nothing and is retried',
   async ([hook, dialect, , fault]) => {
     await makeTables(dialect);
     const { shop, state } = await aShopWith(dialect, hook, fault);
@@ -143,10 +144,10 @@ test.for(eachHook)(
   },
 );
 
-/** `npm run prove long` takes each hook. */
+/** In `npm run prove long`, every hook is used. */
 const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
 
-test.for(failing)('the hook %s that throws runs at most 50 times in a day', { timeout: 60_000 }, async (hook) => {
+test.for(failing)('the hook %s that throws runs at most 50 times a day', { timeout: 60_000 }, async (hook) => {
   const { shop, state } = await aShopWith('sqlite', hook, async () => {
     throw new TypeError('The shop has a fault.');
   });
@@ -162,7 +163,7 @@ test.for(failing)('the hook %s that throws runs at most 50 times in a day', { ti
 });
 
 test.for(dialects.flatMap((dialect) => ['commit', 'rollback', 'end'].map((text) => [text, dialect] as const)))(
-  'a hook that runs %s is refused, and leaves nothing (%s)',
+  'a hook that runs %s is rejected and writes nothing (%s)',
   async ([text, dialect]) => {
     const { shop, state } = await aShopWith(dialect, 'onPaid', (tx) => sql.raw(text).execute(tx));
     const payment = await pay(shop, '2');
@@ -182,7 +183,7 @@ test.for(dialects.flatMap((dialect) => ['commit', 'rollback', 'end'].map((text) 
   },
 );
 
-test('a hook that hides COMMIT among other statements of one text raises hook_failed', async () => {
+test('a hook that hides COMMIT among other statements in one text raises hook_failed', async () => {
   const { shop } = await aShopWith('postgres', 'onPaid', (tx) => sql.raw('select 1; commit; begin').execute(tx));
   const payment = await pay(shop, '2');
   await shop.till.checks.runDue();
@@ -190,7 +191,7 @@ test('a hook that hides COMMIT among other statements of one text raises hook_fa
   expect(await shop.till.payments.reviews()).toMatchObject([{ id: payment, reason: 'hook_failed' }]);
 });
 
-test.for(dialects)('a hook may roll back to a savepoint of its own and go on (%s)', async (dialect) => {
+test.for(dialects)('a hook may roll back to its own savepoint and continue (%s)', async (dialect) => {
   const { shop } = await aShopWith(dialect, 'onPaid', async (tx) => {
     await sql`savepoint own`.execute(tx);
     await sql`insert into no_such_table values (1)`.execute(tx).catch(() => {});
@@ -205,15 +206,12 @@ test.for(dialects)('a hook may roll back to a savepoint of its own and go on (%s
 test.for([
   ['catches an error', sql`select 1 / 0`],
   ['rolls the transaction back', sql`rollback`],
-] as const)(
-  'an onPaid that %s on a Kysely of the shop raises hook_failed and leaves nothing',
-  async ([, statement]) => {
-    const shop = await aShop('postgres', {
-      database: openByShop(stores.postgres.location),
-      orders: { onPaid: async (_, tx) => void (await statement.execute(tx).catch(() => {})) },
-    });
-    const payment = await pay(shop, '2');
-    await shop.till.checks.runDue();
-    expect([await shop.alarms(), await shop.view(payment)]).toEqual([['hook_failed'], 'confirming']);
-  },
-);
+] as const)('an onPaid that %s with Kysely raises hook_failed and writes nothing', async ([, statement]) => {
+  const shop = await aShop('postgres', {
+    database: openByShop(stores.postgres.location),
+    orders: { onPaid: async (_, tx) => void (await statement.execute(tx).catch(() => {})) },
+  });
+  const payment = await pay(shop, '2');
+  await shop.till.checks.runDue();
+  expect([await shop.alarms(), await shop.view(payment)]).toEqual([['hook_failed'], 'confirming']);
+});

@@ -10,7 +10,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 type Tx = Transaction<ShopTables>;
 
-/** A hook that writes its event at once, except for the orders in `stuck`, for which it does something else first. */
+/** Creates a hook that writes its event immediately, or first does something else for the orders in `stuck`. */
 function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   const stuck = new Set<string>();
   const calls: string[] = [];
@@ -22,7 +22,7 @@ function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   return { onPaid, stuck, calls };
 }
 
-/** Shorter than the real ones, with which `prove/stuck` runs. In milliseconds. */
+/** Shorter deadlines than the defaults, which `prove/stuck` uses. In milliseconds. */
 const shortened = (dialect: Dialect) => ({ deadlines: { ...defaultDeadlines[dialect], hook: 500, revision: 400 } });
 
 const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 'onPaid'>) =>
@@ -36,7 +36,7 @@ const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 
   });
 
 let last = 0;
-/** Starts an order which the gateway then knows as paid; the shop has heard of it. */
+/** Starts an order, registers it as paid at the gateway, and sends its webhook. */
 async function payOrder(shop: TestShop, order: string): Promise<string> {
   const { payment, refno } = await shop.start({ order });
   const transactionId = String(++last);
@@ -80,10 +80,10 @@ const ways = {
 
 const cases = dialects
   .flatMap((dialect) => Object.entries(ways).map(([name, way]) => ({ name, dialect, way })))
-  .filter(({ name, dialect }) => dialect === 'postgres' || name !== 'waits in the database'); // on SQLite nothing waits there
+  .filter(({ name, dialect }) => dialect === 'postgres' || name !== 'waits in the database');
 
 test.for(cases)(
-  'a hook that $name delays other orders by 2 s at most, and its own goes through once it ends ($dialect)',
+  'a hook that $name delays other orders by at most 2 s, and its own order succeeds once the hook ends ($dialect)',
   { timeout: 30_000 },
   async ({ way, dialect }) => {
     const hook = aHook((tx, order) => way(tx, order, dialect));
@@ -95,7 +95,7 @@ test.for(cases)(
     await expect.poll(() => hook.calls.length, { interval: 2 }).toBeGreaterThan(0);
     const delays = [
       await timed(() => shop.start({ order: 'D' })),
-      await timed(() => payOrder(shop, 'E')), // start and webhook
+      await timed(() => payOrder(shop, 'E')),
       await timed(() => shop.send('GET', `/${stuck[0]}`)),
     ];
     await first;
@@ -108,7 +108,8 @@ test.for(cases)(
     await expect.poll(() => hook.calls.length, { interval: 2 }).toBeGreaterThan(before);
     await payOrder(shop, 'F');
     const toBePaid = () => expect.poll(shop.events, { interval: 5, timeout: 10_000 }).toEqual(['paid E', 'paid F']);
-    delays.push(await timed(toBePaid)); // by the poller, which the webhook has woken
+    // The poller runs these checks after the webhook.
+    delays.push(await timed(toBePaid));
     await second;
     expect(delays.filter((delay) => delay > 2000)).toEqual([]);
     hook.stuck.clear();
@@ -120,7 +121,7 @@ test.for(cases)(
 );
 
 test.for(dialects)(
-  'a `revision` that never ends delays the starts of other orders by 2 s at most (%s)',
+  'a `revision` that never ends delays starts of other orders by at most 2 s (%s)',
   { timeout: 30_000 },
   async (dialect) => {
     const stuck = new Set(['A', 'B']);
@@ -129,7 +130,7 @@ test.for(dialects)(
     for (let round = 0; round < 2; round++) {
       const starts = [...stuck].map((order) => shop.till.start(aQuote({ order })).catch((error: unknown) => error));
       const delay = await timed(() => shop.till.start(aQuote({ order: `C-${round}` })));
-      // The first time nobody knows that they are stuck, and SQLite has one connection for both.
+      // The first hang is unexpected, and SQLite has one connection for both orders.
       expect(delay).toBeLessThan(dialect === 'sqlite' && round === 0 ? 4000 : 2000);
       for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'orders.revision' });
     }
@@ -138,38 +139,35 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)(
-  'what a hook asks of its transaction after its time is refused and leaves nothing (%s)',
-  async (dialect) => {
-    let release: () => void = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const late: unknown[] = [];
-    const hook = aHook(async (tx) => {
-      await released;
-      const row = { order_id: 'late', payment_id: 'late', kind: 'paid' } as const;
-      late.push(
-        await tx
-          .insertInto('shop_event')
-          .values(row)
-          .execute()
-          .catch((error: unknown) => error),
-      );
-    });
-    hook.stuck.add('A');
-    const shop = await aShopWith(dialect, hook);
-    const payment = await payOrder(shop, 'A');
-    await shop.till.checks.runDue();
-    release();
-    await expect.poll(() => late).toEqual([expect.any(Error)]);
-    expect([await shop.events(), await shop.view(payment)]).toEqual([[], 'confirming']);
-    hook.stuck.clear();
-    await recover(shop);
-    expect(await shop.events()).toEqual(['paid A']);
-  },
-);
+test.for(dialects)('a query of a hook after its deadline is rejected and writes nothing (%s)', async (dialect) => {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const late: unknown[] = [];
+  const hook = aHook(async (tx) => {
+    await released;
+    const row = { order_id: 'late', payment_id: 'late', kind: 'paid' } as const;
+    late.push(
+      await tx
+        .insertInto('shop_event')
+        .values(row)
+        .execute()
+        .catch((error: unknown) => error),
+    );
+  });
+  hook.stuck.add('A');
+  const shop = await aShopWith(dialect, hook);
+  const payment = await payOrder(shop, 'A');
+  await shop.till.checks.runDue();
+  release();
+  await expect.poll(() => late).toEqual([expect.any(Error)]);
+  expect([await shop.events(), await shop.view(payment)]).toEqual([[], 'confirming']);
+  hook.stuck.clear();
+  await recover(shop);
+  expect(await shop.events()).toEqual(['paid A']);
+});
 
 test.for(dialects)(
-  'a query of a hook outside of its transaction is refused at once, with what to do (%s)',
+  'a query of a hook outside its transaction is rejected immediately, with a hint (%s)',
   async (dialect) => {
     const { db } = stores[dialect].database;
     const seen: unknown[] = [];
@@ -203,31 +201,37 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('what a hook sets off and what runs beside it may query (%s)', async (dialect) => {
-  const { db } = stores[dialect].database;
-  const { database: elsewhere, remove } = await openTestStore('sqlite');
-  onTestFinished(remove);
-  const rows = () => db.selectFrom('shop_event').selectAll().execute();
-  const works: Promise<unknown>[] = [];
-  let end: () => void = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const hook = aHook(async () => {
-    shop.till.checks.wake(); // its checks are none of the hook's
-    works.push(ended.then(rows)); // begun here, and querying when the hook has ended
-    await elsewhere.db.selectFrom('shop_event').selectAll().execute(); // another database
-  });
-  hook.stuck.add('A');
-  const shop = await aShopWith(dialect, hook);
-  await payOrder(shop, 'A');
-  await shop.till.checks.runDue();
-  end();
-  expect(await Promise.all(works)).toEqual([[expect.objectContaining({ order_id: 'A' })]]);
-  await shop.till.checks.stop();
-  expect(await shop.events()).toEqual(['paid A']);
-  expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
-});
+test.for(dialects)(
+  'work that a hook starts without awaiting, and concurrent code, may query outside the transaction (%s)',
+  async (dialect) => {
+    const { db } = stores[dialect].database;
+    const { database: elsewhere, remove } = await openTestStore('sqlite');
+    onTestFinished(remove);
+    const rows = () => db.selectFrom('shop_event').selectAll().execute();
+    const works: Promise<unknown>[] = [];
+    let end: () => void = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const hook = aHook(async () => {
+      // These checks do not belong to the hook.
+      shop.till.checks.wake();
+      // This begins here and queries after the hook has ended.
+      works.push(ended.then(rows));
+      // This query goes to another database.
+      await elsewhere.db.selectFrom('shop_event').selectAll().execute();
+    });
+    hook.stuck.add('A');
+    const shop = await aShopWith(dialect, hook);
+    await payOrder(shop, 'A');
+    await shop.till.checks.runDue();
+    end();
+    expect(await Promise.all(works)).toEqual([[expect.objectContaining({ order_id: 'A' })]]);
+    await shop.till.checks.stop();
+    expect(await shop.events()).toEqual(['paid A']);
+    expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
+  },
+);
 
-test('createSlots gives out no more slots than it has, and the next in line gets a slot that is given back', async () => {
+test('createSlots never exceeds its limit, and a released slot goes to the next in line', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const entered: number[] = [];
   const leaves = [1, 2, 3].map(async (n) => {
@@ -237,7 +241,8 @@ test('createSlots gives out no more slots than it has, and the next in line gets
   });
   const leave = await leaves[0];
   leave?.();
-  leave?.(); // gives back no other's
+  // A second call releases no other slot.
+  leave?.();
   await Promise.all(leaves);
   const fourth = take(false).then(() => entered.push(4));
   (await leaves[1])?.();
@@ -245,7 +250,7 @@ test('createSlots gives out no more slots than it has, and the next in line gets
   expect(entered).toEqual([1, 2, 3, 4]);
 });
 
-test('createSlots serves first-time work before repeated work, and keeps a slot that repeated work cannot take', async () => {
+test('createSlots serves new work before repeated work, and reserves a slot that repeated work cannot use', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const order: string[] = [];
   const enter = async (name: string, isAgain: boolean) => {

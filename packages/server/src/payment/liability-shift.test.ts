@@ -11,7 +11,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 const accepting = { profile: { ...defaultProfile, acceptWithoutLiabilityShift: true } };
 
-/** A shop with one attempt that the gateway holds as debited, which the shop does not know yet. */
+/** Opens a shop with one attempt that the gateway holds as debited and that the shop does not know yet. */
 async function debited(dialect: Dialect = 'sqlite', code = '2') {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
@@ -34,7 +34,7 @@ const stateOf = async (shop: TestShop, payment: string, dialect: Dialect = 'sqli
 const held = ['needs_review', 'no_liability_shift', [], ['no_liability_shift']];
 
 test.for(dialects)(
-  'what is authorized without liability shift is held for a person, and not paid (%s)',
+  'a payment that is authorized without liability shift waits for a person and is not paid (%s)',
   async (dialect) => {
     const { shop, payment, without } = await debited(dialect);
     await shop.webhook(without);
@@ -45,7 +45,7 @@ test.for(dialects)(
   },
 );
 
-test('however often message and status come, it stays held, and the alarm is one', async () => {
+test('repeated messages and status answers keep the payment waiting and raise one alarm', async () => {
   const { shop, payment, told, without } = await debited();
   for (const message of [without, told, without, told]) {
     await shop.webhook(message);
@@ -63,14 +63,15 @@ test.for(['webhook first', 'return first'])(
   async (first) => {
     const { shop, payment, told, without } = await debited();
     if (first === 'webhook first') await shop.webhook(without);
-    await shop.comeBack(told); // 01 for 02
+    // The shopper replaced 02 by 01.
+    await shop.comeBack(told);
     if (first === 'return first') await shop.webhook(without);
     await check(shop);
     expect(await stateOf(shop, payment)).toEqual(held);
   },
 );
 
-test('a message that comes while onPaid fails is in time: the payment is held', async () => {
+test('a message with 02 that arrives while onPaid fails keeps the payment waiting', async () => {
   const shop = await aShop('sqlite', {
     orders: {
       quote: async () => undefined,
@@ -87,35 +88,41 @@ test('a message that comes while onPaid fails is in time: the payment is held', 
   expect((await stateOf(shop, payment)).slice(0, 2)).toEqual(['needs_review', 'no_liability_shift']);
 });
 
-test.for(dialects)('when onPaid has run before, the payment stays paid and a person is told (%s)', async (dialect) => {
-  const { shop, payment, told, without } = await debited(dialect);
-  await shop.webhook(told);
-  await check(shop);
-  expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], []]);
-  for (let i = 0; i < 2; i++) {
+test.for(dialects)(
+  'a message with 02 after onPaid leaves the payment paid and raises an alarm (%s)',
+  async (dialect) => {
+    const { shop, payment, told, without } = await debited(dialect);
+    await shop.webhook(told);
+    await check(shop);
+    expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], []]);
+    for (let i = 0; i < 2; i++) {
+      await shop.webhook(without);
+      await check(shop);
+    }
+    expect(await stateOf(shop, payment, dialect)).toEqual([
+      'paid',
+      'no_liability_shift',
+      ['paid A-1'],
+      ['no_liability_shift'],
+    ]);
+  },
+);
+
+test.for(dialects)(
+  'a shop that later accepts payments without liability shift is paid by the next answer (%s)',
+  async (dialect) => {
+    const { shop, payment, told, without } = await debited(dialect);
     await shop.webhook(without);
     await check(shop);
-  }
-  expect(await stateOf(shop, payment, dialect)).toEqual([
-    'paid',
-    'no_liability_shift',
-    ['paid A-1'],
-    ['no_liability_shift'],
-  ]);
-});
+    const other = shop.another(accepting);
+    await shop.webhook(told);
+    shop.clock.pass(minute);
+    await other.checks.runDue();
+    expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], ['no_liability_shift']]);
+  },
+);
 
-test.for(dialects)('a shop that comes to accept it is paid by the next answer (%s)', async (dialect) => {
-  const { shop, payment, told, without } = await debited(dialect);
-  await shop.webhook(without);
-  await check(shop);
-  const other = shop.another(accepting);
-  await shop.webhook(told);
-  shop.clock.pass(minute);
-  await other.checks.runDue();
-  expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], ['no_liability_shift']]);
-});
-
-test('a shop that accepts it from the first is paid, without an alarm', async () => {
+test('a shop that accepts payments without liability shift is paid without an alarm', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -132,7 +139,7 @@ test.for([
   ['an error', { status: 'error' as const, more: { responseCode: '02' } }],
   ['an error inside', { more: { errorCode: '1403' } }],
   ['another code', { responseCode: '2' }],
-] as const)('02 with %s holds nothing back', async ([, change]) => {
+] as const)('a message with 02 and %s does not make the payment wait', async ([, change]) => {
   const { shop, payment, told, without } = await debited();
   await shop.webhook({ ...without, ...change }, 'form');
   await shop.comeBack({ ...without, ...change });
@@ -142,7 +149,7 @@ test.for([
   expect(await shop.alarms()).not.toContain('no_liability_shift');
 });
 
-test('transactions that a stranger claims do not push it out', async () => {
+test('transaction ids in forged messages do not displace the one without liability shift', async () => {
   const { shop, payment, told, without } = await debited();
   let answer: () => void = () => {};
   const heard = new Promise<void>((resolve) => (answer = resolve));
@@ -158,14 +165,14 @@ test('transactions that a stranger claims do not push it out', async () => {
   expect(await stateOf(shop, payment)).toEqual(held);
 });
 
-test('a payment that is declined after all has failed, and nobody need look', async () => {
+test('a payment without liability shift that is declined later has failed and needs no review', async () => {
   const { shop, payment, without } = await debited('sqlite', '4');
   await shop.webhook(without);
   await check(shop);
   expect(await stateOf(shop, payment)).toEqual(['declined', null, ['failed A-1'], []]);
 });
 
-test('another card pays the order beside the one that is held; the two are an alarm', async () => {
+test('a second card pays the order beside a waiting one, and both raise an alarm', async () => {
   const { shop, payment, refno, told, without } = await debited();
   await shop.webhook(without);
   await check(shop);
@@ -176,7 +183,7 @@ test('another card pays the order beside the one that is held; the two are an al
   expect([view, events, alarms]).toEqual(['paid', ['paid A-1'], ['duplicate_payment', 'no_liability_shift']]);
 });
 
-/** A shop whose card fields are through, at a gateway that charges without liability shift. */
+/** Opens a shop whose shopper has used the card fields, at a gateway that charges without liability shift. */
 async function charged(shop: TestShop) {
   const { payment, refno } = await shop.start({ reqtype: 'CAA' });
   shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
@@ -190,7 +197,7 @@ async function charged(shop: TestShop) {
   return { payment, refno };
 }
 
-test('card fields that are charged without liability shift are held like any payment, and charged once', async () => {
+test('a card of the card fields without liability shift is charged once and waits for a person', async () => {
   const shop = await aShop();
   const { payment } = await charged(shop);
   for (let i = 0; i < 5; i++) {
@@ -201,13 +208,13 @@ test('card fields that are charged without liability shift are held like any pay
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
 });
 
-test('card fields that are charged without liability shift are paid where it is accepted', async () => {
+test('a card of the card fields without liability shift pays if the shop accepts that', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment } = await charged(shop);
   expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);
 });
 
-test('while a charge is held no other card of the same attempt is charged', async () => {
+test('while a charge waits for a person, no other card of the same attempt is charged', async () => {
   const shop = await aShop();
   const { payment, refno } = await charged(shop);
   shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '11' });

@@ -73,9 +73,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('gateway'), up: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hook'), fails: fc.boolean() }) },
   { weight: 2, arbitrary: fc.constant<Action>({ do: 'wait' }) },
-) as fc.Arbitrary<Action>; // each record is one of the actions
+) as fc.Arbitrary<Action>;
 
-/** Everything that must hold at any time. */
+/** Checks the invariants, which must hold at any time. */
 async function checkInvariants(
   { database: { db } }: TestStore,
   { everPaid, violations }: Pick<World, 'everPaid' | 'violations'>,
@@ -118,7 +118,7 @@ async function checkInvariants(
   return payments;
 }
 
-/** After two days in which everything works, what was still to be asked for is as the gateway has it. */
+/** Checks that after two days without faults every payment has the state that the gateway has. */
 async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>, wasPaid: Set<string>) {
   for (const { id, refno, state, amount, reqtype } of await checkInvariants(store, world, wasPaid)) {
     const pays = world.entries.some(
@@ -146,12 +146,12 @@ test.for([
   ['sqlite', sqlite, counts.sqliteSequences],
   ['postgres', postgres, counts.postgresSequences],
 ] as const)(
-  'whatever happens in whatever order, the invariants hold (I1 to I4, I8, G22, %s)',
+  'the invariants hold after any sequence of events (I1 to I4, I8, G22, %s)',
   { timeout: counts.timeout },
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );
 
-test('the check of the invariants sees an order paid twice, a payment out of nothing and one that is left alone', async () => {
+test('the invariants detect an order paid twice, a payment without money, and a forgotten payment', async () => {
   const paid: readonly Action[] = [
     { do: 'start', order: 0, revision: 1 },
     { do: 'authorize', attempt: 0, code: '2', wrong: false },
@@ -180,24 +180,26 @@ test('the check of the invariants sees an order paid twice, a payment out of not
   }
 });
 
-test('the watch over calls sees a split that is sent again without proof or charges something else, and an authorization sent twice', async () => {
+test('the recorded calls detect a split repeated without proof, a split of another amount, and an authorization sent twice', async () => {
   const entries: Entry[] = [{ transactionId: '7', refno: 'T', code: '11', amount: '1000' }];
   const { gateway, violations, ...world } = createWorldGateway(
     entries,
     async () => {},
     () => {},
   );
-  const charge = { transactionId: '7' as TransactionId, refno: 'T', amount: 1000, currency: 'CHF' }; // digits
+  const charge = { transactionId: '7' as TransactionId, refno: 'T', amount: 1000, currency: 'CHF' };
   expect(world.way).toBe('well');
   await gateway.status({ refno: 'T' });
-  await gateway.split({ ...charge, currency: 'JPY' }); // refused, so it stays verified
+  // The call was refused, so the transaction stays verified.
+  await gateway.split({ ...charge, currency: 'JPY' });
   await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual([]);
-  await gateway.status({ refno: 'T' }); // it landed: nothing is proved
+  // The call was carried out, but nothing proves it.
+  await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual(['sent again: 7']);
-  await gateway.split({ ...charge, transactionId: '8' as TransactionId, amount: 1 }); // digits
+  await gateway.split({ ...charge, transactionId: '8' as TransactionId, amount: 1 });
   expect(violations).toEqual(['sent again: 7', 'another charge: 8']);
   const values = { amount: 1000, currency: 'CHF', alias: 'A' };
   for (const refno of ['T2', 'T3', 'T2']) await gateway.authorize({ method: 'VIS', refno, values });

@@ -6,7 +6,7 @@ import { toEvidence } from './evidence.ts';
 import { moveOf, moves, standingOf, type Standing } from './moves.ts';
 import type { KnownTransaction, PaymentState, TransactionFinding } from './payment.ts';
 
-const transactionId = '1' as TransactionId; // digits
+const transactionId = '1' as TransactionId;
 
 const shown: readonly Standing[] = [
   'verified',
@@ -21,7 +21,7 @@ const shown: readonly Standing[] = [
 ];
 const standings: readonly Standing[] = ['open', ...shown];
 
-/** Every pair, except that a transaction that pays is never withheld later. */
+/** Lists every pair, except that a transaction that pays is never withheld later. */
 const pairs = standings.flatMap((from) =>
   shown
     .filter((to) => !(/^(authorized|settled)$/.test(from) && to.startsWith('withheld')))
@@ -29,8 +29,9 @@ const pairs = standings.flatMap((from) =>
 );
 
 const isWithheld = (standing: Standing) => standing.startsWith('withheld');
-const toState = (standing: Standing) => standing.replace('withheld ', '') as TransactionFinding; // not called for `open`
-const toPaymentState = (standing: Standing) => (isWithheld(standing) ? 'pending' : (standing as PaymentState)); // the others are payment states
+// The function is not called for `open`.
+const toState = (standing: Standing) => standing.replace('withheld ', '') as TransactionFinding;
+const toPaymentState = (standing: Standing) => (isWithheld(standing) ? 'pending' : (standing as PaymentState));
 
 const aTransaction = (standing: Standing): KnownTransaction => ({
   state: toState(standing),
@@ -38,7 +39,7 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
   ...(isWithheld(standing) && { withheld: true }),
 });
 
-test.for(pairs)('applyEvidence moves a transaction that is %s and shown as %s as the table states', ([from, to]) => {
+test.for(pairs)('applyEvidence moves a transaction from %s to %s as the table states', ([from, to]) => {
   const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
   const { withheld: isOtherMethod, ...found } = aTransaction(to);
   const evidence = toEvidence({
@@ -66,7 +67,7 @@ test.for(pairs)('applyEvidence moves a transaction that is %s and shown as %s as
   });
 });
 
-test('each pair of the table stands in one row, and of two standings one moves to the other and never back', () => {
+test('each pair appears in one row, and of two states one moves to the other and never back', () => {
   for (const [from, to] of pairs) {
     expect(moves.filter((each) => each.from.includes(from) && each.shown.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;

@@ -23,55 +23,62 @@ const alarms = () => stores.sqlite.database.db.selectFrom('till_alarm').selectAl
 const told = ({ logs }: TestShop) => logs.filter(({ event }) => event === 'alarm');
 const second2 = { id: 'OTHER', hmacKey: otherKey, password };
 
-test.for(dialects)('a proved message of a payment that we do not know is kept and told, once (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const begun = shop.clock.now();
-  expect((await shop.webhook(lost)).status).toBe(200);
-  shop.clock.pass(second);
-  expect((await shop.webhook(lost, 'form')).status).toBe(200);
-  shop.clock.pass(second);
-  const back = await shop.comeBack(lost);
-  expect([back.status, back.headers.get('location')]).toEqual([303, '/lost']);
-  expect(await orphans(dialect)).toEqual([
-    {
-      transaction_id: txid,
-      merchant_id: merchantId,
-      refno: lost.refno,
-      amount: 4990,
-      currency: 'CHF',
-      channel: 'webhook',
-      first_at: begun,
-      last_at: begun + 2 * second,
-      times: 3,
-    },
-  ]);
-  expect(await shop.alarms()).toEqual(['orphan_payment']);
-  expect(told(shop)).toEqual([
-    {
-      level: 'warn',
-      event: 'alarm',
-      reasons: ['orphan_payment'],
-      hint: `Look up transaction ${txid} in the admin tool. No payment of this store has its refno.`,
-    },
-  ]);
-  expect(await shop.till.checks.runDue()).toBe(0);
-  expect([shop.gateway.calls, await shop.events()]).toEqual([[], []]);
-});
+test.for(dialects)(
+  'a message with proof about an unknown payment is stored and raises one alarm (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const begun = shop.clock.now();
+    expect((await shop.webhook(lost)).status).toBe(200);
+    shop.clock.pass(second);
+    expect((await shop.webhook(lost, 'form')).status).toBe(200);
+    shop.clock.pass(second);
+    const back = await shop.comeBack(lost);
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/lost']);
+    expect(await orphans(dialect)).toEqual([
+      {
+        transaction_id: txid,
+        merchant_id: merchantId,
+        refno: lost.refno,
+        amount: 4990,
+        currency: 'CHF',
+        channel: 'webhook',
+        first_at: begun,
+        last_at: begun + 2 * second,
+        times: 3,
+      },
+    ]);
+    expect(await shop.alarms()).toEqual(['orphan_payment']);
+    expect(told(shop)).toEqual([
+      {
+        level: 'warn',
+        event: 'alarm',
+        reasons: ['orphan_payment'],
+        hint: `Look up transaction ${txid} in the admin tool. No payment of this store has its refno.`,
+      },
+    ]);
+    expect(await shop.till.checks.runDue()).toBe(0);
+    expect([shop.gateway.calls, await shop.events()]).toEqual([[], []]);
+  },
+);
 
-test('the alarm names no payment, and the transaction', async () => {
+test('the alarm names the transaction but no payment', async () => {
   const shop = await aShop();
   await shop.comeBack(lost);
   expect(await alarms()).toMatchObject([{ payment_id: '', kind: 'orphan_payment', transaction_id: txid }]);
   expect(await orphans()).toMatchObject([{ channel: 'return', times: 1 }]);
 });
 
-test('a hundred at once are one row and one alarm', { timeout: 30_000 }, async () => {
-  const shop = await aShop('postgres');
-  const answers = await Promise.all(Array.from({ length: 100 }, () => shop.webhook(lost)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await orphans('postgres')).toMatchObject([{ times: 100 }]);
-  expect(told(shop)).toHaveLength(1);
-});
+test(
+  'a hundred concurrent messages about one orphan store one row and raise one alarm',
+  { timeout: 30_000 },
+  async () => {
+    const shop = await aShop('postgres');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => shop.webhook(lost)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await orphans('postgres')).toMatchObject([{ times: 100 }]);
+    expect(told(shop)).toHaveLength(1);
+  },
+);
 
 const proof = sign2Of(merchantId, 4990, 'CHF', txid);
 test.for<readonly [string, Partial<GatewayMessage>]>([
@@ -86,21 +93,21 @@ test.for<readonly [string, Partial<GatewayMessage>]>([
   ['a cancel', { status: 'cancel' }],
   ['a conflict', { more: { amount: '1' } }],
   ['no transaction id', { transactionId: '', sign2: sign2Of(merchantId, 4990, 'CHF', '') }],
-])('an unknown message with %s costs nothing and leaves nothing', async ([, change]) => {
+])('an unknown message with %s queries nothing and stores nothing', async ([, change]) => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
   const message = { ...lost, ...change };
   expect((await shop.webhook(message)).status).toBe(200);
   expect([await orphans(), await alarms(), shop.gateway.calls]).toEqual([[], [], []]);
 });
 
-test('the refno is kept when it is one, and the shopper cannot write anything else there', async () => {
+test('an orphan stores the refno only if it has the form of a refno, so a shopper cannot store other text', async () => {
   const shop = await aShop('postgres');
   for (const [at, refno] of ['x'.repeat(5000), '<b>', 'a\0b', 'a b', ''].entries())
     expect((await shop.webhook({ refno, transactionId: String(at + 1) }, 'form')).status).toBe(200);
   expect((await orphans('postgres')).map(({ refno }) => refno)).toEqual(['', '', '', '', '']);
 });
 
-test('a transaction of a payment that we know is no orphan, whatever refno it is sent with', async () => {
+test('a transaction of a known payment is not an orphan, whatever refno its message contains', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -111,14 +118,14 @@ test('a transaction of a payment that we know is no orphan, whatever refno it is
   expect([await orphans(), await shop.alarms(), await shop.view(payment)]).toEqual([[], [], 'paid']);
 });
 
-test('a merchant with its own key vouches for its own orphans alone', async () => {
+test('the key of a merchant proves orphans of that merchant only', async () => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
   await shop.webhook({ ...lost, merchantId: 'OTHER', sign2: sign2Of('OTHER', 4990, 'CHF', txid, otherKey) });
   expect(await orphans()).toMatchObject([{ merchant_id: 'OTHER' }]);
 });
 
 const others = { merchants: [second2] };
-test('a webhook of a merchant that is not configured is answered with 503, kept nowhere, and taken when it is', async () => {
+test('a webhook of an unconfigured merchant responds 503 and is accepted once the merchant is configured', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const without = shop.another(others).routes('/api/payments');
@@ -143,7 +150,7 @@ test('a webhook of a merchant that is not configured is answered with 503, kept 
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('a return of a merchant that is not configured leads on to a page all the same', async () => {
+test('a return of an unconfigured merchant redirects to a page', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const without = shop.another(others).routes('/api/payments');
@@ -155,7 +162,7 @@ test('a return of a merchant that is not configured leads on to a page all the s
   expect(await back(lost)).toBe('/lost');
 });
 
-test('a message that names no merchant is nobody’s', async () => {
+test('a message without a merchant stores nothing', async () => {
   const shop = await aShop();
   expect((await shop.webhook({ ...lost, merchantId: '' })).status).toBe(200);
   expect((await shop.send('POST', '/webhook', 'x', { 'content-type': 'text/xml' })).status).toBe(200);

@@ -14,7 +14,7 @@ const txid = '180710155401925243';
 const other = '180710155401925244';
 const person = { by: 'Eva', reason: 'The shopper asked for it.' };
 
-/** Replaces what the gateway knows of a transaction. */
+/** Changes a transaction at the gateway. */
 function report(shop: TestShop, { refno }: Pick<Started, 'refno'>, code: string, more: Partial<Entry> = {}): void {
   const { entries } = shop.gateway;
   const { transactionId = txid } = more;
@@ -29,7 +29,7 @@ const check = async (shop: TestShop, wait = 5 * second) => {
   await shop.till.checks.runDue();
 };
 
-/** A payment of an order for cards that the gateway reports as made by TWI. */
+/** Starts a payment of an order for cards, which the gateway reports as made by TWI. */
 async function paidByAnother(
   dialect: Dialect,
   code = '2',
@@ -45,7 +45,7 @@ async function paidByAnother(
 
 const reviewOf = async ({ till }: TestShop, id: string) => (await till.payments.find(id))?.review;
 
-test('a quote with several methods is signed with their list, one with a single method with its code', async () => {
+test('a quote with several methods is signed with their list, and a quote with one method with its code', async () => {
   const shop = await aShop();
   const sent = async (order: string, quote: Parameters<TestShop['start']>[0]) =>
     (await shop.start({ order, ...quote })).request.parameters['paymentmethod'];
@@ -57,7 +57,7 @@ test('a quote with several methods is signed with their list, one with a single 
   expect(await sent('A-6', {})).toBe(undefined);
 });
 
-test('the list of a quote has the code of wallet C that the profile states', async () => {
+test('the list in a signed request has the code of wallet C that the profile states', async () => {
   const shop = await aShop('sqlite', { profile: { ...defaultProfile, walletCCode: 'WAC' } });
   expect((await shop.start({ methods: ['VIS', 'APL'] })).request.parameters['paymentmethod']).toBe('VIS,WAC');
 });
@@ -70,7 +70,7 @@ test.for([
     { methods: cards, paymentMethod: 'AMX' },
     { code: 'not_allowed', path: ['paymentMethod'] },
   ],
-] as const)('a quote with %s is refused before anything is stored', async ([, quote, issue]) => {
+] as const)('a quote with %s is rejected before anything is stored', async ([, quote, issue]) => {
   const shop = await aShop();
   await expect(shop.start(quote as never)).rejects.toMatchObject({
     code: 'order_incomplete',
@@ -79,7 +79,7 @@ test.for([
   expect(await stores.sqlite.database.db.selectFrom('till_payment').select('id').execute()).toEqual([]);
 });
 
-test('a single allowed method is validated like a named one', async () => {
+test('a quote with one allowed method is validated like a quote with `paymentMethod`', async () => {
   const shop = await aShop();
   const refused = await shop.start({ methods: ['BPY'] }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'order_incomplete' });
@@ -124,7 +124,7 @@ test.for(dialects)(
     });
     expect(await payments.reviews()).toMatchObject([{ id, reason: 'method_mismatch', method: 'TWI', amount: 4990 }]);
     expect((await payments.why(id)).join(' ')).toMatch(/CHF.49\.90.*TWI/s);
-    // An earlier version, which may run beside this one, must not count it as paid.
+    // An earlier version may run at the same time and must not count it as paid.
     const rows = stores[dialect].database.db.selectFrom('till_transaction').select('state').execute();
     expect(await rows).toEqual([{ state: 'pending' }]);
     await expect(payments.settle(id, { key: '1' })).rejects.toMatchObject({ code: 'not_allowed_in_state' });
@@ -132,7 +132,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('Accept pays the order once, and its case stays closed (K04, %s)', async (dialect) => {
+test.for(dialects)('accepting a payment pays the order once and closes the case (K04, %s)', async (dialect) => {
   const { shop, id, payments } = await paidByAnother(dialect);
   const accepted = await payments.accept(id, person);
   expect(accepted).toMatchObject({ state: 'settled', review: undefined });
@@ -145,17 +145,20 @@ test.for(dialects)('Accept pays the order once, and its case stays closed (K04, 
   await expect(payments.accept(id, person)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
 });
 
-test.for(dialects)('Accept while the gateway is unreachable pays at the next answered check (%s)', async (dialect) => {
-  const { shop, id, payments } = await paidByAnother(dialect);
-  shop.gateway.answer = (_, response) => void response.writeHead(503).end();
-  expect(await payments.accept(id, person)).toMatchObject({ state: 'pending' });
-  expect(await shop.events()).toEqual([]);
-  shop.gateway.answer = undefined;
-  await check(shop, hour);
-  expect([await shop.view(id), await shop.events()]).toEqual(['paid', ['paid A-1']]);
-});
+test.for(dialects)(
+  'accepting a payment while the gateway is unreachable pays at the next answered check (%s)',
+  async (dialect) => {
+    const { shop, id, payments } = await paidByAnother(dialect);
+    shop.gateway.answer = (_, response) => void response.writeHead(503).end();
+    expect(await payments.accept(id, person)).toMatchObject({ state: 'pending' });
+    expect(await shop.events()).toEqual([]);
+    shop.gateway.answer = undefined;
+    await check(shop, hour);
+    expect([await shop.view(id), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+  },
+);
 
-test('Accept checks its request, and the state of the payment', async () => {
+test('accept rejects an invalid request and a payment without a withheld transaction', async () => {
   const { shop, id, payments } = await paidByAnother('sqlite');
   await expect(payments.accept(id, { ...person, by: ' ' })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(payments.accept(id, { ...person, reason: '' })).rejects.toMatchObject({ code: 'argument_wrong' });
@@ -196,20 +199,23 @@ for (const dialect of dialects) {
   test(`a case that a person resolved stays closed until the gateway reports something new (K04, ${dialect})`, async () => {
     const { shop, started, id, payments } = await paidByAnother(dialect, '1');
     await payments.resolve(id, 'method_mismatch', 'Eva: looked');
-    const elsewhere = shop.another(); // a second process, which has seen nothing
+    // This is a second process without observations.
+    const elsewhere = shop.another();
     for (let n = 0; n < 50; n++) {
       await check(shop, n < 10 ? 25 * second : hour);
       await elsewhere.payments.recheck(id);
       expect(await reviewOf(shop, id)).toBe(undefined);
     }
     expect((await payments.amounts(id))?.most).toEqual({ cancel: 4990 });
-    report(shop, started, '2'); // settled in the admin tool
+    // The transaction is settled in the admin tool.
+    report(shop, started, '2');
     await payments.recheck(id);
     expect(await reviewOf(shop, id)).toBe('method_mismatch');
     await payments.resolve(id, 'method_mismatch', 'Eva: looked again');
     expect(await reviewOf(shop, id)).toBe('unknown_movement');
     await payments.resolve(id, 'unknown_movement', 'Eva: settled it in the admin tool');
-    report(shop, started, '21'); // the daily settlement run is nothing new
+    // The daily settlement run reports nothing new.
+    report(shop, started, '21');
     await payments.recheck(id);
     expect(await reviewOf(shop, id)).toBe(undefined);
     report(shop, started, '1', { transactionId: other });
@@ -218,7 +224,7 @@ for (const dialect of dialects) {
   });
 }
 
-test.for(dialects)('every resolved reason stays closed under identical answers (%s)', async (dialect) => {
+test.for(dialects)('every resolved reason stays closed after identical answers (%s)', async (dialect) => {
   const cases = [
     ['amount_mismatch', { amount: '50' }, { amount: '51' }],
     ['currency_mismatch', { currency: 'JPY' }, { currency: 'EUR' }],
@@ -240,7 +246,7 @@ test.for(dialects)('every resolved reason stays closed under identical answers (
   }
 });
 
-test('a reason that stood behind a resolved one becomes the case', async () => {
+test('a reason that another one hid becomes the case when that one is resolved', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: other, method: 'VIS', amount: '50' });
   await payments.recheck(id);
@@ -250,7 +256,7 @@ test('a reason that stood behind a resolved one becomes the case', async () => {
 });
 
 test.for(dialects)(
-  'a double charge behind another reason blocks a credit, comes up after it, and stays closed once resolved (K10, %s)',
+  'a double charge hidden by another reason blocks a credit, becomes the case next, and stays closed once resolved (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();
@@ -292,7 +298,7 @@ test.for(dialects)('a credit in the admin tool refunds a withheld payment (%s)',
 });
 
 test.for(dialects)(
-  'silence that a person resolved stays closed until the shopper starts again (%s)',
+  'a resolved review for silence stays closed until the shopper starts again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment: id } = await shop.start();
@@ -311,9 +317,9 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('reasons that a hook, a message and a call leave do not hide each other (%s)', async (dialect) => {
+test.for(dialects)('reasons from a hook, a message and a call do not hide each other (%s)', async (dialect) => {
   const { shop, id, payments } = await paidByAnother(dialect);
-  const store = createStore(stores[dialect].database); // the shop's table is one more
+  const store = createStore(stores[dialect].database);
   await store.transact(async (tx) => {
     await openReview(tx, id, 'not_finalized');
     await openReview(tx, id, 'authorization_unproved');
@@ -337,7 +343,7 @@ test('a withheld payment that is canceled in the admin tool ends without a new c
   ]);
 });
 
-test('another transaction by an allowed method pays beside a withheld one, which can still be refunded', async () => {
+test('a transaction by an allowed method pays beside a withheld one, which can still be refunded', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: '9', method: 'VIS' });
   await payments.recheck(id);
@@ -350,12 +356,12 @@ test('another transaction by an allowed method pays beside a withheld one, which
   expect([await shop.view(id), (await payments.find(id))?.state]).toEqual(['paid', 'settled']);
 });
 
-test.for(['4', '9', '13'])('a try by another method with code %s is no case', async (code) => {
+test.for(['4', '9', '13'])('a declined attempt by another method with code %s opens no case', async (code) => {
   const { shop, id } = await paidByAnother('sqlite', code);
   expect([await reviewOf(shop, id), await shop.alarms()]).toEqual([undefined, []]);
 });
 
-test('an authorization in place of a debit by another method is accepted as it is', async () => {
+test('an authorization in place of a debit by another method can be accepted', async () => {
   const { shop, id, payments } = await paidByAnother('sqlite', '1', { methods: cards, reqtype: 'CAA' });
   expect(await payments.accept(id, person)).toMatchObject({ state: 'authorized', review: undefined });
   expect(await shop.events()).toEqual(['paid A-1']);

@@ -24,13 +24,13 @@ test.for([
   expect(toView(aPayment(more as Partial<Payment>)).status).toBe(status);
 });
 
-test('the browser sees no sign, no alias and no order', () => {
+test('the browser view contains no sign, no alias and no order', () => {
   const view = toView(aPayment({ state: 'settled', transactions: { '7': known('settled') } }));
   expect(Object.keys(view).toSorted()).toEqual(['amount', 'currency', 'id', 'paymentMethod', 'refno', 'status']);
   expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
 });
 
-test('the browser sees the last four digits and no more of a card, of the only transaction or the one that pays', () => {
+test('the browser view contains only the last four digits of the card that pays, or of the only card', () => {
   const of = (maskedCard: string, state: 'settled' | 'declined' = 'settled') => ({
     ...known(state),
     proved: { maskedCard },
@@ -43,20 +43,20 @@ test('the browser sees the last four digits and no more of a card, of the only t
   expect(toView(aPayment({ transactions: { '7': of('xxxx') } }))).not.toHaveProperty('lastFour');
 });
 
-test('what is paid by an invoice is billed, once it is paid', () => {
+test('an invoice is billed once it is paid', () => {
   const transactions = { '7': known('settled', 'BPY') };
   expect(toView(aPayment({ state: 'settled', transactions })).billed).toBe(true);
   expect(toView(aPayment({ state: 'open', transactions }))).not.toHaveProperty('billed');
   expect(toView(aPayment({ state: 'settled', transactions: { '7': known('settled') } }))).not.toHaveProperty('billed');
 });
 
-test('the browser sees why a paid payment does not complete its order, and no other reason', () => {
+test('the browser view of a paid payment names the reason only if the order is not complete', () => {
   const review = 'outdated_revision';
   expect(toView(aPayment({ state: 'authorized', review }))).toMatchObject({ status: 'paid', review });
   expect(toView(aPayment({ state: 'open', review: 'amount_mismatch' }))).not.toHaveProperty('review');
 });
 
-test('the browser sees why a payment was declined, once it is, and where that is told', () => {
+test('the browser view of a declined payment contains the reason, if a message has reported it', () => {
   const refusal = { errorCode: '1403', acquirerErrorCode: '51' };
   expect(toView(aPayment({ state: 'declined', refusal }))).toMatchObject({ status: 'declined', reason: 'funds' });
   expect(toView(aPayment({ state: 'open', refusal }))).not.toHaveProperty('reason');
@@ -66,7 +66,7 @@ test('the browser sees why a payment was declined, once it is, and where that is
   expect(toView(aPayment({ state: 'declined', refusal }), profile)).toMatchObject({ reason: 'limit' });
 });
 
-test('of two paid transactions the one with the lower id pays, in whatever order they stand', () => {
+test('of two paid transactions, the one with the lower id pays, in any order', () => {
   const transactions = { '9': known('settled', 'ECA'), '4': known('authorized'), '1': known('declined') };
   expect(paidTransaction(aPayment({ transactions }))).toMatchObject({ id: '4', paymentMethod: 'VIS' });
   expect(paidTransaction(aPayment({ transactions: { '1': known('declined') } }))).toBeUndefined();

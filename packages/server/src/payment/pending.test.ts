@@ -4,7 +4,7 @@ import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** The gateway knows the payment by this code, and a message has woken the check. */
+/** Registers the payment at the gateway with a code, and schedules its check by a message. */
 async function told(shop: TestShop, { refno }: Started, code: string, transactionId = '11') {
   shop.gateway.entries.push({ transactionId, refno, code });
   await shop.webhook({ refno, transactionId });
@@ -17,7 +17,7 @@ const attempts = async (dialect: Dialect) =>
 const pendingCode = '5';
 
 for (const dialect of dialects) {
-  test(`another way is one more attempt, however often it is started (${dialect})`, async () => {
+  test(`anotherWay starts one further attempt, however often it is repeated (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await told(shop, first, pendingCode);
@@ -27,7 +27,7 @@ for (const dialect of dialects) {
     expect(await attempts(dialect)).toBe(2);
   });
 
-  test(`another way than one payment is not another way than the next (${dialect})`, async () => {
+  test(`anotherWay with the id of one payment does not bypass the next payment under way (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await told(shop, first, pendingCode);

@@ -8,7 +8,7 @@ import type { Till } from '../till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** The till of a second process: on PostgreSQL with connections of its own. */
+/** Opens the till of a second process. On PostgreSQL it has its own connections. */
 function aSecondTill(shop: TestShop, dialect: Dialect): Till {
   if (dialect === 'sqlite') return shop.another();
   return shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
@@ -33,7 +33,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .map(([, item]) => item);
 
 test.for(dialects)(
-  'a hundred equal webhooks at once, among returns and polls of two processes, pay once (K53, %s)',
+  'a hundred concurrent identical webhooks, with returns and checks of two processes, pay once (K53, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);
@@ -48,10 +48,10 @@ test.for(dialects)(
     };
     const webhooks = Array.from(
       { length: counts.webhooksAtOnce },
-      (_, i) => () => note(posts[i % 2]!('/webhook', toWebhook(told), 'text/xml')), // there are two
+      (_, i) => () => note(posts[i % 2]!('/webhook', toWebhook(told), 'text/xml')),
     );
     const returns = [0, 1, 2, 3].map(
-      (i) => () => note(posts[i % 2]!('/return/success', toForm(told), 'application/x-www-form-urlencoded')), // there are two
+      (i) => () => note(posts[i % 2]!('/return/success', toForm(told), 'application/x-www-form-urlencoded')),
     );
     const polls = [0, 1, 2, 3, 4, 5].map((i) => async () => void (await (i % 2 ? shop.till : other).checks.runDue()));
     await Promise.all(shuffled([...webhooks, ...returns, ...polls]).map((work) => work()));
@@ -62,7 +62,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('many orders at once, each heard of many times, are each paid once (%s)', async (dialect) => {
+test.for(dialects)('many concurrent orders with repeated messages are each paid once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = aSecondTill(shop, dialect);
   const posts = [poster(shop.till), poster(other)];
@@ -72,7 +72,7 @@ test.for(dialects)('many orders at once, each heard of many times, are each paid
   const work = started.flatMap(({ refno }, i) =>
     Array.from({ length: 6 }, (_, n) => async () => {
       const told = { refno, transactionId: String(500 + i) };
-      await posts[n % 2]!('/webhook', toWebhook(told), 'text/xml'); // there are two
+      await posts[n % 2]!('/webhook', toWebhook(told), 'text/xml');
     }),
   );
   await Promise.all(shuffled(work).map((each) => each()));
@@ -82,7 +82,7 @@ test.for(dialects)('many orders at once, each heard of many times, are each paid
   expect(await shop.events()).toEqual(orders.map((order) => `paid ${order}`).toSorted());
 });
 
-test.for(dialects)('starts that meet the payment of their order end paid once or told so (%s)', async (dialect) => {
+test.for(dialects)('starts that run while their order is paid end paid once or with an error (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = aSecondTill(shop, dialect);
   for (let round = 0; round < 6; round++) {
@@ -104,12 +104,12 @@ test.for(dialects)('starts that meet the payment of their order end paid once or
   }
   const events = await shop.events();
   expect(new Set(events).size).toBe(events.length);
-  // The orders are still what they were: a start that quotes something else is refused and changes nothing.
+  // The orders have not changed, so a start that quotes something else is rejected and changes nothing.
   expect([events.length, await shop.alarms()]).toEqual([6, []]);
 });
 
 test.for(dialects)(
-  'a hundred confirmations at once, among polls of two processes, charge a verified card once (%s)',
+  'a hundred concurrent confirmations, with checks of two processes, charge a verified card once (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);
@@ -118,7 +118,7 @@ test.for(dialects)(
     const posts = [poster(shop.till), poster(other)];
     const statuses: number[] = [];
     const confirmations = Array.from({ length: counts.webhooksAtOnce }, (_, i) => async () => {
-      const { status } = await posts[i % 2]!(`/${payment}/confirm`, '', 'text/plain'); // there are two
+      const { status } = await posts[i % 2]!(`/${payment}/confirm`, '', 'text/plain');
       statuses.push(status);
     });
     const polls = [0, 1, 2, 3, 4, 5].map((i) => async () => void (await (i % 2 ? shop.till : other).checks.runDue()));

@@ -8,7 +8,7 @@ import type { Orders } from '../till.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 let last = 0;
-/** The gateway gets a transaction, and the shop hears of it and checks. */
+/** Registers a transaction at the gateway, sends its webhook and runs the checks. */
 async function pay(shop: TestShop, { refno }: Started, code = '2', amount = 4990): Promise<string> {
   const transactionId = String(++last);
   shop.gateway.entries.push({ transactionId, refno, code, amount: String(amount) });
@@ -20,35 +20,39 @@ async function pay(shop: TestShop, { refno }: Started, code = '2', amount = 4990
 
 const noQuote = async () => undefined;
 
-test.for(dialects)('onPaid that throws marks nothing and runs again, once in the end (%s)', async (dialect) => {
-  let tries = 0;
-  const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
-    await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
-    tries += 1;
-    if (tries < 3) throw new TypeError('The shop has a fault.');
-  };
-  const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
-  const started = await shop.start();
-  const { db } = stores[dialect].database;
-  await pay(shop, started);
-  expect([await shop.events(), await shop.view(started.payment)]).toEqual([[], 'confirming']);
-  expect(await db.selectFrom('till_event').selectAll().execute()).toEqual([]);
-  expect(await db.selectFrom('till_order').select('paid_payment').execute()).toEqual([{ paid_payment: null }]);
-  expect(shop.logs.filter(({ event }) => event === 'check_failed')).toMatchObject([{ reasons: ['shop_failed'] }]);
-  for (let i = 0; i < 4; i++) {
-    shop.clock.pass(5 * second);
-    await shop.till.checks.runDue();
-  }
-  expect([tries, await shop.events(), await shop.view(started.payment)]).toEqual([3, ['paid A-1'], 'paid']);
-});
+test.for(dialects)(
+  'an onPaid that throws marks nothing, and is retried until it succeeds once (%s)',
+  async (dialect) => {
+    let tries = 0;
+    const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
+      await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
+      tries += 1;
+      if (tries < 3) throw new TypeError('The shop has a fault.');
+    };
+    const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
+    const started = await shop.start();
+    const { db } = stores[dialect].database;
+    await pay(shop, started);
+    expect([await shop.events(), await shop.view(started.payment)]).toEqual([[], 'confirming']);
+    expect(await db.selectFrom('till_event').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('till_order').select('paid_payment').execute()).toEqual([{ paid_payment: null }]);
+    expect(shop.logs.filter(({ event }) => event === 'check_failed')).toMatchObject([{ reasons: ['shop_failed'] }]);
+    for (let i = 0; i < 4; i++) {
+      shop.clock.pass(5 * second);
+      await shop.till.checks.runDue();
+    }
+    expect([tries, await shop.events(), await shop.view(started.payment)]).toEqual([3, ['paid A-1'], 'paid']);
+  },
+);
 
-test.for(dialects)('a broken query in onPaid undoes the payment with it (%s)', async (dialect) => {
+test.for(dialects)('a failed query in onPaid rolls the payment back (%s)', async (dialect) => {
   const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
     const row = { order_id: order, payment_id: id, kind: 'paid' as const };
     await tx.insertInto('shop_event').values(row).execute();
     await tx
       .insertInto('shop_event')
-      .values({ ...row, order_id: null as unknown as string }) // the fault: not null
+      // This violates a NOT NULL constraint.
+      .values({ ...row, order_id: null as unknown as string })
       .execute();
   };
   const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
@@ -57,7 +61,7 @@ test.for(dialects)('a broken query in onPaid undoes the payment with it (%s)', a
   expect([await shop.events(), await shop.view(started.payment)]).toEqual([[], 'confirming']);
 });
 
-test.for(dialects)('onPaid gets the payment as it is decided, with its transaction (%s)', async (dialect) => {
+test.for(dialects)('onPaid receives the decided payment with its transaction (%s)', async (dialect) => {
   const seen: unknown[] = [];
   const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async (payment) => void seen.push(payment);
   const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
@@ -80,7 +84,7 @@ test.for(dialects)('onPaid gets the payment as it is decided, with its transacti
 });
 
 test.for(dialects)(
-  'of two attempts that are both paid the first counts, the second raises an alarm (K10, %s)',
+  'of two paid attempts of one order the first pays it, and the second raises an alarm (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -100,7 +104,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a card that is declined and another that pays, on one payment page: paid (%s)', async (dialect) => {
+test.for(dialects)('a declined card and a paid card on one payment page pay the order (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started, '4');
@@ -111,7 +115,7 @@ test.for(dialects)('a card that is declined and another that pays, on one paymen
   expect(await shop.alarms()).toEqual([]);
 });
 
-test.for(dialects)('a second card that pays is found though nothing is heard of it (%s)', async (dialect) => {
+test.for(dialects)('a second card that pays is found without a message (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started, '4');
@@ -139,7 +143,7 @@ test.for(dialects)('two transactions that pay one refno pay once and raise an al
   ]);
 });
 
-test.for(dialects)('a second payment of a paid refno is seen when a message names it (%s)', async (dialect) => {
+test.for(dialects)('a second payment of a paid refno is found when a message names it (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started);
@@ -149,7 +153,7 @@ test.for(dialects)('a second payment of a paid refno is seen when a message name
 });
 
 test.for(dialects)(
-  'a second payment that is named while the first is being checked is not lost (%s)',
+  'a second payment that a message names during the check of the first is found (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -170,34 +174,37 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('paid, then said to be canceled, stays paid and raises an alarm (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const started = await shop.start();
-  const transactionId = await pay(shop, started);
-  const { entries } = shop.gateway;
-  entries.splice(0, entries.length, { transactionId, refno: started.refno, code: '6' });
-  await shop.webhook({ refno: started.refno, transactionId, status: 'cancel' });
-  shop.clock.pass(2 * second);
-  await shop.till.checks.runDue();
-  expect(await shop.view(started.payment)).toBe('paid');
-  expect(await shop.alarms()).toEqual(['unexpected_cancel']);
-  expect(await shop.events()).toEqual(['paid A-1']);
-});
+test.for(dialects)(
+  'a paid payment that is then shown as canceled stays paid and raises an alarm (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const started = await shop.start();
+    const transactionId = await pay(shop, started);
+    const { entries } = shop.gateway;
+    entries.splice(0, entries.length, { transactionId, refno: started.refno, code: '6' });
+    await shop.webhook({ refno: started.refno, transactionId, status: 'cancel' });
+    shop.clock.pass(2 * second);
+    await shop.till.checks.runDue();
+    expect(await shop.view(started.payment)).toBe('paid');
+    expect(await shop.alarms()).toEqual(['unexpected_cancel']);
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
 
-test.for(dialects)('a payment that fails, waits and fails again has failed once (%s)', async (dialect) => {
+test.for(dialects)('a payment that fails, waits and fails again runs onFailed once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started, '4');
   await pay(shop, started, '13');
   expect(await shop.view(started.payment)).toBe('pending');
   const { entries } = shop.gateway;
-  entries.splice(1, 1, { ...entries[1]!, code: '4' }); // there are two
+  entries.splice(1, 1, { ...entries[1]!, code: '4' });
   shop.clock.pass(minute);
   await shop.till.checks.runDue();
   expect([await shop.view(started.payment), await shop.events()]).toEqual(['declined', ['failed A-1']]);
 });
 
-test.for(dialects)('the end of an old attempt is not told once its order is paid (%s)', async (dialect) => {
+test.for(dialects)('onFailed does not run for an old attempt whose order is paid (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const old = await shop.start({ revision: '1' });
   const present = await shop.start({ revision: '2' });
@@ -208,7 +215,7 @@ test.for(dialects)('the end of an old attempt is not told once its order is paid
 });
 
 test.for(dialects)(
-  'an answer about an amount that differs leaves the order unpaid and a person to look (K02, %s)',
+  'a status answer with a different amount leaves the order unpaid and opens a review (K02, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -220,7 +227,7 @@ test.for(dialects)(
   },
 );
 
-test('a message about a payment whose hook has failed leaves it with the person who must look', async () => {
+test('a message about a payment whose hook has failed leaves its review open', async () => {
   const onPaid = async () => {
     throw new TypeError('The shop has a fault.');
   };

@@ -74,10 +74,11 @@ const cases: readonly Case[] = [
 ];
 
 test.for(cases)(
-  '$name is refused before it is signed, in the sentence of explain',
+  'an order with $name is rejected before it is signed, with the sentence of explain',
   async ({ broken, says, mended }) => {
     const shop = await aShop();
-    const refused = await shop.start(broken as Partial<Quote>).catch((error: unknown) => error); // as plain JavaScript asks
+    // This is how plain JavaScript calls it.
+    const refused = await shop.start(broken as Partial<Quote>).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'order_incomplete' });
     const { message, hint } = refused as { message: string; hint: string };
     const sentences = explain({ amount: 4990, currency: 'CHF', ...broken }, { mode: 'redirect' }).flatMap(
@@ -87,12 +88,13 @@ test.for(cases)(
     expect(message).toContain(says);
     expect(hint).toMatch(/^Correct [\w., ]+ of the order\.$/);
     expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
-    const { request } = await shop.start(mended as Partial<Quote>); // likewise
+    // This is how plain JavaScript calls it.
+    const { request } = await shop.start(mended as Partial<Quote>);
     expect(request.parameters['sign']).toMatch(/^[0-9a-f]{64}$/);
   },
 );
 
-test('over the route it is 422, and no value of the order is repeated', async () => {
+test('the start route responds 422 to a rejected order and repeats no value of it', async () => {
   const shop = await aShop();
   const quote = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
   const secret = { ...quote, paymentMethod: 'VIS', billing: { complete: true, firstName: 'sEcReT' } };
@@ -103,11 +105,12 @@ test('over the route it is 422, and no value of the order is repeated', async ()
   expect(text).not.toContain('sEcReT');
 });
 
-test('what only goes wrong in a frame is no reason to refuse: the mode is not known when it is signed', async () => {
+test('an order that fails only in a frame is signed, because the display mode is not known yet', async () => {
   const shop = await aShop();
   const free: readonly MethodCode[] = ['PFC', 'PEF', 'PAP', 'PAY', 'MFG'];
   for (const paymentMethod of free.filter((code) => !('customer' in methods[code]))) {
-    const { request } = await shop.start({ order: paymentMethod, paymentMethod } as Partial<Quote>); // no customer is owed
+    // No method here requires a customer.
+    const { request } = await shop.start({ order: paymentMethod, paymentMethod } as Partial<Quote>);
     expect(request.parameters['paymentmethod']).toBe(paymentMethod);
   }
 });

@@ -11,7 +11,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const mark = (dialect: Dialect) => markRestored(stores[dialect].database);
 
-/** A payment that is settled. */
+/** Settles a payment. */
 async function aSettledPayment(shop: TestShop, order: string, transactionId: string) {
   const { payment, refno } = await shop.start({ order });
   shop.gateway.entries.push({ transactionId, refno, code: '2', settled: '4990' });
@@ -20,7 +20,7 @@ async function aSettledPayment(shop: TestShop, order: string, transactionId: str
 }
 
 test.for(dialects)(
-  'a restored store sends no money move before a reconciliation, and each one after it (%s)',
+  'a restored store sends no call that moves money before a reconciliation, and each one after it (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payments } = shop.till;
@@ -56,7 +56,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored store goes on with starts, webhooks, card fields and paid orders (%s)',
+  'a restored store still accepts starts, webhooks, card fields and paid orders (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.till.ready();
@@ -100,7 +100,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a payment that another process holds counts as unanswered in a reconciliation (%s)',
+  'a reconciliation counts a payment that another process holds as unanswered (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const from = shop.clock.now();
@@ -152,7 +152,7 @@ test('every process on PostgreSQL stops sending as soon as one of them has marke
 });
 
 test.for(dialects)(
-  'the window of a mark begins with the oldest undecided payment, at most 30 days before the newest entry (%s)',
+  'the period of a mark begins at the oldest undecided payment, at most 30 days before the newest entry (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { restoredAt, ...empty } = await mark(dialect);
@@ -168,7 +168,7 @@ test.for(dialects)(
     await aSettledPayment(shop, 'D-4', '14');
     const to = shop.clock.now();
     expect(await mark(dialect)).toMatchObject({ from: begun, to });
-    shop.gateway.entries.splice(2, 1, { ...(shop.gateway.entries[2] as Entry), code: '2', settled: '4990' }); // it is there
+    shop.gateway.entries.splice(2, 1, { ...(shop.gateway.entries[2] as Entry), code: '2', settled: '4990' });
     shop.clock.pass(24 * hour);
     await shop.till.payments.recheck(undecided);
     expect(await mark(dialect)).toMatchObject({ from: begun, to: shop.clock.now() });

@@ -7,7 +7,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const names = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 const own = 'https://shop.example';
 
-/** Addresses that look like the shop's own, and are not. */
+/** Addresses that look like an address of the shop but belong to another site. */
 const foreign = [
   '//evil.example',
   '//shop.example@evil.example',
@@ -42,16 +42,18 @@ const foreign = [
   'https://evil.example?https://shop.example',
   'https://evilshop.example/',
   'https://www.shop.example/',
-  'https://ѕhop.example/', // a Cyrillic letter
+  // This is a Cyrillic letter.
+  'https://ѕhop.example/',
   'https://xn--hop-jmd.example/',
-  'https://shop。example/', // another dot, which the parser takes for one
+  // This is a different dot, which a URL parser accepts as a dot.
+  'https://shop。example/',
   'https://shop.example／@evil.example',
   'https://evil.example#@shop.example',
   ' https://shop.example/',
   'https://shop.example/\npaid',
 ];
 
-test('of 120 addresses that only look like an address of the shop 120 are refused (K05)', async () => {
+test('all of 120 addresses that only look like an address of the shop are rejected (K05)', async () => {
   const shop = await aShop('sqlite', { origins: [own] });
   const all = names.flatMap((name) => foreign.map((address) => [name, address] as const));
   expect(all).toHaveLength(120);
@@ -66,7 +68,7 @@ test('of 120 addresses that only look like an address of the shop 120 are refuse
   expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
 });
 
-test('an address of an origin that the shop has named is sent as it stands (K05)', async () => {
+test('an address with a configured origin is sent unchanged (K05)', async () => {
   const shop = await aShop('sqlite', { origins: [own, 'https://other.example:8443'] });
   for (const address of [own, `${own}/paid?order=1#end`, 'https://other.example:8443/paid']) {
     const { request } = await shop.start({ order: address, successUrl: address });
@@ -74,7 +76,7 @@ test('an address of an origin that the shop has named is sent as it stands (K05)
   }
 });
 
-test('without a list no address is taken; the address of the shop is one (K05)', async () => {
+test('without `origins` only an address of `shopUrl` is accepted (K05)', async () => {
   const shop = await aShop();
   await expect(shop.till.start({ ...quote, successUrl: own })).rejects.toMatchObject({
     code: 'order_incomplete',

@@ -14,7 +14,7 @@ async function pay(shop: TestShop, refno: string, transactionId: string, amount 
 }
 
 test.for(dialects)(
-  'goods that come into an order after its start are not paid by it: an alarm, and no onPaid (%s)',
+  'an order that changes after its start is not paid by the old attempt, which raises an alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -25,48 +25,54 @@ test.for(dialects)(
   },
 );
 
+test.for(dialects)('a quote with an outdated revision is rejected and does not restore it (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const early = aQuote({ revision: '1' });
+  const present = await shop.start({ revision: '2', amount: 5990 });
+  await expect(shop.till.start(early)).rejects.toMatchObject({ code: 'order_changed' });
+  await pay(shop, present.refno, '11', 5990);
+  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
+});
+
 test.for(dialects)(
-  'a quote that was made before the order changed is refused, and turns nothing back (%s)',
+  'an order that returns to its paid revision is marked paid by the next start (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
-    const early = aQuote({ revision: '1' });
-    const present = await shop.start({ revision: '2', amount: 5990 });
-    await expect(shop.till.start(early)).rejects.toMatchObject({ code: 'order_changed' });
-    await pay(shop, present.refno, '11', 5990);
-    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
+    const { payment, refno } = await shop.start();
+    shop.revisions.set('A-1', '2');
+    await pay(shop, refno, '11');
+    await expect(shop.start({ revision: '2', amount: 5990 })).rejects.toMatchObject({
+      code: 'payment_pending',
+      payment,
+    });
+    await expect(shop.start({ revision: '1' })).rejects.toMatchObject({ code: 'already_paid' });
+    expect(await shop.events()).toEqual(['paid A-1']);
+    expect(await shop.till.view(payment)).not.toHaveProperty('review');
+    await expect(shop.start({ revision: '1' })).rejects.toMatchObject({ code: 'already_paid' });
+    expect(await shop.events()).toEqual(['paid A-1']);
   },
 );
 
-test.for(dialects)('an order that returns to what was paid is settled by the next start (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment, refno } = await shop.start();
-  shop.revisions.set('A-1', '2');
-  await pay(shop, refno, '11');
-  await expect(shop.start({ revision: '2', amount: 5990 })).rejects.toMatchObject({ code: 'payment_pending', payment });
-  await expect(shop.start({ revision: '1' })).rejects.toMatchObject({ code: 'already_paid' });
-  expect(await shop.events()).toEqual(['paid A-1']);
-  expect(await shop.till.view(payment)).not.toHaveProperty('review');
-  await expect(shop.start({ revision: '1' })).rejects.toMatchObject({ code: 'already_paid' });
-  expect(await shop.events()).toEqual(['paid A-1']);
-});
+test.for(dialects)(
+  'an order that returns to its paid revision is marked paid by the daily check (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { refno } = await shop.start();
+    shop.revisions.set('A-1', '2');
+    await pay(shop, refno, '11');
+    shop.revisions.set('A-1', '1');
+    shop.clock.pass(day);
+    await shop.till.checks.runDue();
+    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['outdated_revision']]);
+  },
+);
 
-test.for(dialects)('an order that returns to what was paid is settled by the daily look too (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { refno } = await shop.start();
-  shop.revisions.set('A-1', '2');
-  await pay(shop, refno, '11');
-  shop.revisions.set('A-1', '1');
-  shop.clock.pass(day);
-  await shop.till.checks.runDue();
-  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['outdated_revision']]);
-});
-
-test('an order that the shop no longer has is not paid, and not started', async () => {
+test('an order that the shop has deleted is neither paid nor started', async () => {
   const shop = await aShop('sqlite', { orders: { revision: async () => undefined } });
   await expect(shop.start()).rejects.toMatchObject({ code: 'order_changed' });
 });
 
-test.for(dialects)('an attempt that was merely opened never blocks another (%s)', async (dialect) => {
+test.for(dialects)('an attempt without any message never blocks another one (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const opened = await shop.start();
   await shop.comeBack({ refno: opened.refno, transactionId: '11', status: 'cancel' });
@@ -75,7 +81,7 @@ test.for(dialects)('an attempt that was merely opened never blocks another (%s)'
 });
 
 test.for(dialects)(
-  'while a payment is proved, verified or pending, start names it instead of another (%s)',
+  'while a payment is proved, verified or pending, start returns its id instead of starting another (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const proved = await shop.start({ order: 'proved' });
@@ -98,7 +104,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'another way is another attempt, and of two that pay the second is an alarm (K10, %s)',
+  'anotherWay starts another attempt, and the second of two that pay raises an alarm (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -129,7 +135,7 @@ test.for([
   ['a new address of the gateway', { gateway: { browserUrl: 'https://elsewhere.example' } }, {}],
   ['other details of the customer', {}, { customer: { city: 'Bern' } }],
 ] as const)(
-  'with %s under one revision the attempt is signed anew, under its own reference',
+  'with %s under one revision, the attempt is signed again under its own reference',
   async ([, config, change]) => {
     const shop = await aShop();
     const { payment, refno, request } = await shop.start({ customer: { city: 'Zürich' } });
@@ -144,7 +150,7 @@ test.for([
   },
 );
 
-test('another method under one revision is another attempt; what was begun with the old one still pays', async () => {
+test('a different method under one revision starts another attempt, and the old attempt can still pay', async () => {
   const shop = await aShop();
   const card = await shop.start({ methods: ['VIS'] });
   const bank = await shop.start({ methods: ['PEF'] });

@@ -8,7 +8,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 
 test.for(dialects)(
-  'a silent payment is asked for at six times in a day, goes to a person, and is asked for on for 30 days (K54, G22, %s)',
+  'a payment without messages is checked six times in a day, goes to a person, and is checked for 30 days (K54, G22, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -35,7 +35,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a payment whose plan is done is asked for again when a message comes, or when told to (%s)',
+  'a payment at the end of its schedule is checked again after a message or a recheck (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [told, rechecked] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
@@ -59,7 +59,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a gateway that is down around the last check of the day is asked on, and its answer counts (%s)',
+  'a payment is checked further if the gateway is down at the last check of the day (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -82,7 +82,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'what is authorized and not settled is looked at daily: a reversal is an alarm (%s)',
+  'an authorized unsettled payment is checked daily, and a reversal raises an alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -101,18 +101,21 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a transaction that proved messages claim for two payments is an alarm (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
-  shop.gateway.entries.push({ transactionId: txid, refno: one.refno, code: '2' });
-  for (const { refno } of [one, two]) await shop.webhook({ refno, transactionId: txid });
-  expect(await shop.alarms()).toEqual(['foreign_transaction']);
-  await shop.till.checks.runDue();
-  expect(await shop.events()).toEqual(['paid A']);
-});
+test.for(dialects)(
+  'a transaction that messages with proof claim for two payments raises an alarm (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
+    shop.gateway.entries.push({ transactionId: txid, refno: one.refno, code: '2' });
+    for (const { refno } of [one, two]) await shop.webhook({ refno, transactionId: txid });
+    expect(await shop.alarms()).toEqual(['foreign_transaction']);
+    await shop.till.checks.runDue();
+    expect(await shop.events()).toEqual(['paid A']);
+  },
+);
 
 test.for(dialects)(
-  'a payment that an older version has started gets its plan from its next check on (%s)',
+  'a payment that an older version started gets its schedule at its next check (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

@@ -9,7 +9,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 
-/** The gateway has a transaction of this reference, and the shop hears of it and checks. */
+/** Registers a transaction with this reference at the gateway, sends its webhook and runs the checks. */
 async function answer(shop: TestShop, refno: string, code: string, transactionId = txid) {
   shop.gateway.entries.push({ transactionId, refno, code, method: 'DVI' });
   shop.clock.pass(2 * second);
@@ -17,7 +17,7 @@ async function answer(shop: TestShop, refno: string, code: string, transactionId
   await shop.till.checks.runDue();
 }
 
-/** A screening whose gateway answers with this status code. */
+/** Runs a screening that the gateway answers with this status code. */
 async function screened(code: string, dialect: Dialect = 'sqlite') {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start({ reqtype: 'SCN' });
@@ -32,20 +32,17 @@ const rowOf = (id: string, dialect: Dialect = 'sqlite') =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test.for(['1', '2', '12', '15', '21'])(
-  'a screening that is answered with %s is screened, and never paid',
-  async (code) => {
-    const { shop, payment } = await screened(code);
-    expect(await shop.events()).toEqual(['accepted A-1']);
-    expect(await shop.view(payment)).toBe('screened');
-    expect(await rowOf(payment)).toEqual({ state: 'screened', review: null, next_check_at: null });
-    expect(await stores.sqlite.database.db.selectFrom('till_order').select('paid_payment').execute()).toEqual([
-      { paid_payment: null },
-    ]);
-  },
-);
+test.for(['1', '2', '12', '15', '21'])('a screening with status code %s is screened and never paid', async (code) => {
+  const { shop, payment } = await screened(code);
+  expect(await shop.events()).toEqual(['accepted A-1']);
+  expect(await shop.view(payment)).toBe('screened');
+  expect(await rowOf(payment)).toEqual({ state: 'screened', review: null, next_check_at: null });
+  expect(await stores.sqlite.database.db.selectFrom('till_order').select('paid_payment').execute()).toEqual([
+    { paid_payment: null },
+  ]);
+});
 
-test('a screening that comes back as a debit is an alarm, as somebody may have been charged', async () => {
+test('a screening that returns as a debit raises an alarm, because the card may have been charged', async () => {
   const alarms = [];
   for (const code of ['1', '2', '12', '15', '21']) alarms.push([code, await (await screened(code)).shop.alarms()]);
   expect(alarms).toEqual([
@@ -60,14 +57,14 @@ test('a screening that comes back as a debit is an alarm, as somebody may have b
 const address = { firstName: 'Eva', lastName: 'Muster', street: 'Ring 1', city: 'Bern', zipCode: '3000' };
 const byDvi = { reqtype: 'SCN', methods: ['DVI'], customer: { ...address, country: 'CHE', type: 'person' } } as const;
 
-test('a screening by DVI, which does nothing else, is screened', async () => {
+test('a payment by DVI, which only screens, is screened', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start(byDvi);
   await answer(shop, refno, '15');
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
 });
 
-test.for(dialects)('the finding is told once, however often it is heard (%s)', async (dialect) => {
+test.for(dialects)('onScreened runs once, however often the answer arrives (%s)', async (dialect) => {
   const { shop, payment, refno } = await screened('15', dialect);
   const other = shop.another();
   for (let i = 0; i < 3; i++) {
@@ -78,7 +75,7 @@ test.for(dialects)('the finding is told once, however often it is heard (%s)', a
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
 });
 
-test('a screening that is declined is told as one, not as a failed payment; one that is canceled found nothing', async () => {
+test('a declined screening runs onScreened and not onFailed, and a canceled one runs neither', async () => {
   const declined = await screened('4');
   expect([await declined.shop.view(declined.payment), await declined.shop.events()]).toEqual([
     'declined',
@@ -96,7 +93,7 @@ test('a screening that is declined, then tried again and accepted, ends as scree
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1', 'declined A-1']]);
 });
 
-test('onScreened that throws leaves the screening as it was, and runs again', async () => {
+test('onScreened that throws leaves the screening unchanged and is retried', async () => {
   let tries = 0;
   const shop = await aShop('sqlite', {
     orders: {
@@ -120,10 +117,11 @@ test('onScreened that throws leaves the screening as it was, and runs again', as
   expect([tries, await shop.view(payment)]).toEqual([2, 'screened']);
 });
 
-test('a shop without onScreened is told nothing', async () => {
+test('a shop without onScreened runs no hook', async () => {
   const onPaid = vi.fn(async () => {});
   const onFailed = vi.fn(async () => {});
-  const onScreened = undefined as unknown as () => Promise<void>; // as if it were absent
+  // The hook counts as omitted.
+  const onScreened = undefined as unknown as () => Promise<void>;
   const shop = await aShop('sqlite', {
     orders: { quote: async () => undefined, revision: async () => '1', onPaid, onFailed, onScreened },
   });
@@ -150,7 +148,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a screening that nobody finished gives way to the payment, and is told still (%s)',
+  'an unfinished screening does not block a payment, and onScreened still runs for it (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const screening = await shop.start(byDvi);
@@ -164,7 +162,7 @@ test.for(dialects)(
   },
 );
 
-test('a payment that is under way does not give way to a screening, a screening under way gives way to a payment', async () => {
+test('a payment under way blocks a screening, and a screening under way does not block a payment', async () => {
   const shop = await aShop();
   const screening = await shop.start({ reqtype: 'SCN' });
   await shop.webhook({ refno: screening.refno, transactionId: txid });
@@ -205,7 +203,8 @@ test('onScreened of an accepted screening waits for a hook slot', async () => {
   const queries = shop.gateway.calls.length;
   await shop.webhook({ refno, transactionId: txid });
   await vi.waitFor(() => expect(shop.gateway.calls.length).toBeGreaterThan(queries));
-  await sleep(200); // without a slot to wait for, the hook would run in this time
+  // Without a slot to wait for, the hook would run during this time.
+  await sleep(200);
   expect([begun.toSorted(), await shop.view(payment)]).toEqual([slots, 'confirming']);
   end();
   await shop.till.checks.runDue();

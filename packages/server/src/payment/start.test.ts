@@ -19,7 +19,7 @@ interface Problem {
 }
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).error.code];
 
-test.for(dialects)('fifty starts of one order at once give one attempt and one answer (K09, %s)', async (dialect) => {
+test.for(dialects)('fifty concurrent starts of one order return one attempt (K09, %s)', async (dialect) => {
   const shop = await aShop(dialect);
   const post = () => shop.send('POST', '', JSON.stringify(aQuote()), json);
   const answers = await Promise.all(Array.from({ length: counts.startsAtOnce }, post));
@@ -29,7 +29,7 @@ test.for(dialects)('fifty starts of one order at once give one attempt and one a
   expect(await rows(dialect)).toHaveLength(1);
 });
 
-test.for(dialects)('two processes that start one order give one attempt (K09, %s)', async (dialect) => {
+test.for(dialects)('two processes that start one order return one attempt (K09, %s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = shop.another();
   const requests = await Promise.all([0, 1, 2, 3].map((n) => (n % 2 ? other : shop.till).start(aQuote())));
@@ -37,7 +37,7 @@ test.for(dialects)('two processes that start one order give one attempt (K09, %s
   expect(await rows(dialect)).toHaveLength(1);
 });
 
-test('a signed request carries the frozen price, a refno of ours and the right signature', async () => {
+test('a signed request contains the frozen price, a new refno and the right signature', async () => {
   const shop = await aShop();
   const { request, refno } = await shop.start({ amount: 720, currency: 'EUR' });
   expect(request.action).toBe(`${shop.gateway.url}/upp/jsp/upStart.jsp`);
@@ -51,13 +51,13 @@ test('a signed request carries the frozen price, a refno of ours and the right s
   expect(refno).toMatch(/^T[0-9A-Z]{17}$/);
 });
 
-test('a signed request holds no callback address (K06)', async () => {
+test('a signed request contains no callback address (K06)', async () => {
   const shop = await aShop();
   const { request } = await shop.start();
   expect(Object.keys(request.parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('a quote may name another merchant account, whose key signs', async () => {
+test('a quote with another merchant account is signed with the key of that account', async () => {
   const merchants = [
     { id: merchantId, hmacKey, password },
     { id: 'OTHER', hmacKey: otherKey, password: 'secret-two' },
@@ -68,35 +68,41 @@ test('a quote may name another merchant account, whose key signs', async () => {
   await expect(shop.start({ order: 'A-2', merchantId: 'NOBODY' })).rejects.toMatchObject({ code: 'config_missing' });
 });
 
-test.for(dialects)('the same revision with another amount is refused and writes nothing (K11, %s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  await shop.start({ revision: '1' });
-  await shop.start({ revision: '2', amount: 5990 });
-  const before = [await rows(dialect), await orderOf(dialect)];
-  for (const change of [{ amount: 1 }, { currency: 'EUR' }]) {
-    const answer = await shop.send('POST', '', JSON.stringify(aQuote({ revision: '1', ...change })), json);
-    expect(await problemOf(answer)).toEqual([409, 'order_changed']);
-    expect([await rows(dialect), await orderOf(dialect)]).toEqual(before);
-  }
-});
+test.for(dialects)(
+  'the same revision with a different amount is rejected and writes nothing (K11, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    await shop.start({ revision: '1' });
+    await shop.start({ revision: '2', amount: 5990 });
+    const before = [await rows(dialect), await orderOf(dialect)];
+    for (const change of [{ amount: 1 }, { currency: 'EUR' }]) {
+      const answer = await shop.send('POST', '', JSON.stringify(aQuote({ revision: '1', ...change })), json);
+      expect(await problemOf(answer)).toEqual([409, 'order_changed']);
+      expect([await rows(dialect), await orderOf(dialect)]).toEqual(before);
+    }
+  },
+);
 
-test.for(dialects)('a new revision is a new attempt, and the old one no longer pays (K08, %s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const old = await shop.start({ revision: '1', amount: 4990 });
-  const present = await shop.start({ revision: '2', amount: 9990 });
-  expect(present.refno).not.toBe(old.refno);
-  shop.gateway.entries.push({ transactionId: '11', refno: old.refno, code: '2' });
-  await shop.webhook({ refno: old.refno, transactionId: '11' });
-  await shop.till.checks.runDue();
-  expect(await shop.alarms()).toEqual(['outdated_revision']);
-  expect(await shop.events()).toEqual([]);
-  shop.gateway.entries.push({ transactionId: '12', refno: present.refno, code: '2', amount: '9990' });
-  await shop.webhook({ refno: present.refno, transactionId: '12', amount: 9990 });
-  await shop.till.checks.runDue();
-  expect(await shop.events()).toEqual(['paid A-1']);
-});
+test.for(dialects)(
+  'a new revision starts a new attempt, and the old attempt no longer pays (K08, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const old = await shop.start({ revision: '1', amount: 4990 });
+    const present = await shop.start({ revision: '2', amount: 9990 });
+    expect(present.refno).not.toBe(old.refno);
+    shop.gateway.entries.push({ transactionId: '11', refno: old.refno, code: '2' });
+    await shop.webhook({ refno: old.refno, transactionId: '11' });
+    await shop.till.checks.runDue();
+    expect(await shop.alarms()).toEqual(['outdated_revision']);
+    expect(await shop.events()).toEqual([]);
+    shop.gateway.entries.push({ transactionId: '12', refno: present.refno, code: '2', amount: '9990' });
+    await shop.webhook({ refno: present.refno, transactionId: '12', amount: 9990 });
+    await shop.till.checks.runDue();
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
 
-test.for(dialects)('an attempt that was paid under an old revision is not handed out again (%s)', async (dialect) => {
+test.for(dialects)('an attempt that was paid under an old revision is not returned again (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const old = await shop.start({ revision: '1' });
   await shop.start({ revision: '2', amount: 9990 });
@@ -107,7 +113,7 @@ test.for(dialects)('an attempt that was paid under an old revision is not handed
   expect(await problemOf(back)).toEqual([409, 'already_paid']);
 });
 
-test.for(dialects)('after a decline the order gets a new attempt with a new refno (%s)', async (dialect) => {
+test.for(dialects)('an order has a new attempt with a new refno after a decline (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const first = await shop.start();
   shop.gateway.entries.push({ transactionId: '11', refno: first.refno, code: '4' });
@@ -119,7 +125,7 @@ test.for(dialects)('after a decline the order gets a new attempt with a new refn
   expect((await shop.start()).refno).toBe(next.refno);
 });
 
-test.for(dialects)('a paid order cannot be started again, in no revision (%s)', async (dialect) => {
+test.for(dialects)('a paid order cannot be started again in any revision (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '11', refno, code: '2' });
@@ -133,7 +139,7 @@ test.for(dialects)('a paid order cannot be started again, in no revision (%s)', 
   expect((await orderOf(dialect)).revision).toBe('1');
 });
 
-test('a start that meets the end of the attempt it would join gets a new one', async () => {
+test('a start whose attempt ends at the same time returns a new attempt', async () => {
   const shop = await aShop('postgres');
   const first = await shop.start();
   const { db } = stores.postgres.database;
@@ -152,30 +158,34 @@ test('a start that meets the end of the attempt it would join gets a new one', a
   expect((await joined.waiting).refno).not.toBe(first.refno);
 });
 
-test.for(dialects)('a start that misses the live attempt by a moment runs again and finds it (%s)', async (dialect) => {
-  const { database } = stores[dialect];
-  let missed = false;
-  const missOnce = (executor: CountingExecutor): CountingExecutor => {
-    const run: CountingExecutor['run'] = async (text, parameters) => {
-      const isLookup = /^\s*select\b.*\btill_payment\b.*\blive\b/s.test(text);
-      if (!isLookup || missed) return executor.run(text, parameters);
-      missed = true;
-      return { rows: [], changes: undefined };
+test.for(dialects)(
+  'a start that runs just before another one inserts its attempt returns that attempt (%s)',
+  async (dialect) => {
+    const { database } = stores[dialect];
+    let missed = false;
+    const missOnce = (executor: CountingExecutor): CountingExecutor => {
+      const run: CountingExecutor['run'] = async (text, parameters) => {
+        const isLookup = /^\s*select\b.*\btill_payment\b.*\blive\b/s.test(text);
+        if (!isLookup || missed) return executor.run(text, parameters);
+        missed = true;
+        return { rows: [], changes: undefined };
+      };
+      return toExecutor(run);
     };
-    return toExecutor(run);
-  };
-  const transaction: typeof database.transaction = (work) =>
-    database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native)); // own drivers count
-  const shop = await aShop(dialect);
-  const first = await shop.start();
-  const other = shop.another({
-    database: { ...database, transaction, close: async () => {} },
-  });
-  expect((await other.start(aQuote())).payment).toBe(first.payment);
-  expect(missed).toBe(true);
-});
+    const transaction: typeof database.transaction = (work) =>
+      // Only the till's own drivers count statements.
+      database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native));
+    const shop = await aShop(dialect);
+    const first = await shop.start();
+    const other = shop.another({
+      database: { ...database, transaction, close: async () => {} },
+    });
+    expect((await other.start(aQuote())).payment).toBe(first.payment);
+    expect(missed).toBe(true);
+  },
+);
 
-test.for(dialects)('an attempt that is started again is asked for again from the beginning (%s)', async (dialect) => {
+test.for(dialects)('an attempt that is started again restarts its check schedule (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   for (const wait of [30 * second, 2 * minute, 10 * minute, 60 * minute, 360 * minute, 1440 * minute]) {
@@ -193,7 +203,7 @@ test.for(dialects)('an attempt that is started again is asked for again from the
   expect(await shop.events()).toEqual(['paid A-1']);
 });
 
-test('starting again and again does not put the next check off', async () => {
+test('repeated starts do not delay the next check', async () => {
   const shop = await aShop();
   await shop.start();
   shop.clock.pass(20 * second);
@@ -210,7 +220,7 @@ test.for([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
   [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
-] as const)('a start from another site is refused and leaves nothing (K12, %o)', async ([headers]) => {
+] as const)('a start from another site is rejected and stores nothing (K12, %o)', async ([headers]) => {
   const shop = await aShop();
   const answer = await shop.send('POST', '', JSON.stringify(aQuote()), { ...json, ...headers });
   expect(await problemOf(answer)).toEqual([403, 'cross_site']);
@@ -222,7 +232,7 @@ test.for([
   [{ origin: 'http://shop.example' }],
   [{ origin: 'https://www.example' }],
   [{ 'sec-fetch-site': 'same-origin' }],
-] as const)('a start from the own pages is taken (%o)', async ([headers]) => {
+] as const)("a start from the shop's own pages is accepted (%o)", async ([headers]) => {
   const shop = await aShop('sqlite', { origins: ['https://www.example'] });
   const answer = await shop.send('POST', '', JSON.stringify(aQuote()), { ...json, ...headers });
   expect(answer.status).toBe(201);
@@ -231,7 +241,7 @@ test.for([
   expect(answer.headers.get('location')).toContain((await answer.json()).payment);
 });
 
-test('a start that is not JSON by its type is refused with 415, by its text with 400', async () => {
+test('a start responds 415 to a wrong media type and 400 to invalid JSON', async () => {
   const shop = await aShop();
   const body = JSON.stringify(aQuote());
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
@@ -241,13 +251,13 @@ test('a start that is not JSON by its type is refused with 415, by its text with
   expect((await shop.send('POST', '', body, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
 });
 
-test.for([undefined, null])('an order that the shop does not know (%o) is 404', async (unknown) => {
+test.for([undefined, null])('a start of an unknown order (%o) responds 404', async (unknown) => {
   const orders = { quote: async () => unknown, onPaid: async () => {} };
   const shop = await aShop('sqlite', { orders });
   expect(await problemOf(await shop.send('POST', '', '{}', json))).toEqual([404, 'not_found']);
 });
 
-test('an incomplete quote is 422 and its issues name paths, not values', async () => {
+test('an incomplete quote responds 422, and its issues contain paths but no values', async () => {
   const shop = await aShop();
   const quote = { ...aQuote(), amount: undefined, customer: { lastName: 'x'.repeat(101), city: 7 } };
   const answer = await shop.send('POST', '', JSON.stringify(quote), json);
@@ -260,7 +270,7 @@ test('an incomplete quote is 422 and its issues name paths, not values', async (
   expect(await rows('sqlite')).toEqual([]);
 });
 
-test('a fault of the shop in its quote answers 500 without its words', async () => {
+test("an error in the shop's quote responds 500 without the text of the error", async () => {
   const quote = async () => {
     throw new Error('db password hunter2');
   };

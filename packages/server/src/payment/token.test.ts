@@ -4,7 +4,7 @@ import { createPaymentId, createRefno } from './token.ts';
 
 const thousand = Array.from({ length: 1000 });
 
-test('a refno begins with a letter, has 18 characters and can be no transaction id', () => {
+test('a refno begins with a letter, has 18 characters and cannot be a transaction id', () => {
   const refnos = thousand.map(createRefno);
   for (const refno of refnos) {
     expect(refno).toMatch(/^T[0-9A-Z]{17}$/);

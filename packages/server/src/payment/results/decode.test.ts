@@ -8,7 +8,7 @@ const plan =
   '<rates><rateAmount>4100</rateAmount><rateDate>2030-02-28</rateDate><interestAmount>60</interestAmount></rates>' +
   '<rates><rateAmount>8200</rateAmount><rateDate>2030-03-31</rateDate><interestAmount>30</interestAmount></rates></plan>';
 
-test('an installment plan is read with its rates', () => {
+test('decodeInstallmentPlan reads a plan with its rates', () => {
   expect(decodeInstallmentPlan(base64(plan))).toEqual({
     ok: true,
     value: {
@@ -24,12 +24,12 @@ test('an installment plan is read with its rates', () => {
   });
 });
 
-test('a plan with a total or a rate that is no amount is an error value', () => {
+test('decodeInstallmentPlan returns an error for a total or a rate that is not an amount', () => {
   for (const broken of [plan.replace('12300', '1e3'), plan.replace('<rateAmount>8200</rateAmount>', ''), '<plan/>'])
     expect(decodeInstallmentPlan(base64(broken))).toEqual({ ok: false, error: 'unexpected_content' });
 });
 
-test('info says what is granted; an unknown status is an error value', () => {
+test('decodeAccInfo reads the decision, and returns an error for an unknown status', () => {
   const info =
     '<info><status>PREAUTHORIZED</status><validUntil>2030-01-31</validUntil><isSuitableForDelivery>true</isSuitableForDelivery></info>';
   expect(decodeAccInfo(base64(info))).toEqual({
@@ -42,7 +42,7 @@ test('info says what is granted; an unknown status is an error value', () => {
   });
 });
 
-test('a basket, ESRData and BankConnection come as they stand, repeated names as lists', () => {
+test('a basket, ESRData and BankConnection are returned as plain values, with repeated names as lists', () => {
   const xml = '<a><b><e>1</e></b><b><e>2</e></b><c><d>3</d></c></a>';
   const value = { b: [{ e: '1' }, { e: '2' }], c: { d: '3' } };
   expect(decodeBasket(base64(xml))).toEqual({ ok: true, value });
@@ -50,14 +50,14 @@ test('a basket, ESRData and BankConnection come as they stand, repeated names as
   expect(decodeBankConnection('<BankConnection>CH93</BankConnection>')).toEqual({ ok: true, value: 'CH93' });
 });
 
-test('text that is no base64 and base64 that is no XML are told apart', () => {
+test('a decoder distinguishes text that is not base64 from base64 that is not XML', () => {
   expect(decodeBasket('<a/>')).toEqual({ ok: false, error: 'not_base64' });
   expect(decodeBasket('')).toEqual({ ok: false, error: 'not_base64' });
   expect(decodeBasket(base64('<a><b></a>'))).toEqual({ ok: false, error: 'not_xml' });
   expect(decodeEsrData('<!DOCTYPE a><a/>')).toEqual({ ok: false, error: 'not_xml' });
 });
 
-test('no content makes a decoder throw', () => {
+test('a decoder never throws, whatever the content', () => {
   const decoders = [decodeInstallmentPlan, decodeAccInfo, decodeBasket, decodeEsrData, decodeBankConnection];
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string().map(base64)), (text) => {

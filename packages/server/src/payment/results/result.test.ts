@@ -17,7 +17,7 @@ const account = {
   invoiceReference: '000123',
 };
 
-/** A shop that keeps what its hooks are given, and a payment of it. */
+/** Opens a shop that stores the arguments of its hooks, and starts a payment. */
 async function begun(dialect: Dialect = 'sqlite', quote = {}) {
   const given: PaymentWithResult[] = [];
   const keep = async (payment: PaymentWithResult) => void given.push(payment);
@@ -30,7 +30,7 @@ async function begun(dialect: Dialect = 'sqlite', quote = {}) {
 }
 
 test.for(dialects)(
-  'a paid invoice brings the account to pay into, known by a message with proof (%s)',
+  'the result of a paid invoice contains the account to pay into, known by a message with proof (%s)',
   async (dialect) => {
     const { shop, payment, enter, webhook, check, given } = await begun(dialect);
     enter({ method: 'BPY' });
@@ -68,30 +68,33 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
     { billed: true, plan: { installmentNumber: 3, installmentAmount: 1700, installmentFees: 90 } },
   ],
   ['GEP', { gepBankname: 'Bank' }, {}],
-])('of what %s brings the shopper sees where to pay and the plan, and nothing else', async ([method, more, seen]) => {
-  const { shop, payment, enter, webhook, check } = await begun();
-  enter({ method });
-  await webhook({ method, more });
-  const view = async () => {
-    const {
-      id: _,
-      status,
-      amount: __,
-      currency: ___,
-      refno: ____,
-      steps: _____,
-      lastFour: ______,
-      paymentMethod,
-      ...rest
-    } = (await shop.till.view(payment)) ?? expect.fail();
-    return { status, paymentMethod, ...rest };
-  };
-  expect(await view()).toEqual({ status: 'confirming', paymentMethod: undefined });
-  await check();
-  expect(await view()).toEqual({ status: 'paid', paymentMethod: method, ...seen });
-});
+])(
+  'the browser view of a payment by %s contains only the account to pay into and the plan',
+  async ([method, more, seen]) => {
+    const { shop, payment, enter, webhook, check } = await begun();
+    enter({ method });
+    await webhook({ method, more });
+    const view = async () => {
+      const {
+        id: _,
+        status,
+        amount: __,
+        currency: ___,
+        refno: ____,
+        steps: _____,
+        lastFour: ______,
+        paymentMethod,
+        ...rest
+      } = (await shop.till.view(payment)) ?? expect.fail();
+      return { status, paymentMethod, ...rest };
+    };
+    expect(await view()).toEqual({ status: 'confirming', paymentMethod: undefined });
+    await check();
+    expect(await view()).toEqual({ status: 'paid', paymentMethod: method, ...seen });
+  },
+);
 
-test('what a person must look at is not to be paid into', async () => {
+test('the browser view of a payment in review contains no account to pay into', async () => {
   const { shop, payment, enter, webhook, check } = await begun();
   enter({ method: 'BPY' });
   await webhook({ method: 'BPY', more: account });
@@ -102,7 +105,7 @@ test('what a person must look at is not to be paid into', async () => {
   expect(view).not.toHaveProperty('payTo');
 });
 
-test('alias and masked card come from the status answer alone', async () => {
+test('alias and masked card come from the status answer only', async () => {
   const { enter, webhook, check, given } = await begun();
   enter({ alias: '424242VMKSNZ4242' });
   await webhook({ more: { aliasCC: '555555XXXXXX5555', maskedCC: '555555xxxxxx5555', expm: '01', uppStatus3D: 'Y' } });
@@ -116,7 +119,7 @@ test('alias and masked card come from the status answer alone', async () => {
   });
 });
 
-test('a message without proof brings nothing', async () => {
+test('a message without proof adds nothing to the result', async () => {
   const { enter, webhook, check, given } = await begun();
   enter({ method: 'BPY' });
   await webhook({ method: 'BPY', more: account, sign2: null });
@@ -125,7 +128,7 @@ test('a message without proof brings nothing', async () => {
   expect(given[0]?.result?.knownBy).not.toHaveProperty('accountNumber');
 });
 
-test('of a message that names another method than status nothing of that method is passed on', async () => {
+test('a message that names another method than the status adds no values of that method', async () => {
   const { enter, webhook, check, given } = await begun();
   enter({ method: 'VIS' });
   await webhook({ method: 'BPY', more: account });
@@ -136,7 +139,7 @@ test('of a message that names another method than status nothing of that method 
 test.for([
   ['the webhook first', true],
   ['the return first', false],
-] as const)('the gateway prevails over what the browser carries (%s)', async ([, isFirst]) => {
+] as const)("values of the gateway take precedence over values in the browser's return (%s)", async ([, isFirst]) => {
   const { shop, refno, enter, webhook, check, given } = await begun();
   enter({ method: 'BPY' });
   const forged = { refno, transactionId, method: 'BPY', more: { ...account, accountNumber: 'DE00' } };
@@ -147,7 +150,7 @@ test.for([
   expect(given[0]?.result?.details).toEqual(account);
 });
 
-test('what comes after the payment was paid is kept for later', async () => {
+test('values that arrive after the payment was paid are stored', async () => {
   const { shop, payment, enter, webhook, given } = await begun();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
@@ -156,7 +159,7 @@ test('what comes after the payment was paid is kept for later', async () => {
   expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
 });
 
-test('a paid invoice whose account nobody told yet says that more is to come', async () => {
+test('a paid invoice without its account awaits more', async () => {
   const { shop, payment, enter, webhook } = await begun();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
@@ -174,7 +177,7 @@ test.for([
   ['MFX', true, 'which may have installments'],
   ['VIS', undefined, 'which tells the shopper nothing'],
   ['GEP', undefined, 'which tells the shop alone'],
-] as const)('of %s (%s: %s) more is awaited until a message with proof came', async ([method, awaitsMore]) => {
+] as const)('a payment by %s (%s: %s) awaits more until a message with proof arrives', async ([method, awaitsMore]) => {
   const { shop, payment, enter, webhook } = await begun();
   enter({ method });
   expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
@@ -196,7 +199,7 @@ test.for([
   expect(given).toMatchObject([{ state: 'declined', refusal, result: undefined }]);
 });
 
-test('a screening brings what it allows', async () => {
+test('the result of a screening contains the values of the method', async () => {
   const { enter, webhook, check, given } = await begun('sqlite', { reqtype: 'SCN' });
   enter({ code: '1', method: 'INT' });
   await webhook({ method: 'INT', more: { allowedPaymentMethods: 'INVOICE,INSTALLMENT' } });
@@ -206,7 +209,7 @@ test('a screening brings what it allows', async () => {
   ]);
 });
 
-test.for(dialects)('what came back is forgotten after as many days as the setting says (%s)', async (dialect) => {
+test.for(dialects)('results are deleted after the number of days in the setting (%s)', async (dialect) => {
   const { shop, payment, enter, webhook, check } = await begun(dialect);
   enter({ method: 'BPY', alias: '424242VMKSNZ4242' });
   await webhook({ method: 'BPY', more: account });
@@ -226,7 +229,7 @@ test.for(dialects)('what came back is forgotten after as many days as the settin
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('nothing of a result stands in a log', async () => {
+test('no log line contains a value of a result', async () => {
   const { shop, enter, webhook, check } = await begun();
   enter({ method: 'BPY', alias: 'ALIASALIAS' });
   await webhook({ method: 'BPY', more: account });

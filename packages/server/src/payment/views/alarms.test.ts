@@ -27,7 +27,7 @@ async function raised(dialect: Dialect) {
   return shop.till.payments;
 }
 
-test.for(dialects)('alarms are listed, the newest first, and each is on one page (%s)', async (dialect) => {
+test.for(dialects)('alarms are listed newest first, each on exactly one page (%s)', async (dialect) => {
   const payments = await raised(dialect);
   const all = await payments.alarms();
   expect(
@@ -51,7 +51,7 @@ test.for(dialects)('alarms are listed, the newest first, and each is on one page
   expect(await payments.alarms({ before: 2 })).toMatchObject([{ kind: 'clock_back', payment: undefined }]);
 });
 
-test.for(dialects)('orphans are listed page by page, and alarms of no transaction are none (%s)', async (dialect) => {
+test.for(dialects)('orphans are listed page by page, without alarms that name no transaction (%s)', async (dialect) => {
   const payments = await raised(dialect);
   const all = await payments.orphans();
   expect(all.map(({ transactionId }) => transactionId)).toEqual(['13', '11', '12']);

@@ -7,7 +7,7 @@ import { explainPayment } from './why.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Three payments, a minute apart: paid and settled, declined, and paid beside an order that has changed. */
+/** Creates three payments, a minute apart: paid and settled, declined, and paid for an order that has changed. */
 async function opened(dialect: Dialect) {
   const shop = await aShop(dialect);
   const begin = async (order: string, code: string, transactionId: string) => {
@@ -32,7 +32,7 @@ async function opened(dialect: Dialect) {
   return { shop, paid, declined, outdated, payments: shop.till.payments };
 }
 
-test.for(dialects)('payments are listed by what is asked for, the newest first, page by page (%s)', async (dialect) => {
+test.for(dialects)('payments are listed by filter, newest first, page by page (%s)', async (dialect) => {
   const { payments, paid, declined, outdated } = await opened(dialect);
   const ids = async (query?: Parameters<typeof payments.list>[0]) => (await payments.list(query)).map(({ id }) => id);
   expect(await ids()).toEqual([outdated.payment, declined.payment, paid.payment]);
@@ -52,7 +52,7 @@ test.for(dialects)('payments are listed by what is asked for, the newest first, 
   });
 });
 
-test.for(dialects)('payments are found by method, day and any part of what names them (%s)', async (dialect) => {
+test.for(dialects)('payments are found by method, day and any part of their identifiers (%s)', async (dialect) => {
   const { shop, payments, paid, declined, outdated } = await opened(dialect);
   await shop.start({ order: 'D_%' });
   const ids = async (query: Parameters<typeof payments.list>[0]) => (await payments.list(query)).map(({ id }) => id);
@@ -70,7 +70,7 @@ test.for(dialects)('payments are found by method, day and any part of what names
   expect(await ids({ from: createdAt, before: createdAt + 1 })).toEqual([declined.payment]);
 });
 
-test('payments of one moment are each on one page', async () => {
+test('payments with the same start time are each on exactly one page', async () => {
   const shop = await aShop();
   for (const order of ['A', 'B', 'C']) await shop.start({ order });
   const all = await shop.till.payments.list();
@@ -82,7 +82,7 @@ test('payments of one moment are each on one page', async () => {
 });
 
 test.for(dialects)(
-  'a timeline tells what is known of a payment, in order, with what each thing proves (%s)',
+  'a timeline lists the events of a payment in order, with the level of each (%s)',
   async (dialect) => {
     const { payments, paid, outdated } = await opened(dialect);
     const told = (await payments.timeline(paid.payment)).map(({ what, name, level }) =>
@@ -97,61 +97,62 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('what happens within one millisecond is told in the order it happened (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment, refno } = await shop.start();
-  const ids = ['19', '13', '17', '11', '15', '12'];
-  for (const transactionId of ids) await shop.webhook({ refno, transactionId });
-  shop.gateway.entries.push({ transactionId: '12', refno, code: '1' });
-  await shop.till.payments.recheck(payment);
-  await shop.till.payments.settle(payment, { key: 'parcel' });
-  const timeline = await shop.till.payments.timeline(payment);
-  expect(new Set(timeline.map(({ at }) => at)).size).toBe(1);
-  const words = timeline.map(({ what, name, transactionId = '' }) => `${what} ${name} ${transactionId}`.trim());
-  expect(words[0]).toBe(`started ${refno}`);
-  expect(words.filter((word) => word.startsWith('evidence webhook'))).toEqual(
-    ids.map((id) => `evidence webhook ${id}`),
-  );
-  const paid = words.indexOf('told paid');
-  expect(timeline[paid - 1]).toMatchObject({ name: 'status', level: 2 }); // a check may come before the last message
-  expect(words.indexOf('asked settle 12')).toBeGreaterThan(paid);
-});
+test.for(dialects)(
+  'events within one millisecond are listed in the order in which they happened (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const ids = ['19', '13', '17', '11', '15', '12'];
+    for (const transactionId of ids) await shop.webhook({ refno, transactionId });
+    shop.gateway.entries.push({ transactionId: '12', refno, code: '1' });
+    await shop.till.payments.recheck(payment);
+    await shop.till.payments.settle(payment, { key: 'parcel' });
+    const timeline = await shop.till.payments.timeline(payment);
+    expect(new Set(timeline.map(({ at }) => at)).size).toBe(1);
+    const words = timeline.map(({ what, name, transactionId = '' }) => `${what} ${name} ${transactionId}`.trim());
+    expect(words[0]).toBe(`started ${refno}`);
+    expect(words.filter((word) => word.startsWith('evidence webhook'))).toEqual(
+      ids.map((id) => `evidence webhook ${id}`),
+    );
+    const paid = words.indexOf('told paid');
+    // A check may run before the last message.
+    expect(timeline[paid - 1]).toMatchObject({ name: 'status', level: 2 });
+    expect(words.indexOf('asked settle 12')).toBeGreaterThan(paid);
+  },
+);
 
-test('alarms of all payments are listed, the newest first', async () => {
+test('alarms of all payments are listed newest first', async () => {
   const { payments, outdated } = await opened('sqlite');
   expect(await payments.alarms()).toMatchObject([{ payment: outdated.payment, kind: 'outdated_revision' }]);
 });
 
-test.for([0, -1, 1.5, 501, Number.NaN])('a limit of %d is refused', async (limit) => {
+test.for([0, -1, 1.5, 501, Number.NaN])('a limit of %d is rejected', async (limit) => {
   const { till } = await aShop();
   await expect(till.payments.list({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(till.payments.alarms({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
 });
 
-test.for(dialects)(
-  'a case that a person has looked at leaves the list, and its timeline keeps the note (%s)',
-  async (dialect) => {
-    const { shop, payments, outdated } = await opened(dialect);
-    shop.clock.pass(minute);
-    const note = 'Goods go back, see ticket 12.';
-    await payments.resolve(outdated.payment, 'outdated_revision', note);
-    expect(await payments.list({ review: true })).toEqual([]);
-    expect((await payments.timeline(outdated.payment)).at(-1)).toMatchObject({
-      what: 'evidence',
-      name: 'operator',
-      level: 0,
-      reasons: ['outdated_revision'],
-      note,
-    });
-  },
-);
+test.for(dialects)('a resolved case leaves the review list, and the timeline keeps its note (%s)', async (dialect) => {
+  const { shop, payments, outdated } = await opened(dialect);
+  shop.clock.pass(minute);
+  const note = 'Goods go back, see ticket 12.';
+  await payments.resolve(outdated.payment, 'outdated_revision', note);
+  expect(await payments.list({ review: true })).toEqual([]);
+  expect((await payments.timeline(outdated.payment)).at(-1)).toMatchObject({
+    what: 'evidence',
+    name: 'operator',
+    level: 0,
+    reasons: ['outdated_revision'],
+    note,
+  });
+});
 
 test.for([
   ['another reason', 'amount_mismatch', 'x'],
   ['no note', 'outdated_revision', ' '],
   ['a long note', 'outdated_revision', 'x'.repeat(501)],
   ['NUL', 'outdated_revision', 'x\0'],
-] as const)('a case is not resolved with %s', async ([, reason, note]) => {
+] as const)('resolve rejects %s', async ([, reason, note]) => {
   const { payments, outdated } = await opened('sqlite');
   await expect(payments.resolve(outdated.payment, reason, note)).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(payments.resolve('0'.repeat(32), reason, 'x')).rejects.toMatchObject({
@@ -160,33 +161,36 @@ test.for([
   expect(await payments.list({ review: true })).toHaveLength(1);
 });
 
-test.for(dialects)('health tells what is overdue, for review, failing and under way (%s)', async (dialect) => {
-  const { shop, payments, paid } = await opened(dialect);
-  expect(await payments.health()).toEqual({
-    overdue: 0,
-    reviews: 1,
-    failingHooks: 0,
-    oldestOperation: 0,
-    unprovedOperations: 0,
-    unsettled: { count: 0, oldest: 0, amounts: {} },
-    unsafeSettings: [],
-    clockSkew: 0,
-  });
-  shop.gateway.answer = (_, response) => void response.writeHead(502).end();
-  await payments.credit(paid.payment, { key: '2', amount: 1 });
-  shop.clock.pass(10 * minute);
-  expect(await payments.health()).toMatchObject({ oldestOperation: 10 * minute, overdue: expect.any(Number) });
-  expect((await payments.health()).overdue).toBeGreaterThan(minute);
-});
+test.for(dialects)(
+  'health reports overdue checks, reviews, failing hooks and operations under way (%s)',
+  async (dialect) => {
+    const { shop, payments, paid } = await opened(dialect);
+    expect(await payments.health()).toEqual({
+      overdue: 0,
+      reviews: 1,
+      failingHooks: 0,
+      oldestOperation: 0,
+      unprovedOperations: 0,
+      unsettled: { count: 0, oldest: 0, amounts: {} },
+      unsafeSettings: [],
+      clockSkew: 0,
+    });
+    shop.gateway.answer = (_, response) => void response.writeHead(502).end();
+    await payments.credit(paid.payment, { key: '2', amount: 1 });
+    shop.clock.pass(10 * minute);
+    expect(await payments.health()).toMatchObject({ oldestOperation: 10 * minute, overdue: expect.any(Number) });
+    expect((await payments.health()).overdue).toBeGreaterThan(minute);
+  },
+);
 
-test('of a transaction that is only authorized no sum is said to be settled', () => {
+test('why names no settled sum for a transaction that is only authorized', () => {
   const transactions = { 11: { state: 'authorized', paymentMethod: undefined, settled: 0 } } as const;
   expect(explainPayment(aPayment({ state: 'authorized', transactions }))).toContain(
     'A status answer shows transaction 11 as authorized.',
   );
 });
 
-test('a payment explains itself, in sentences', async () => {
+test('why explains a payment in sentences', async () => {
   const { payments, paid, declined, outdated } = await opened('sqlite');
   expect(await payments.why(paid.payment)).toEqual([
     `It was started for CHF\u00a049.90 under the reference ${paid.refno}.`,
@@ -206,43 +210,40 @@ test('a payment explains itself, in sentences', async () => {
   expect(await payments.why('0'.repeat(32))).toEqual([]);
 });
 
-test.for(dialects)(
-  'a day is compared with the gateway: reversals, orphans and what gives no answer (%s)',
-  async (dialect) => {
-    const { shop, payments, paid, declined, outdated } = await opened(dialect);
-    await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
-    const day = { from: shop.clock.now() - 60 * minute, to: shop.clock.now() + 1 };
-    const steps: string[] = [];
-    const first = await payments.reconcile(day, (asked, of) => steps.push(`${asked}/${of}`));
-    expect(first).toMatchObject({
-      asked: 3,
-      unanswered: [],
-      differences: [{ payment: outdated.payment, order: 'C', review: 'outdated_revision' }],
-      orphans: [{ transactionId: '99', refno: 'T0000000000000000X', amount: 4990 }],
-    });
-    expect(steps).toEqual(['1/3', '2/3', '3/3']);
-    const [entry] = shop.gateway.entries;
-    if (!entry) throw new Error('There is none.');
-    shop.gateway.entries.splice(0, 1, { ...entry, code: '6' });
-    expect((await payments.reconcile(day)).differences).toMatchObject([
-      { payment: paid.payment, before: 'settled', now: 'settled', review: 'unexpected_cancel' },
-      { payment: outdated.payment },
-    ]);
-    const entries = shop.gateway.entries.splice(0);
-    expect((await payments.reconcile(day)).differences).toMatchObject([
-      { payment: paid.payment, now: 'settled', isMissing: true },
-      { payment: declined.payment, now: 'declined', isMissing: true },
-      { payment: outdated.payment, isMissing: true },
-    ]);
-    shop.gateway.entries.push(...entries);
-    shop.gateway.answer = (_, response) => void response.writeHead(502).end();
-    expect((await payments.reconcile(day)).unanswered).toEqual([paid.payment, declined.payment, outdated.payment]);
-    expect(await payments.reconcile({ from: 0, to: 1 })).toEqual({
-      asked: 0,
-      unanswered: [],
-      differences: [],
-      orphans: [],
-    });
-    await expect(payments.reconcile({ from: 1, to: 1 })).rejects.toMatchObject({ code: 'argument_wrong' });
-  },
-);
+test.for(dialects)('reconcile reports reversals, orphans and unanswered payments of a day (%s)', async (dialect) => {
+  const { shop, payments, paid, declined, outdated } = await opened(dialect);
+  await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
+  const day = { from: shop.clock.now() - 60 * minute, to: shop.clock.now() + 1 };
+  const steps: string[] = [];
+  const first = await payments.reconcile(day, (asked, of) => steps.push(`${asked}/${of}`));
+  expect(first).toMatchObject({
+    asked: 3,
+    unanswered: [],
+    differences: [{ payment: outdated.payment, order: 'C', review: 'outdated_revision' }],
+    orphans: [{ transactionId: '99', refno: 'T0000000000000000X', amount: 4990 }],
+  });
+  expect(steps).toEqual(['1/3', '2/3', '3/3']);
+  const [entry] = shop.gateway.entries;
+  if (!entry) throw new Error('There is none.');
+  shop.gateway.entries.splice(0, 1, { ...entry, code: '6' });
+  expect((await payments.reconcile(day)).differences).toMatchObject([
+    { payment: paid.payment, before: 'settled', now: 'settled', review: 'unexpected_cancel' },
+    { payment: outdated.payment },
+  ]);
+  const entries = shop.gateway.entries.splice(0);
+  expect((await payments.reconcile(day)).differences).toMatchObject([
+    { payment: paid.payment, now: 'settled', isMissing: true },
+    { payment: declined.payment, now: 'declined', isMissing: true },
+    { payment: outdated.payment, isMissing: true },
+  ]);
+  shop.gateway.entries.push(...entries);
+  shop.gateway.answer = (_, response) => void response.writeHead(502).end();
+  expect((await payments.reconcile(day)).unanswered).toEqual([paid.payment, declined.payment, outdated.payment]);
+  expect(await payments.reconcile({ from: 0, to: 1 })).toEqual({
+    asked: 0,
+    unanswered: [],
+    differences: [],
+    orphans: [],
+  });
+  await expect(payments.reconcile({ from: 1, to: 1 })).rejects.toMatchObject({ code: 'argument_wrong' });
+});

@@ -5,7 +5,7 @@ import { dialects } from '../../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Money that the order does not take: it has changed since it was started. */
+/** Creates a payment that its order does not accept, because the order has changed since the start. */
 async function anOutdated(shop: TestShop, order: string, transactionId: string): Promise<string> {
   const { payment, refno } = await shop.start({ order });
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
@@ -15,62 +15,55 @@ async function anOutdated(shop: TestShop, order: string, transactionId: string):
   return payment;
 }
 
-test.for(dialects)(
-  'what waits for a person is told in words, the oldest case first, page by page (%s)',
-  async (dialect) => {
-    const shop = await aShop(dialect);
-    const { reviews } = shop.till.payments;
-    expect(await reviews()).toEqual([]);
-    const begin = shop.clock.now();
-    const silent = await shop.start({ order: 'S' });
-    await shop.start({ order: 'Z' });
-    const times: number[] = [];
-    const outdated: string[] = [];
-    for (const at of [1, 2, 3]) {
-      shop.clock.pass(minute);
-      times.push(shop.clock.now());
-      outdated.push(await anOutdated(shop, `O-${at}`, `${at}`));
-    }
-    for (let hours = 0; hours < 26; hours++) {
-      shop.clock.pass(hour);
-      await shop.till.checks.runDue();
-    }
-    const all = await reviews();
-    expect(all.map(({ order }) => order).toSorted()).toEqual(['O-1', 'O-2', 'O-3', 'S', 'Z']);
-    expect(all.slice(0, 3).map(({ id }) => id)).toEqual(outdated);
-    const { refno } = silent.request.parameters;
-    expect(all[0]).toEqual({
-      id: outdated[0],
-      order: 'O-1',
-      refno: expect.stringMatching(/./),
-      state: 'settled',
-      amount: 4990,
-      currency: 'CHF',
-      method: 'VIS',
-      createdAt: times[0],
-      reason: 'outdated_revision',
-      since: times[0],
-      says: 'Its order has changed since it was started: have the rest paid, or cancel the payment.',
-      unsettled: [],
-    });
-    expect(all.find(({ order }) => order === 'S')).toMatchObject({
-      refno,
-      reason: 'nothing_heard',
-      since: begin + 24 * hour,
-      says: 'No message has arrived for a day: the shopper has probably left.',
-    });
-    const pages: string[] = [];
-    for (
-      let page = await reviews({ limit: 2 });
-      page.length > 0;
-      page = await reviews({ limit: 2, after: page.at(-1) })
-    )
-      pages.push(...page.map(({ id }) => id));
-    expect(pages).toEqual(all.map(({ id }) => id));
-  },
-);
+test.for(dialects)('reviews are listed with their sentences, oldest case first, page by page (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { reviews } = shop.till.payments;
+  expect(await reviews()).toEqual([]);
+  const begin = shop.clock.now();
+  const silent = await shop.start({ order: 'S' });
+  await shop.start({ order: 'Z' });
+  const times: number[] = [];
+  const outdated: string[] = [];
+  for (const at of [1, 2, 3]) {
+    shop.clock.pass(minute);
+    times.push(shop.clock.now());
+    outdated.push(await anOutdated(shop, `O-${at}`, `${at}`));
+  }
+  for (let hours = 0; hours < 26; hours++) {
+    shop.clock.pass(hour);
+    await shop.till.checks.runDue();
+  }
+  const all = await reviews();
+  expect(all.map(({ order }) => order).toSorted()).toEqual(['O-1', 'O-2', 'O-3', 'S', 'Z']);
+  expect(all.slice(0, 3).map(({ id }) => id)).toEqual(outdated);
+  const { refno } = silent.request.parameters;
+  expect(all[0]).toEqual({
+    id: outdated[0],
+    order: 'O-1',
+    refno: expect.stringMatching(/./),
+    state: 'settled',
+    amount: 4990,
+    currency: 'CHF',
+    method: 'VIS',
+    createdAt: times[0],
+    reason: 'outdated_revision',
+    since: times[0],
+    says: 'Its order has changed since it was started: have the rest paid, or cancel the payment.',
+    unsettled: [],
+  });
+  expect(all.find(({ order }) => order === 'S')).toMatchObject({
+    refno,
+    reason: 'nothing_heard',
+    since: begin + 24 * hour,
+    says: 'No message has arrived for a day: the shopper has probably left.',
+  });
+  const pages: string[] = [];
+  for (let page = await reviews({ limit: 2 }); page.length > 0; page = await reviews({ limit: 2, after: page.at(-1) }))
+    pages.push(...page.map(({ id }) => id));
+  expect(pages).toEqual(all.map(({ id }) => id));
+});
 
-test.for(dialects)('a case that was resolved and comes back waits since it was resolved (%s)', async (dialect) => {
+test.for(dialects)('a resolved case that returns is listed since it was resolved (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { reviews, resolve } = shop.till.payments;
   const [first, second] = [await anOutdated(shop, 'A', '1'), await anOutdated(shop, 'B', '2')];
@@ -86,7 +79,7 @@ test.for(dialects)('a case that was resolved and comes back waits since it was r
 });
 
 test.for(dialects)(
-  'a reason that the store spells otherwise is told in the word that resolve takes (%s)',
+  'a reason with a different name in the store is listed with the name that resolve accepts (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await shop.start();
@@ -106,7 +99,7 @@ test.for(dialects)(
   },
 );
 
-test('a limit that is none is refused', async () => {
+test('an invalid limit is rejected', async () => {
   const { till } = await aShop();
   for (const limit of [0, 501])
     await expect(till.payments.reviews({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });

@@ -14,16 +14,16 @@ const decision = (kind: string, at: number) => ({ kind, level: 3, at });
 const names = (...marks: Parameters<typeof toSteps>[1]) =>
   toSteps(aPayment({ createdAt: 1 }), marks).map(({ name, at }) => `${at} ${name}`);
 
-test('a payment of which nothing is heard has only begun', () => {
+test('a payment without messages has only the step started', () => {
   expect(names()).toEqual(['1 started']);
 });
 
-test('a message without proof says that the browser is back, and nothing of money', () => {
+test('a message without proof adds the step returned and no step about money', () => {
   expect(names(message('return', 0, 5))).toEqual(['1 started', '5 returned']);
   expect(names(message('confirm', 0, 5))).toEqual(['1 started', '5 entered']);
 });
 
-test('a message with proof is reported, and a decision of a status answer alone is confirmed', () => {
+test('a message with proof adds the step reported, and only a decision by a status answer adds confirmed', () => {
   expect(names(message('webhook', 1, 5), message('return', 1, 6), decision('paid', 7))).toEqual([
     '1 started',
     '5 reported',
@@ -32,7 +32,7 @@ test('a message with proof is reported, and a decision of a status answer alone 
   ]);
 });
 
-test('what has happened twice stands at its first time', () => {
+test('a repeated step has the time of its first occurrence', () => {
   expect(names(message('return', 1, 6), message('return', 0, 4), message('webhook', 1, 5))).toEqual([
     '1 started',
     '4 returned',
@@ -40,11 +40,11 @@ test('what has happened twice stands at its first time', () => {
   ]);
 });
 
-test('a try that ended without a charge stays, when a later one pays', () => {
+test('the step of a failed attempt remains when a later attempt pays', () => {
   expect(names(decision('failed', 5), decision('paid', 9))).toEqual(['1 started', '5 failed', '9 confirmed']);
 });
 
-test('what was paid for an older order, or twice, is confirmed all the same', () => {
+test('a payment for an outdated or already paid order has the step confirmed', () => {
   expect(names(decision('outdated_revision', 5))).toEqual(['1 started', '5 confirmed']);
   expect(names(decision('duplicate_payment', 5), decision('paid', 9))).toEqual(['1 started', '5 confirmed']);
 });
@@ -62,7 +62,7 @@ test('only operations that a status answer has proved are steps', () => {
   ]);
 });
 
-test.for(dialects)('the state route tells the steps, each with its time (%s)', async (dialect) => {
+test.for(dialects)('the state route returns the steps with their times (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   const began = shop.clock.now();
@@ -71,7 +71,8 @@ test.for(dialects)('the state route tells the steps, each with its time (%s)', a
   shop.clock.pass(minute);
   await shop.webhook({ refno, transactionId });
   await shop.webhook({ refno, transactionId });
-  await shop.till.checks.runDue(); // the check that the message has begun, which finds nothing yet
+  // The message began a check that has found nothing yet.
+  await shop.till.checks.runDue();
   shop.clock.pass(minute);
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
   await shop.till.checks.runDue();

@@ -6,7 +6,7 @@ import type { AlarmKind } from '../payment.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Every kind; the compiler refuses a list that lacks one. */
+/** Lists every kind. The type rejects a list that lacks one. */
 const kinds: Readonly<Record<AlarmKind, true>> = {
   amount_mismatch: true,
   currency_mismatch: true,
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<AlarmKind, true>> = {
   wrong_signature: true,
 };
 
-test('why explains every kind of alarm, in the order of time and with its transaction', async () => {
+test('why explains every kind of alarm, ordered by time, with its transaction', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const { db } = stores.sqlite.database;
@@ -61,7 +61,7 @@ test('why explains every kind of alarm, in the order of time and with its transa
   expect(sentences).not.toContain('This version does not know the alarm.');
 });
 
-test('why says that this version does not know a kind of alarm that a later version has raised', async () => {
+test('why states that this version does not know an alarm of a later version', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   await stores.sqlite.database.db
@@ -74,7 +74,7 @@ test('why says that this version does not know a kind of alarm that a later vers
 });
 
 test.for(dialects)(
-  'why of a payment whose message names the transaction of another payment says so (%s)',
+  'why explains a payment whose message names the transaction of another payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
