@@ -3,12 +3,12 @@ import { readShop } from './addresses.ts';
 
 const shop = 'https://shop.example';
 
-test('the origin of the shop is one of its origins, once', () => {
+test('the origin of shopUrl is among the origins once', () => {
   const { shopUrl, origins } = readShop({ shopUrl: `${shop}/`, origins: ['https://m.example', shop] }, 'live');
   expect([shopUrl, [...origins]]).toEqual([shop, [shop, 'https://m.example']]);
 });
 
-test.for([undefined, ''])('a shop without an address (%o) has the origins that are listed', (shopUrl) => {
+test.for([undefined, ''])('a shop without an address (%o) has the listed origins', (shopUrl) => {
   expect(readShop({ shopUrl }, 'live')).toEqual({ shopUrl: undefined, origins: new Set() });
 });
 
@@ -25,13 +25,13 @@ test.for([
   'https://shop.example\n',
   'https:shop.example',
   'https://shop。example',
-])('%s is no address of a shop, nor a further origin', (text) => {
+])('%s is rejected as shopUrl and as an origin', (text) => {
   const wrong = { code: 'config_wrong', message: expect.stringMatching(/^(shopUrl|origins\[1\]) is not the address/) };
   expect(() => readShop({ shopUrl: text }, 'sandbox')).toThrow(expect.objectContaining(wrong));
   expect(() => readShop({ origins: [shop, text] }, 'sandbox')).toThrow(expect.objectContaining(wrong));
 });
 
-test('a live shop is reached by https alone', () => {
+test('a live shop must have an https address', () => {
   const plain = 'http://shop.example';
   for (const config of [{ shopUrl: plain }, { origins: [plain] }]) {
     expect(() => readShop(config, 'live')).toThrow(expect.objectContaining({ code: 'config_wrong' }));

@@ -34,9 +34,10 @@ const orders: readonly Partial<Quote>[] = [
   { paymentMethod: 'PSC', details: { clientId: 'c7' } },
   { paymentMethod: 'KLN', articles: [article], details: { events: [{ name: 'Opera' }] } },
   { paymentMethod: 'APL' },
-] as readonly Partial<Quote>[]; // as plain JavaScript writes them
+  // This is how plain JavaScript writes them.
+] as readonly Partial<Quote>[];
 
-test('no signed request holds a neutral name once the brands are set', async () => {
+test('no signed request contains a neutral name once the brands are configured', async () => {
   const shop = await aShop('sqlite', { profile });
   const sent = await Promise.all(orders.map((quote, at) => shop.start({ order: `A-${at}`, ...quote })));
   const [int, psc, kln, wallet] = sent.map(({ request }) => request.parameters);
@@ -72,7 +73,7 @@ const settings = readSettings(
 );
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('what comes back is read under the names of the tables: method, values, and the name of a field', () => {
+test('a message is read under the names of the tables: its method, its values, and the name of a field', () => {
   const form = readWebhook(
     bytes(
       'status=error&pmethod=WLC&boltRiskOwner=IJ&allowedPaymentMethods=INVOICE%2CBOLT-INVOICE&errorDetail=boltSiteID',
@@ -112,7 +113,8 @@ test('a refusal of an XML call names the field of the tables', () => {
     amount: 1,
     currency: 'CHF',
     transactionId: '1',
-  } as never; // not looked at
+    // The test does not use this value.
+  } as never;
   expect(readSplitAnswer(refusal('authorizationSplit', 'acmeBasket'), call, settings.profile)).toMatchObject({
     field: 'provABasket',
   });

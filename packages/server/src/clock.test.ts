@@ -3,7 +3,7 @@ import { createTime } from './clock.ts';
 import { createObservations } from './payment/leases.ts';
 import { createClock, day, hour, minute, second } from './testing/clock.ts';
 
-test.for([hour, -hour, day, -day])('a clock that is set by %d ms has jumped by so much, once', async (by) => {
+test.for([hour, -hour, day, -day])('a clock that is set by %d ms reports one jump of that size', async (by) => {
   const clock = createClock();
   const time = createTime(clock);
   expect(await time.sync()).toBe(0);
@@ -29,7 +29,7 @@ test('processes that share a database have its time, however wrong their own clo
   }
 });
 
-test('the clock of a machine that is set moves nothing where the database has the time', async () => {
+test("setting a machine's clock changes nothing if the database has the time", async () => {
   const [real, own] = [createClock(), createClock()];
   const time = createTime({ now: own.now, monotonic: real.monotonic }, async () => real.now());
   await time.sync();
@@ -40,7 +40,7 @@ test('the clock of a machine that is set moves nothing where the database has th
   expect(await time.sync()).toBe(-day);
 });
 
-test('an answer of the database that was long under way is no measure of the time', async () => {
+test('a slow answer of the database does not set the time', async () => {
   const real = createClock();
   let slow = 0;
   const time = createTime(real, async () => {
@@ -54,7 +54,7 @@ test('an answer of the database that was long under way is no measure of the tim
   expect(time.now()).toBe(real.now());
 });
 
-test('a version counts from when it was first seen here, a new one anew', () => {
+test('a version counts from when this process first saw it, and a new version counts anew', () => {
   const clock = createClock();
   const seen = createObservations(clock.monotonic);
   clock.pass(minute);

@@ -20,7 +20,7 @@ const withMerchant = (more: Partial<MerchantConfig>) => () => read({ merchants: 
 const withGateway = (browserUrl: string, environment: SettingsConfig['environment'] = 'live') =>
   read({ environment, gateway: { browserUrl } });
 
-/** `config_missing` is told later, by the first call that needs what is not set. */
+/** The first call that needs a missing setting throws `config_missing`. */
 const codeOf = (work: () => Settings): string => {
   try {
     return work().missing?.code ?? 'starts';
@@ -29,7 +29,7 @@ const codeOf = (work: () => Settings): string => {
   }
 };
 
-test('a complete configuration starts, without a slash at the end of its addresses', () => {
+test('a complete configuration is accepted, without a slash at the end of its addresses', () => {
   const settings = read({ gateway: { browserUrl: 'https://pay.example/', serverUrl: 'https://api.example/x/' } });
   expect(settings).toMatchObject({ browserUrl: 'https://pay.example', serverUrl: 'https://api.example/x' });
   expect(settings.defaultMerchant).toBe(merchantId);
@@ -56,11 +56,11 @@ test.for([
   ['an empty id', { id: '' }, 'config_missing'],
   ['no call at all', { callsPerSecond: 0 }, 'config_wrong'],
   ['a pace that is no number', { callsPerSecond: Number.NaN }, 'config_wrong'],
-] as const)('a till with %s does not start (K42)', ([, more, code]) => {
+] as const)('a till with %s is rejected (K42)', ([, more, code]) => {
   expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
 });
 
-test('a till without merchants, address or environment does not start', () => {
+test('a till without merchants, address or environment reports them as missing', () => {
   expect(codeOf(() => read({ merchants: [] }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: undefined } }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: '' } }))).toBe('config_missing');
@@ -68,7 +68,7 @@ test('a till without merchants, address or environment does not start', () => {
   expect(codeOf(() => read({ environment: undefined as unknown as 'live' }))).toBe('config_missing');
 });
 
-test('all that is not set is told at once, with the variables that a shop usually reads it from', () => {
+test('all missing settings are reported together, with their usual environment variables', () => {
   const { missing } = read({
     environment: '' as 'live',
     gateway: { browserUrl: undefined },
@@ -90,12 +90,12 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   ['a weak second key', { hmacKey2: '00'.repeat(32) }],
   ['a short previous key', { previousKeys: ['ab'] }],
   ['an id with a colon', { id: '1000:1' }],
-])('%s is wrong at once, whatever is not set beside it', ([, more]) => {
+])('%s is rejected immediately, even if other settings are missing', ([, more]) => {
   const bare = { id: undefined, hmacKey: undefined, password: undefined };
   expect(codeOf(() => read({ environment: '' as 'live', merchants: [{ ...bare, ...more }] }))).toBe('config_wrong');
 });
 
-test('two merchants of one id do not start', () => {
+test('two merchants with the same id are rejected', () => {
   expect(codeOf(() => read({ merchants: [merchant, { ...merchant, password: 'other' }] }))).toBe('config_wrong');
 });
 
@@ -110,13 +110,13 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   ['a previous key', { previousKeys: [hmacKey, testKey] }],
   ['the password', { password: sandboxMerchant.password }],
   ['the id', { id: sandboxMerchant.merchantId }],
-])('%s of the sandbox starts nowhere else (K71)', ([, given]) => {
-  const merchants = [{ ...merchant, ...given }];
+])('%s of the sandbox is rejected in test and live mode (K71)', ([, change]) => {
+  const merchants = [{ ...merchant, ...change }];
   for (const environment of elsewhere) expect(codeOf(() => read({ environment, merchants }))).toBe('config_wrong');
   expect(codeOf(() => read({ environment: sandbox, merchants }))).toBe('starts');
 });
 
-test('in the sandbox nothing need be set: account and address are the ones it has by itself', async () => {
+test('the sandbox needs no settings, because account and address have defaults', async () => {
   const settings = readSettings({ environment: sandbox }, () => {});
   const { merchantId: id, password: word } = sandboxMerchant;
   expect(settings).toMatchObject({ defaultMerchant: id, browserUrl: sandboxUrl, serverUrl: sandboxUrl });
@@ -128,13 +128,13 @@ test('in the sandbox nothing need be set: account and address are the ones it ha
   expect(await signer?.verifySign2(fields, await createHmac(sandboxMerchant.hmacKey2)(`${id}1CHF1`))).toBe(true);
 });
 
-test('what is set of the first account in the sandbox is kept, and a key of its own brings no second one along', async () => {
+test('settings of the first account in the sandbox are kept, and its own key adds no second one', async () => {
   const fields = { merchantId: '7345', amount: 1, currency: 'CHF', reference: '1' };
-  const given = [
+  const accounts = [
     { id: '7345', hmacKey, password: '' },
     { id: '8', hmacKey: otherKey, password },
   ];
-  const settings = readSettings({ environment: sandbox, merchants: given }, () => {});
+  const settings = readSettings({ environment: sandbox, merchants: accounts }, () => {});
   const { signer, authorization } = settings.merchants.get('7345') ?? expect.fail();
   expect(authorization).toBe(`Basic ${Buffer.from(`7345:${sandboxMerchant.password}`).toString('base64')}`);
   for (const [key, holds] of [
@@ -143,13 +143,13 @@ test('what is set of the first account in the sandbox is kept, and a key of its 
   ] as const)
     expect(await signer.verifySign2(fields, await createHmac(key)('73451CHF1'))).toBe(holds);
   expect([...settings.merchants.keys()]).toEqual(['7345', '8']);
-  const bare = [...given, { id: '9', hmacKey: undefined, password }];
+  const bare = [...accounts, { id: '9', hmacKey: undefined, password }];
   expect(readSettings({ environment: sandbox, merchants: bare }, () => {}).missing?.message).toBe(
     'Not set: merchants[2].hmacKey.',
   );
 });
 
-test('the address of the sandbox is refused in test and live, under each name of this machine', () => {
+test('the address of the sandbox is rejected in test and live mode, under each name of this machine', () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]'])
     for (const environment of elsewhere)
       expect(codeOf(() => withGateway(`http://${host}:4400`, environment))).toBe('config_wrong');
@@ -174,7 +174,7 @@ const loopbacks = [
   '[0:0:0:0:0:0:0:1]',
 ];
 
-test.for(loopbacks)('live mode does not start with the gateway at %s (K71)', (host) => {
+test.for(loopbacks)('live mode rejects a gateway at %s (K71)', (host) => {
   for (const scheme of ['https', 'http']) {
     expect(codeOf(() => withGateway(`${scheme}://${host}:4400`))).toBe('config_wrong');
     expect(
@@ -200,12 +200,12 @@ test.for([
   'ftp://pay.example',
   'pay.example',
   '//pay.example',
-])('the gateway address %o starts in no environment', (address) => {
+])('the gateway address %o is rejected in every environment', (address) => {
   for (const environment of ['sandbox', 'test', 'live'] as const)
     expect(codeOf(() => withGateway(address, environment))).toBe('config_wrong');
 });
 
-test('another signing must be named and is warned of; what comes back then proves nothing', async () => {
+test('a weaker signing must be configured, logs a warning, and makes messages prove nothing', async () => {
   logs.length = 0;
   const fields = { merchantId, amount: 1, currency: 'CHF', reference: '1' };
   for (const [signing, sign] of [
@@ -221,7 +221,7 @@ test('another signing must be named and is warned of; what comes back then prove
   expect(logs.map(({ event }) => event)).toEqual(['weak_signing', 'weak_signing', 'weak_signing']);
 });
 
-test('no refusal repeats a key or a password', () => {
+test('no error contains a key or a password', () => {
   const broken = [{ hmacKey: `${testKey}` }, { hmacKey: 'deadbeef' }, { id: 'no good', password: 'hunter2hunter2' }];
   for (const more of broken) {
     const error = catchError(withMerchant(more)) as Error & { hint: string };
@@ -239,7 +239,7 @@ function catchError(work: () => unknown): unknown {
   throw new Error('It throws nothing.');
 }
 
-test('two merchants have a key each (O5)', () => {
+test('two merchants with one key are rejected (O5)', () => {
   const other = { ...merchant, id: '7345' };
   expect(codeOf(() => read({ merchants: [merchant, other] }))).toBe('config_wrong');
   expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: hmacKey.toUpperCase() }] }))).toBe(
@@ -263,7 +263,7 @@ test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, str
     { previousKeys: [thirdKey] },
     'previousKeys[0]',
   ],
-])('a merchant with %s does not start, and is named', ([, one, other, setting]) => {
+])('a merchant with %s is rejected by name', ([, one, other, setting]) => {
   const error = catchError(() =>
     read({
       merchants: [
@@ -276,7 +276,7 @@ test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, str
   expect(error.message).toBe(`Merchant 7345 has an HMAC key of merchant ${merchantId}: ${setting}.`);
 });
 
-test('a merchant may have the same key twice', () => {
+test('a merchant may list the same key twice', () => {
   expect(codeOf(withMerchant({ hmacKey2: hmacKey, previousKeys: [hmacKey, otherKey, otherKey] }))).toBe('starts');
 });
 
@@ -285,13 +285,13 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   ['hmacKey2', { hmacKey2: '0123'.repeat(16) }],
   ['previousKeys[1]', { previousKeys: [otherKey, 'ab'.repeat(32)] }],
   ['hmacKey2', { hmacKey2: 'deadbeef' }],
-])('a merchant whose %s is weak or short does not start, and is named', ([setting, more]) => {
+])('a merchant whose %s is weak or short is rejected by name', ([setting, more]) => {
   const error = catchError(withMerchant(more)) as Error;
   expect(error.message).toMatch(`Merchant ${merchantId}, ${setting}: `);
   for (const key of ['00000000', '0123', 'abab', 'deadbeef']) expect(error.message).not.toContain(key);
 });
 
-test('brands that cannot be told apart do not start', () => {
+test('brands that cannot be distinguished are rejected', () => {
   expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'acme' } } }))).toBe('config_wrong');
   expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'bolt' } } }))).toBe('starts');
 });

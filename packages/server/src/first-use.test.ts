@@ -10,7 +10,7 @@ import { aQuote } from './test/shop.ts';
 import { makeRoom, openWithKysely } from './test/stores.ts';
 import { createTill, type TillConfig } from './till.ts';
 
-// `createTill` stands in a module, and builds, workers and tests import it without wanting to pay.
+// Modules call `createTill`, and builds, workers and tests import them without a payment.
 
 async function aFile(): Promise<string> {
   const { location, remove } = await makeRoom('sqlite');
@@ -30,7 +30,7 @@ const whole = {
 const bare = { id: undefined, hmacKey: undefined, password: undefined };
 const ask = (path = '') => new Request(`http://shop.example/api/payments${path}`, { method: 'POST', body: '{}' });
 
-test('a till that is made opens no file, no socket and no timer', async () => {
+test('createTill opens no file, no socket and no timer', async () => {
   const file = await aFile();
   const before = process.getActiveResourcesInfo().toSorted();
   const till = createTill({ ...whole, database: openWithKysely({ file }) });
@@ -42,13 +42,13 @@ test('a till that is made opens no file, no socket and no timer', async () => {
   await till.close();
 });
 
-test('a till that was never used is closed without a file', async () => {
+test('closing a till that was never used creates no file', async () => {
   const file = await aFile();
   await createTill({ ...whole, database: openWithKysely({ file }) }).close();
   expect(existsSync(file)).toBe(false);
 });
 
-test('two tills on one file in one process both take payments, and each is paid once', async () => {
+test('two tills on one file in one process accept payments, each of which is paid once', async () => {
   const file = await aFile();
   const gateway = await startGateway();
   const paid: string[] = [];
@@ -87,7 +87,7 @@ test('two tills on one file in one process both take payments, and each is paid 
   expect(paid.map((each) => each.charAt(0))).toEqual(['A', 'B']);
 });
 
-test('what is not set is told by each first call, with the variables, and nothing is opened (K42)', async () => {
+test('the first call of each function reports the missing settings with their variables, and opens nothing (K42)', async () => {
   const file = await aFile();
   const logs: LogEvent[] = [];
   const log = (event: LogEvent) => void logs.push(event);
@@ -101,22 +101,22 @@ test('what is not set is told by each first call, with the variables, and nothin
       database: openWithKysely({ file }),
       log,
     });
-    const told = expect.objectContaining({
+    const expectedError = expect.objectContaining({
       code: 'config_missing',
       message: expect.stringContaining('merchants[0].hmacKey'),
       hint: expect.stringContaining('TILLKIT_HMAC_KEY'),
     });
-    await expect(till.ready()).rejects.toEqual(told);
-    await expect(till.start(aQuote())).rejects.toEqual(told);
-    await expect(till.view('0'.repeat(32))).rejects.toEqual(told);
-    await expect(till.payments.list()).rejects.toEqual(told);
-    await expect(till.checks.runDue()).rejects.toEqual(told);
-    await expect(till.backup(`${file}.backup`)).rejects.toEqual(told);
-    expect(() => till.checks.start()).toThrow(told);
+    await expect(till.ready()).rejects.toEqual(expectedError);
+    await expect(till.start(aQuote())).rejects.toEqual(expectedError);
+    await expect(till.view('0'.repeat(32))).rejects.toEqual(expectedError);
+    await expect(till.payments.list()).rejects.toEqual(expectedError);
+    await expect(till.checks.runDue()).rejects.toEqual(expectedError);
+    await expect(till.backup(`${file}.backup`)).rejects.toEqual(expectedError);
+    expect(() => till.checks.start()).toThrow(expectedError);
     const { GET, POST } = till.routes();
     for (const answer of [await POST(ask()), await POST(ask('/webhook')), await GET(new Request(ask().url))]) {
       expect(answer.status).toBe(503);
-      expect(await answer.json()).toEqual({ error: told });
+      expect(await answer.json()).toEqual({ error: expectedError });
     }
     const line = { level: 'error', event: 'config_missing', hint: expect.stringContaining('TILLKIT_API_PASSWORD') };
     expect(logs.splice(0)).toEqual([line, line, line]);
@@ -130,7 +130,7 @@ test('what is not set is told by each first call, with the variables, and nothin
   expect(existsSync(file)).toBe(false);
 });
 
-test('a process without any settings imports a module that makes a till, opens nothing and ends by itself', async () => {
+test('a process without settings imports a module that creates a till, opens nothing and exits', async () => {
   const folder = dirname(await aFile());
   const code = `
     import { createTill } from ${JSON.stringify(new URL('till.ts', import.meta.url).href)};

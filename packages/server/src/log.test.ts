@@ -19,7 +19,7 @@ test('an error is printed below its line, with its stack and its cause', () => {
   expect(stack.join('\n')).toMatch(/^TypeError: broken\n +at [^]*log\.test\.ts[^]*\[cause\]: Error: deeper/);
 });
 
-test('the page of alarms lists every event with what it says', () => {
+test('the page of alarms lists every event with its meaning', () => {
   const page = readFileSync(new URL('../../../apps/docs/pages/operate/alarms.md', import.meta.url), 'utf8');
   const [, list = ''] = /\| Event \| Meaning \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
   const rows = [...list.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, event, says]) => [event, says]);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { randomHex } from './random-hex.ts';
 
-test('random text has two digits a byte, and no part of it comes again', () => {
-  const given = Array.from({ length: 20_000 }, (_, n) => randomHex(11 + (n % 6)));
-  expect(new Set(given.map((each) => each.slice(0, 22))).size).toBe(given.length);
-  for (const [n, each] of given.entries()) expect(each).toMatch(new RegExp(`^[0-9a-f]{${2 * (11 + (n % 6))}}$`));
+test('random text has two digits per byte, and no part of it repeats', () => {
+  const texts = Array.from({ length: 20_000 }, (_, n) => randomHex(11 + (n % 6)));
+  expect(new Set(texts.map((each) => each.slice(0, 22))).size).toBe(texts.length);
+  for (const [n, each] of texts.entries()) expect(each).toMatch(new RegExp(`^[0-9a-f]{${2 * (11 + (n % 6))}}$`));
 });
 
-test('every digit is as frequent as any other', () => {
+test('every digit is equally frequent', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 4000; n++) for (const digit of randomHex(16)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect(counts.size).toBe(16);
-  for (const count of counts.values()) expect(Math.abs(count - 8000)).toBeLessThan(800); // nine standard deviations
+  // The limit is nine standard deviations.
+  for (const count of counts.values()) expect(Math.abs(count - 8000)).toBeLessThan(800);
 });

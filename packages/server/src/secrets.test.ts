@@ -19,7 +19,7 @@ const hmacKey2 = otherKey;
 const credentials = `${merchantId}:${password}`;
 const alias = '424242VMKSNZ4242';
 
-/** Each secret in the forms it could leak in. */
+/** Each secret in the forms in which it could leak. */
 const forms = (secret: string, isHex = false) => [
   secret,
   secret.toUpperCase(),
@@ -36,7 +36,7 @@ const secrets = [
   'Basic ',
 ];
 
-const found = (text: string, words: readonly string[] = secrets) => words.filter((word) => text.includes(word));
+const findWords = (text: string, words: readonly string[] = secrets) => words.filter((word) => text.includes(word));
 
 const texts: string[] = [];
 const keep = (what: unknown) =>
@@ -50,7 +50,7 @@ const keepError = (work: Promise<unknown>) => work.then(keep, keep);
 
 const merchants = [{ id: merchantId, hmacKey, hmacKey2, password }];
 
-/** A shop in which everything goes well once and badly in every way it can. */
+/** Runs a shop in which everything succeeds once and fails in every possible way. */
 async function fullRun(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect, { merchants });
   const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
@@ -60,11 +60,11 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   await post(JSON.stringify(aQuote({ amount: -1 })));
   await post(JSON.stringify(aQuote()), { 'content-type': 'application/json', origin: 'https://evil.example' });
   const { payment, refno } = await shop.start({ order: 'A-2', alias });
-  const told = { refno, transactionId: '51' };
+  const message = { refno, transactionId: '51' };
   for (const fault of faults) {
     shop.gateway.answer = (_, response) => fault(response);
-    await keepAnswer(await shop.webhook({ ...told, sign2: '00' }));
-    await keepAnswer(await shop.comeBack(told));
+    await keepAnswer(await shop.webhook({ ...message, sign2: '00' }));
+    await keepAnswer(await shop.comeBack(message));
     await keepError(shop.till.checks.runDue());
     await keepError(shop.calls.status({ refno }));
     shop.clock.pass(5 * second);
@@ -72,7 +72,7 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   shop.gateway.answer = undefined;
   await keepError(shop.calls.status({ refno }, 'NOBODY'));
   shop.gateway.entries.push({ transactionId: '51', refno, code: '2' });
-  await keepAnswer(await shop.webhook(told));
+  await keepAnswer(await shop.webhook(message));
   await shop.till.checks.runDue();
   await keepAnswer(await shop.send('GET', `/${payment}`));
   await finalizeBadly(shop);
@@ -84,11 +84,11 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   return shop;
 }
 
-/** A split that meets every fault, each with a status answer before it. */
+/** Runs a split with every fault, each after a status answer. */
 async function finalizeBadly(shop: TestShop): Promise<void> {
   const { payment, refno } = await shop.start({ order: 'A-7' });
   shop.gateway.entries.push({ transactionId: '52', refno, code: '11' });
-  const question = { transactionId: '52' as TransactionId, refno, amount: 4990, currency: 'CHF' }; // digits
+  const question = { transactionId: '52' as TransactionId, refno, amount: 4990, currency: 'CHF' };
   for (const fault of faults) {
     shop.gateway.answer = (call, response) =>
       isSplit(call) ? fault(response) : void response.end(answerCall(shop.gateway, call));
@@ -114,7 +114,7 @@ const faults: readonly ((response: ServerResponse) => void)[] = [
     ),
 ];
 
-/** Every cell of the store, and the very bytes of its files. */
+/** Returns every cell of the store, and the bytes of its files. */
 async function storeText({ database, location }: TestStore): Promise<string> {
   const cells: string[] = [];
   for (const table of ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm']) {
@@ -128,7 +128,7 @@ async function storeText({ database, location }: TestStore): Promise<string> {
 }
 
 test.for(dialects)(
-  'a full run leaves no key, password or header in logs, answers, errors or store (K68, G24, %s)',
+  'a full run writes no key, password or header to logs, answers, errors or store (K68, G24, %s)',
   async (dialect) => {
     texts.length = 0;
     const shop = await fullRun(dialect);
@@ -136,27 +136,27 @@ test.for(dialects)(
     expect(shop.gateway.calls.every(({ authorization }) => authorization?.includes('Basic '))).toBe(true);
     const everything = texts.join('\n') + (await storeText(stores[dialect]));
     expect(everything.length).toBeGreaterThan(10_000);
-    expect(found(everything)).toEqual([]);
+    expect(findWords(everything)).toEqual([]);
   },
 );
 
 const cardNumber = '4111111111111111';
-/** Longer than a code is: four digits are in random identifiers by chance. */
+/** The parts are longer than a code, because random identifiers contain any four digits by chance. */
 const cvv = '73917391';
-/** As typed, in groups, and the parts that a mask would leave out. */
+/** A card number as typed, in groups, and the parts that a mask leaves out. */
 const cardTraces = [cardNumber, '4111 1111', '11111111', cvv];
-const told = `no ${cardNumber} here`;
+const cardText = `no ${cardNumber} here`;
 
 /** Quotes with card data in a text that the shopper wrote. */
 const strays: readonly Parameters<typeof aQuote>[0][] = [
   { customer: { name: cardNumber } },
-  { customer: { firstName: 'Ann', street: told } },
+  { customer: { firstName: 'Ann', street: cardText } },
   { articles: [{ name: 'Pen' }, { name: 'Ink', description: '4111 1111 1111 1111' }] },
   { shipping: { carrier: cardNumber } },
-  { fees: [{ name: 'Post' }, { name: told }] },
+  { fees: [{ name: 'Post' }, { name: cardText }] },
 ];
 
-/** A shop whose shoppers write card data where they can, and whose gateway repeats it in every text. */
+/** Opens a shop whose shoppers type card data into every field, and whose gateway repeats it in every text. */
 async function cardRun(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect, { merchants });
   for (const stray of strays) {
@@ -164,7 +164,14 @@ async function cardRun(dialect: Dialect): Promise<TestShop> {
     await shop.send('POST', '', JSON.stringify(aQuote(stray)), { 'content-type': 'application/json' }).then(keepAnswer);
   }
   const { payment, refno } = await shop.start();
-  const more = { cardno: cardNumber, cvv, errorMessage: told, errorDetail: told, responseMessage: told, note: told };
+  const more = {
+    cardno: cardNumber,
+    cvv,
+    errorMessage: cardText,
+    errorDetail: cardText,
+    responseMessage: cardText,
+    note: cardText,
+  };
   for (const status of ['success', 'error', 'cancel'] as const) {
     keep(readCallback(toForm({ refno, transactionId: '51', status, more })));
     keep(readWebhook(Buffer.from(toWebhook({ refno, transactionId: '51', status, more })), 'text/xml'));
@@ -174,7 +181,7 @@ async function cardRun(dialect: Dialect): Promise<TestShop> {
   for (const answer of cardAnswers(refno)) {
     shop.gateway.answer = (_, response) => void response.end(answer);
     await keepError(shop.calls.status({ refno }));
-    await keepError(shop.calls.split({ transactionId: '51' as TransactionId, refno, amount: 4990, currency: 'CHF' })); // digits
+    await keepError(shop.calls.split({ transactionId: '51' as TransactionId, refno, amount: 4990, currency: 'CHF' }));
     await shop.webhook({ refno, transactionId: '51' });
     await keepError(shop.till.checks.runDue());
     await keepAnswer(await shop.send('GET', `/${payment}`));
@@ -186,17 +193,17 @@ async function cardRun(dialect: Dialect): Promise<TestShop> {
 
 const cardAnswers = (refno: string) =>
   ['statusService', 'authorizationSplit'].flatMap((root) => [
-    `<${root}><body merchantId="${merchantId}" status="error"><error><errorCode>${told}</errorCode>` +
-      `<errorMessage>${told}</errorMessage><errorDetail>${told}</errorDetail></error></body></${root}>`,
-    `<${root}><body merchantId="${merchantId}" status="accepted" note="${told}"><transaction refno="${refno}" trxStatus="response">` +
+    `<${root}><body merchantId="${merchantId}" status="error"><error><errorCode>${cardText}</errorCode>` +
+      `<errorMessage>${cardText}</errorMessage><errorDetail>${cardText}</errorDetail></error></body></${root}>`,
+    `<${root}><body merchantId="${merchantId}" status="accepted" note="${cardText}"><transaction refno="${refno}" trxStatus="response">` +
       `<request><uppTransactionId>51</uppTransactionId></request><response><responseCode>2</responseCode>` +
-      `<responseMessage>${told}</responseMessage><refno>${refno}</refno><amount>4990</amount><currency>CHF</currency>` +
+      `<responseMessage>${cardText}</responseMessage><refno>${refno}</refno><amount>4990</amount><currency>CHF</currency>` +
       `<pmethod>${cardNumber}</pmethod><uppTransactionId>51</uppTransactionId><maskedCC>${cardNumber}</maskedCC>` +
       `<trtype>05</trtype><cvv>${cvv}</cvv></response></transaction></body></${root}>`,
   ]);
 
 test.for(dialects)(
-  'card data in a start or in what the gateway says is in no log, answer or store (K68, G12, %s)',
+  'card data in a start or in an answer of the gateway is in no log, answer or store (K68, G12, %s)',
   async (dialect) => {
     texts.length = 0;
     const shop = await cardRun(dialect);
@@ -205,11 +212,11 @@ test.for(dialects)(
     expect(await shop.events()).toEqual(['paid A-1']);
     const everything = texts.join('\n') + (await storeText(stores[dialect]));
     expect(everything.length).toBeGreaterThan(10_000);
-    expect(found(everything, cardTraces)).toEqual([]);
+    expect(findWords(everything, cardTraces)).toEqual([]);
   },
 );
 
-test('a refused start names path and wire name of the card data', async () => {
+test('a rejected start names path and wire name of the card data', async () => {
   const shop = await aShop('sqlite', { merchants });
   const issues = [];
   for (const stray of strays)
@@ -223,26 +230,26 @@ test('a refused start names path and wire name of the card data', async () => {
   ]);
 });
 
-test('a log line holds names and ids, no alias, no signature and no amount', async () => {
+test('a log line contains names and ids, but no alias, signature or amount', async () => {
   texts.length = 0;
   const shop = await fullRun('sqlite');
   const { parameters } = await shop.till.start(aQuote({ order: 'A-9' }));
   const lines = JSON.stringify(shop.logs);
-  expect(found(lines, [alias, parameters['sign'] ?? '', '4990', 'sign2='])).toEqual([]);
+  expect(findWords(lines, [alias, parameters['sign'] ?? '', '4990', 'sign2='])).toEqual([]);
 });
 
-/** A store of its own, because the file of a SQLite store still holds a deleted row. */
+/** Opens a separate store, because the file of a SQLite store still contains a deleted row. */
 const plantedStore = await openTestStore('sqlite');
 afterAll(() => plantedStore.remove());
 
 test.for(forms(hmacKey, true).concat(forms(password), forms(credentials)))(
-  'a planted secret is found (%#)',
+  'the search finds a planted secret (%#)',
   async (planted) => {
     await plantedStore.empty();
     await plantedStore.database.db
       .insertInto('till_order')
       .values({ order_id: 'A', revision: `x${planted}y`, paid_payment: null })
       .execute();
-    expect(found(await storeText(plantedStore))).toContain(planted);
+    expect(findWords(await storeText(plantedStore))).toContain(planted);
   },
 );

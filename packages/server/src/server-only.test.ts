@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('the package throws where there is a window and a document, and says what to import there (G13)', async () => {
+test('the package throws if there is a window and a document, and names the packages for a browser (G13)', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', {});
   vi.resetModules();
@@ -8,7 +8,7 @@ test('the package throws where there is a window and a document, and says what t
   await expect(import('./index.ts')).rejects.toThrow(/must not run in a browser.*@tillkit\/react/);
 });
 
-test('the package loads on a server, with what a shop may use', async () => {
+test('the package loads on a server and exports the public functions', async () => {
   vi.resetModules();
   expect(Object.keys(await import('./index.ts')).toSorted()).toEqual([
     'OrderIncomplete',

@@ -11,7 +11,7 @@ import { createTill } from './till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** A road to the test server that can be closed and opened again; with it a till whose database goes away. */
+/** A connection to the test server that can be closed and opened again, for a till whose database disappears. */
 async function aRoadTo(url: string) {
   const target = new URL(url);
   const through = new URL(url);
@@ -38,7 +38,7 @@ async function aRoadTo(url: string) {
   return road;
 }
 
-test('a till offers what a shop may call, and no call of the gateway', async () => {
+test('a till has the public functions and no direct call of the gateway', async () => {
   const { till } = await aShop();
   const own = [
     'ready',
@@ -77,14 +77,14 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
   ]);
 });
 
-test('a webhook that cannot be stored is answered with 503, and repeated it counts (K55)', async () => {
+test('a webhook that cannot be stored responds 503, and is accepted when repeated (K55)', async () => {
   const road = await aRoadTo(stores.postgres.location.url ?? '');
   const shop = await aShop('postgres', { database: openWithKysely<ShopTables>({ url: road.url }) });
   const { payment, refno } = await shop.start();
-  const told = { refno, transactionId: '41' };
+  const message = { refno, transactionId: '41' };
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });
   road.cut();
-  const answer = await shop.webhook(told);
+  const answer = await shop.webhook(message);
   expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'shop_unavailable' } }]);
   expect(shop.logs).toMatchObject([{ level: 'error', event: 'route_failed' }]);
   expect(shop.gateway.calls).toEqual([]);
@@ -92,12 +92,12 @@ test('a webhook that cannot be stored is answered with 503, and repeated it coun
   shop.till.checks.wake();
   await vi.waitFor(() => expect(shop.logs.at(-1)).toMatchObject({ level: 'error', event: 'checks_failed' }));
   road.open = true;
-  expect((await shop.webhook(told)).status).toBe(200);
+  expect((await shop.webhook(message)).status).toBe(200);
   await shop.till.checks.runDue();
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('a store that is lost during a check loses nothing: what was not given back is checked again after 10 seconds', async () => {
+test('a store that is lost during a check loses nothing, and payments that were not released are checked again after 10 seconds', async () => {
   const road = await aRoadTo(stores.postgres.location.url ?? '');
   const shop = await aShop('postgres', { database: openWithKysely<ShopTables>({ url: road.url }) });
   const { payment, refno } = await shop.start();
@@ -108,18 +108,18 @@ test('a store that is lost during a check loses nothing: what was not given back
     response.destroy();
   };
   await expect(shop.till.checks.runDue()).rejects.toThrow();
-  // The check itself, which may end after that, could not give the payment back.
+  // The check itself may end later. It could not release the payment.
   await vi.waitFor(() => expect(shop.logs.map(({ event }) => event)).toContain('checks_failed'));
   road.open = true;
   shop.gateway.answer = undefined;
-  // A connection of the pool may still have to find out that it was cut.
+  // A connection of the pool may not have noticed yet that it was cut.
   await vi.waitFor(async () => expect(await shop.till.checks.runDue()).toBe(0));
   shop.clock.pass(10 * second);
   expect(await shop.till.checks.runDue()).toBe(1);
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('a till that begins while its store is down works when the store is back', async () => {
+test('a till whose store is down at the start works when the store is back', async () => {
   const { location, remove } = await makeRoom('postgres');
   onTestFinished(remove);
   const road = await aRoadTo(location.url ?? '');
@@ -153,7 +153,7 @@ test.for(dialects)('every call waits for the migrations (%s)', async (dialect) =
   expect(await till.view('0'.repeat(32))).toBeUndefined();
 });
 
-test('without a database the till keeps its file in ./data', async () => {
+test('a till without a database setting stores its file in ./data', async () => {
   const { location, remove } = await makeRoom('sqlite');
   const folder = (location.file ?? '').replace(/\/[^/]+$/, '');
   const before = process.cwd();
@@ -177,7 +177,7 @@ test.for([
   );
 });
 
-test('a till that is closed ends the check under way and then its database', async () => {
+test('closing a till waits for the check under way and then closes the database', async () => {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
   const shop = await openShop(stores.sqlite, { database: openWithKysely<ShopTables>(location) });
@@ -194,12 +194,12 @@ test('a till that is closed ends the check under way and then its database', asy
   await openWithKysely(location).close();
 });
 
-test('the view of a payment that is not there is undefined', async () => {
+test('view returns undefined for an unknown payment', async () => {
   const shop = await aShop();
   expect(await shop.till.view('f'.repeat(32))).toBeUndefined();
 });
 
-test('an order that is already paid in one process is paid in another', async () => {
+test('an order that one process has paid is paid in another', async () => {
   const shop = await aShop('postgres');
   const other = shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
   const { refno } = await shop.start();

@@ -13,7 +13,10 @@ import type { Quote } from './payment/start.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const ours = /^packages\/(server|core|xml)\/src\/(?!.*(\.test\.ts|\/test(ing)?\/))/;
 
-/** Returns the functions that called `below`, innermost first. Async frames are left out: `traceCalls` finds them by itself. */
+/**
+ * Returns the functions that called `below`, innermost first. Async frames are omitted, because `traceCalls` finds them
+ * itself.
+ */
 function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): readonly string[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 200;
@@ -21,7 +24,7 @@ function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): read
     sites.filter((site) => !('isAsync' in site && (site.isAsync as () => boolean)()));
   const holder: { stack?: unknown } = {};
   Error.captureStackTrace(holder, below);
-  const sites = holder.stack as NodeJS.CallSite[]; // prepareStackTrace returns them
+  const sites = holder.stack as NodeJS.CallSite[];
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
   return sites
     .map((site) => ({ name: site.getFunctionName(), path: relative(root, site.getFileName() ?? '') }))
@@ -30,19 +33,19 @@ function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): read
 }
 
 /**
- * Follows every promise to the function that made it, so that functions that only pass a promise on are counted too. V8's own async
- * stack traces leave them out.
+ * Follows every promise to the function that created it, so that functions that only pass a promise on are counted too.
+ * V8's own async stack traces omit them.
  */
 function traceCalls(isOurs: RegExp) {
-  const made = new Map<number, { readonly stack: readonly string[]; readonly by: number }>();
-  const init = (id: number) => void made.set(id, { stack: readStack(isOurs, init), by: executionAsyncId() });
+  const stacks = new Map<number, { readonly stack: readonly string[]; readonly by: number }>();
+  const init = (id: number) => void stacks.set(id, { stack: readStack(isOurs, init), by: executionAsyncId() });
   const hook = createHook({ init }).enable();
   onTestFinished(() => void hook.disable());
   return function callers(): readonly string[] {
     const calls: string[] = [];
     const add = (stack: readonly string[]) => calls.push(...(stack[0] === calls.at(-1) ? stack.slice(1) : stack));
     add(readStack(isOurs, callers));
-    for (let link = made.get(executionAsyncId()); link; link = made.get(link.by)) add(link.stack);
+    for (let link = stacks.get(executionAsyncId()); link; link = stacks.get(link.by)) add(link.stack);
     return calls.toReversed();
   };
 }
@@ -54,7 +57,7 @@ function readTour(title: string): readonly string[] {
   return [...steps].map(([, name, path]) => `${name} in ${path}`);
 }
 
-test('the tour in CONTRIBUTING.md is what one payment calls, from the request to SQL and from the webhook to onPaid', async () => {
+test('the tour in CONTRIBUTING.md lists the calls of one payment, from the request to SQL and from the webhook to onPaid', async () => {
   const gateway = await startGateway();
   const seen: { insert?: readonly string[]; paid?: readonly string[] } = {};
   const { till } = openTill({
@@ -66,7 +69,8 @@ test('the tour in CONTRIBUTING.md is what one payment calls, from the request to
     log: () => {},
     database: openDatabase({ file: ':memory:' }),
     orders: {
-      quote: async (body) => body as Quote, // the test posts a whole quote
+      // The test posts a whole quote.
+      quote: async (body) => body as Quote,
       revision: async () => '1',
       onPaid: async () => {
         seen.paid = callers();
@@ -96,7 +100,7 @@ test('the tour in CONTRIBUTING.md is what one payment calls, from the request to
     );
   const quote = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
   const { parameters } = await (await send('', 'application/json', JSON.stringify(quote))).json();
-  const transaction = { transactionId: '180710155401925243', refno: parameters.refno as string }; // as every request has
+  const transaction = { transactionId: '180710155401925243', refno: parameters.refno as string };
   gateway.entries.push({ ...transaction, code: '2' });
   await send('/webhook', 'text/xml', toWebhook(transaction));
   await vi.waitFor(() => expect(seen.paid).toBeDefined(), 10_000);

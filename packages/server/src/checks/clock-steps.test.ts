@@ -12,27 +12,27 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 const steps = [hour, -hour, day, -day];
-/** As long as the looks of a till at its store may be apart for these tests. */
+/** The longest interval between two checks of the store in these tests. */
 const beat = 10 * second;
 
-/** A till whose time is the shop's clock, by way of the database on PostgreSQL. */
+/** Opens a till whose time is the shop's clock, read through the database on PostgreSQL. */
 const aTill = (shop: TestShop, dialect: Dialect, skew = 0): Till => {
   const clock = { now: () => shop.clock.now() + skew, monotonic: shop.clock.monotonic };
   return shop.another({ clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
 };
 
-/** Looks at the store again and again, as a started till does, until so much time has passed or the order is paid. */
+/** Runs the due checks repeatedly, like a started till, until the time has passed or the order is paid. */
 async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promise<number> {
-  const begun = shop.clock.monotonic();
+  const startedAt = shop.clock.monotonic();
   for (;;) {
     await till.checks.runDue();
-    const waited = shop.clock.monotonic() - begun;
+    const waited = shop.clock.monotonic() - startedAt;
     if (waited >= atMost || (await shop.events()).length > 0) return waited;
     shop.clock.pass(beat);
   }
 }
 
-/** On PostgreSQL the largest alone, in `npm run prove long` all. */
+/** On PostgreSQL only the largest step runs, and all of them in `npm run prove long`. */
 const isLong = process.env['LONG_RUN'] === '1';
 const stepsOn = (dialect: Dialect) =>
   dialect === 'postgres' && !isLong ? steps.filter((step) => Math.abs(step) === day) : steps;
@@ -53,7 +53,7 @@ for (const dialect of dialects)
       expect(await shop.alarms()).toEqual([step > 0 ? 'clock_ahead' : 'clock_back']);
     });
 
-    test(`a step between late checks loses none of them (${name})`, async () => {
+    test(`a step of the clock between overdue checks loses none of them (${name})`, async () => {
       const shop = await aShop(dialect);
       const till = aTill(shop, dialect);
       const { refno } = await shop.start();
@@ -70,7 +70,7 @@ for (const dialect of dialects)
       expect(shop.gateway.calls.length).toBeLessThan(8);
     });
 
-    test(`a step in the middle of a charge sends none a second time (${name})`, async () => {
+    test(`a step of the clock during a charge repeats no charge (${name})`, async () => {
       const shop = await aShop(dialect);
       const [till, other] = [aTill(shop, dialect), aTill(shop, dialect)];
       const { payment, refno } = await shop.start();
@@ -83,7 +83,7 @@ for (const dialect of dialects)
       await vi.waitFor(() => expect(hanging).toHaveLength(1));
       expect(await other.checks.runDue()).toBe(0);
       shop.clock.set(step);
-      for (let held = beat; held < checkLease; held += beat) {
+      for (let elapsed = beat; elapsed < checkLease; elapsed += beat) {
         shop.clock.pass(beat);
         await shop.confirm(payment);
         expect(await other.checks.runDue()).toBe(0);
@@ -95,7 +95,7 @@ for (const dialect of dialects)
       expect([shop.gateway.splits, await shop.events()]).toEqual([[txid], ['paid A-1']]);
     });
 
-    test(`a step does not shorten the time in which a lost charge may still land (${name})`, async () => {
+    test(`a step of the clock does not shorten the time in which a lost charge may still take effect (${name})`, async () => {
       const shop = await aShop(dialect);
       const till = aTill(shop, dialect);
       const { payment, refno } = await shop.start();
@@ -118,7 +118,7 @@ for (const dialect of dialects)
   }
 
 test.for([5 * minute, -5 * minute])(
-  'two processes whose clocks differ by %d ms ask at the planned times, charge once, and say so',
+  'two processes whose clocks differ by %d ms check at the planned times, charge once, and raise an alarm',
   async (skew) => {
     const shop = await aShop('postgres');
     const [one, two] = [aTill(shop, 'postgres'), aTill(shop, 'postgres', skew)];
@@ -139,35 +139,33 @@ test.for([5 * minute, -5 * minute])(
   },
 );
 
-test('a process one hour ahead that dies holds a payment back for a minute, not for an hour', async () => {
+test('a process whose clock is an hour ahead and that dies delays its payment by a minute, not by an hour', async () => {
   const shop = await aShop('postgres');
   const [ahead, other] = [aTill(shop, 'postgres', hour), aTill(shop, 'postgres')];
   const { refno } = await shop.start();
   shop.clock.pass(30 * second);
-  const held: ServerResponse[] = [];
-  shop.gateway.answer = (_, response) => void held.push(response);
+  const openResponses: ServerResponse[] = [];
+  shop.gateway.answer = (_, response) => void openResponses.push(response);
   void ahead.checks.runDue();
-  await vi.waitFor(() => expect(held).toHaveLength(1)); // and then it is gone
+  // Then the process ends.
+  await vi.waitFor(() => expect(openResponses).toHaveLength(1));
   shop.gateway.answer = undefined;
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
   expect(await waitUntilPaid(shop, other, hour)).toBeLessThanOrEqual(minute);
-  held[0]?.destroy();
+  openResponses[0]?.destroy();
 });
 
-test.for(dialects)(
-  'what was planned by a clock a day ahead is asked for as soon as the clock is right (%s)',
-  async (dialect) => {
-    const shop = await aShop(dialect);
-    shop.clock.set(day);
-    const { refno } = await shop.start();
-    shop.clock.set(-day);
-    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
-    // A process that begins now has not seen the step.
-    expect(await waitUntilPaid(shop, aTill(shop, dialect), hour)).toBeLessThanOrEqual(minute);
-  },
-);
+test.for(dialects)('checks planned by a clock a day ahead run as soon as the clock is right (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  shop.clock.set(day);
+  const { refno } = await shop.start();
+  shop.clock.set(-day);
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+  // A process that begins now has not observed the step.
+  expect(await waitUntilPaid(shop, aTill(shop, dialect), hour)).toBeLessThanOrEqual(minute);
+});
 
-test.for(dialects)('of two processes that see one step, one moves what was planned (%s)', async (dialect) => {
+test.for(dialects)('of two processes that observe one step, one moves the planned times (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const [one, two] = [aTill(shop, dialect), aTill(shop, dialect)];
   await Promise.all([one.checks.runDue(), two.checks.runDue()]);

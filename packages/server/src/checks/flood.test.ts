@@ -5,19 +5,19 @@ import { openStores, type TestShop } from '../test/shop.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Resolves when the gateway has been called so often. */
+/** Resolves when the gateway has received this number of calls. */
 function callsOf({ gateway }: TestShop): (times: number) => Promise<void> {
-  let heard = () => {};
+  let resolveCount = () => {};
   gateway.answer = (call, response) => {
     response.end(answerCall(gateway, call));
-    heard();
+    resolveCount();
   };
   return async (times) => {
-    while (gateway.calls.length < times) await new Promise<void>((resolve) => (heard = resolve));
+    while (gateway.calls.length < times) await new Promise<void>((resolve) => (resolveCount = resolve));
   };
 }
 
-test('a flood of fake webhooks makes one status call a payment, ten a second at most, none for refnos of nobody (K51)', async () => {
+test('a flood of forged webhooks causes one status call per payment, ten per second at most, and none for unknown refnos (K51)', async () => {
   const shop = await aShop();
   const refnos: string[] = [];
   for (let i = 0; i < 20; i++) refnos.push((await shop.start({ order: `A-${i}` })).refno);
@@ -28,12 +28,12 @@ test('a flood of fake webhooks makes one status call a payment, ten a second at 
   }));
   const came = callsOf(shop);
   shop.clock.hold(1);
-  const answers = await Promise.all(posts.map((told) => shop.webhook(told)));
+  const answers = await Promise.all(posts.map((message) => shop.webhook(message)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { calls } = shop.gateway;
-  for (let asked = 1; asked <= 20; asked++) {
-    await came(asked);
-    expect([calls.length, shop.clock.pass(99)]).toEqual([asked, 0]);
+  for (let count = 1; count <= 20; count++) {
+    await came(count);
+    expect([calls.length, shop.clock.pass(99)]).toEqual([count, 0]);
     shop.clock.pass(1);
   }
   expect(calls.map(({ refno }) => refno).toSorted()).toEqual(refnos.toSorted());
@@ -42,7 +42,7 @@ test('a flood of fake webhooks makes one status call a payment, ten a second at 
   expect(rows).toHaveLength(100);
 });
 
-test('a flood of messages without proof checks a payment less and less often, and none for ids of nobody (K51)', async () => {
+test('a flood of messages without proof checks a payment at growing intervals, and causes no query for unknown transaction ids (K51)', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const ids = Array.from({ length: 4 }, (_, i) => (i % 2 ? payment : String(i).padStart(32, '0')));
@@ -54,7 +54,7 @@ test('a flood of messages without proof checks a payment less and less often, an
     if (shop.gateway.calls.length > before) askedAt.push(at);
     shop.clock.pass(second);
   }
-  // Among them the planned checks at 30 s, 2 min and 10 min.
+  // These include the planned checks at 30 s, 2 min and 10 min.
   expect(askedAt.length).toBeLessThan(14);
   const { db } = stores.sqlite.database;
   expect((await db.selectFrom('till_evidence').select('id').execute()).length).toBeLessThanOrEqual(100);

@@ -7,48 +7,45 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Attempts of strangers, each with a message that proves nothing; the gateway keeps its answers to them back. */
+/** Starts payments, each with a message without proof, while the gateway holds its answers back. */
 async function besiege(shop: TestShop, count: number) {
-  const held: (readonly [Call, ServerResponse])[] = [];
+  const openCalls: (readonly [Call, ServerResponse])[] = [];
   const hostile = new Set<string>();
   shop.gateway.answer = (call, response) =>
     hostile.has(call.refno ?? '')
-      ? void held.push([call, response])
+      ? void openCalls.push([call, response])
       : void response.end(answerCall(shop.gateway, call));
-  onTestFinished(() => held.forEach(([, response]) => response.destroy()));
+  onTestFinished(() => openCalls.forEach(([, response]) => response.destroy()));
   for (let i = 0; i < count; i++) {
     const { refno } = await shop.start({ order: `H-${i}` });
     hostile.add(refno);
     await shop.webhook({ refno, transactionId: String(1000 + i), sign2: null });
   }
-  return held;
+  return openCalls;
 }
 
-test.for(dialects)(
-  'calls that hang, as many as there are places for them, delay no payment with proof (%s)',
-  async (dialect) => {
-    const shop = await aShop(dialect);
-    const held = await besiege(shop, 40);
-    await vi.waitFor(() => expect(held).toHaveLength(30));
-    const { payment, refno } = await shop.start();
-    shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
-    await shop.webhook({ refno, transactionId: '7' });
-    await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
-    expect(held).toHaveLength(30);
-  },
-);
-
-test.for(dialects)('a call that hangs delays no other payment of its kind (%s)', async (dialect) => {
+test.for(dialects)('hanging calls in all unreserved slots do not delay payments with proof (%s)', async (dialect) => {
   const shop = await aShop(dialect);
-  const held = await besiege(shop, 1);
+  const openCalls = await besiege(shop, 40);
+  await vi.waitFor(() => expect(openCalls).toHaveLength(30));
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
+  await shop.webhook({ refno, transactionId: '7' });
+  await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
+  expect(openCalls).toHaveLength(30);
+});
+
+test.for(dialects)('a hanging call does not delay another payment of the same priority (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const openCalls = await besiege(shop, 1);
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
   await shop.comeBack({ refno, transactionId: '7', status: 'error' });
   await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
-  expect(held).toHaveLength(1);
+  expect(openCalls).toHaveLength(1);
 });
 
-test.for(dialects)('what strangers post again and again leaves a bounded number of rows (%s)', async (dialect) => {
+test.for(dialects)('repeated forged messages store a limited number of rows (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { refno } = await shop.start();
   const kinds = [
@@ -68,7 +65,7 @@ test.for(dialects)('what strangers post again and again leaves a bounded number 
 });
 
 test.for(dialects)(
-  'a payment is checked by one check at a time, however looks and messages meet (%s)',
+  'a payment has one check at a time, however messages and due checks coincide (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();

@@ -6,24 +6,30 @@ import { checkLease, toClaim } from '../payment/leases.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
-/** A payment that a process held for a check when it ended; another till then opens the store. */
+/** Starts a payment that a process holds for a check when it ends. Then another till opens the store. */
 async function left(dialect: Dialect) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   shop.clock.pass(30 * second);
-  const held = { ...toClaim('a process that has ended', shop.clock.now()), lease: 1 };
-  await stores[dialect].database.db.updateTable('till_payment').set(held).execute();
+  const claimedRow = {
+    ...toClaim(
+      'on SQLite, a payment that an ended process held is checked at once, because only one process opens the file',
+      shop.clock.now(),
+    ),
+    lease: 1,
+  };
+  await stores[dialect].database.db.updateTable('till_payment').set(claimedRow).execute();
   shop.gateway.entries.push({ transactionId: '11', refno, code: '1' });
   return { shop, payment, next: shop.another() };
 }
 
-test('a file is for one process alone, so what an ended one held is checked at once', async () => {
+test('recheck after a restart queries the gateway, even if an ended process held the payment', async () => {
   const { shop, payment, next } = await left('sqlite');
   expect(await next.checks.runDue()).toBe(1);
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('an operator who asks after a restart has the gateway asked, too', async () => {
+test('on PostgreSQL, a payment that another process holds is checked after its lease, because that process may still run', async () => {
   const { payment, next } = await left('sqlite');
   expect(await next.payments.recheck(payment)).toMatchObject({ status: 'paid' });
 });

@@ -8,7 +8,7 @@ import type { Till } from '../till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** A till whose time is the shop's clock, read through the database on PostgreSQL. */
+/** Opens a till whose time is the shop's clock, read through the database on PostgreSQL. */
 const aTill = (shop: TestShop, dialect: Dialect): Till =>
   shop.another({ clock: shop.clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
 
@@ -20,7 +20,7 @@ async function aShopWithResults(dialect: Dialect): Promise<TestShop> {
   return shop;
 }
 
-const kept = async (dialect: Dialect): Promise<number> =>
+const countResults = async (dialect: Dialect): Promise<number> =>
   (
     await stores[dialect].database.db
       .selectFrom('till_payment')
@@ -37,10 +37,10 @@ for (const dialect of dialects) {
     shop.clock.pass(2 * hour);
     shop.clock.set(200 * day);
     await till.checks.runDue();
-    expect(await kept(dialect)).toBe(1);
+    expect(await countResults(dialect)).toBe(1);
     shop.clock.pass(2 * hour);
     await till.checks.runDue();
-    expect(await kept(dialect)).toBe(1);
+    expect(await countResults(dialect)).toBe(1);
     expect(await shop.alarms()).toEqual(['clock_ahead']);
   });
 
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
     await till.checks.runDue();
     shop.clock.pass(2 * hour);
     await till.checks.runDue();
-    expect(await kept(dialect)).toBe(1);
+    expect(await countResults(dialect)).toBe(1);
     expect(await shop.alarms()).toEqual(['clock_ahead']);
   });
 
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
     await till.checks.runDue();
     shop.clock.pass(200 * day);
     await till.checks.runDue();
-    expect(await kept(dialect)).toBe(0);
+    expect(await countResults(dialect)).toBe(0);
     shop.clock.pass(minute);
     expect(await shop.alarms()).toEqual([]);
   });
@@ -85,8 +85,8 @@ for (const dialect of dialects) {
     const store = createStore(stores[dialect].database);
     const before = shop.clock.now() + minute;
     expect(await forgetResults(store, before)).toBe(true);
-    expect(await kept(dialect)).toBe(1);
+    expect(await countResults(dialect)).toBe(1);
     expect(await forgetResults(store, before)).toBe(false);
-    expect(await kept(dialect)).toBe(0);
+    expect(await countResults(dialect)).toBe(0);
   });
 }

@@ -15,7 +15,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 
-/** The gateway keeps its answers back until `release`, which gives what its ledger says then. */
+/** Holds the answers of the gateway back until `release`, which answers with the state of the ledger at that time. */
 function hold(gateway: GatewayServer) {
   const waiting: (readonly [Call, ServerResponse])[] = [];
   gateway.answer = (call, response) => void waiting.push([call, response]);
@@ -29,7 +29,7 @@ function hold(gateway: GatewayServer) {
 }
 
 test.for(dialects)(
-  'a gateway that is down leaves the payment unconfirmed and is asked every four minutes (%s)',
+  'a gateway that is down leaves the payment confirming and is queried every four minutes (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -51,7 +51,7 @@ test.for(dialects)(
   },
 );
 
-test('a gateway that never answers makes a payment for a person, not a failed one', async () => {
+test('a gateway that never answers leaves the payment to a person instead of failing it', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   shop.gateway.answer = (_, response) => void response.writeHead(502).end('<html>');
@@ -66,7 +66,7 @@ test('a gateway that never answers makes a payment for a person, not a failed on
   expect([await shop.view(payment), await shop.events()]).toEqual(['needs_review', []]);
 });
 
-test('refused credentials decide nothing and are told in the log', async () => {
+test('rejected credentials decide nothing and are logged', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const refusals = [401, 200] as const;
@@ -86,47 +86,50 @@ test('refused credentials decide nothing and are told in the log', async () => {
   ]);
 });
 
-test('after a message with proof the gateway gets a moment: asked at once, after 2, 5 and 15 seconds', async () => {
+test('after a message with proof the status is queried at once and after 2, 5 and 15 seconds', async () => {
   const shop = await aShop();
   const { refno } = await shop.start();
   await shop.webhook({ refno, transactionId: txid });
-  const asked: number[] = [];
+  const queryTimes: number[] = [];
   for (let at = 0; at < 40; at++) {
-    if ((await shop.till.checks.runDue()) > 0 || at === 0) asked.push(at);
+    if ((await shop.till.checks.runDue()) > 0 || at === 0) queryTimes.push(at);
     shop.clock.pass(second);
   }
-  expect(asked).toEqual([0, 2, 7, 22, 30]);
-  // The next message opens such a moment again.
+  expect(queryTimes).toEqual([0, 2, 7, 22, 30]);
+  // The next message starts the same sequence again.
   await shop.webhook({ refno, transactionId: txid });
   for (let at = 40; at < 50; at++) {
-    if ((await shop.till.checks.runDue()) > 0 || at === 40) asked.push(at);
+    if ((await shop.till.checks.runDue()) > 0 || at === 40) queryTimes.push(at);
     shop.clock.pass(second);
   }
-  expect(asked.slice(5)).toEqual([40, 42, 47]);
+  expect(queryTimes.slice(5)).toEqual([40, 42, 47]);
 });
 
-test.for(dialects)('two checks of a payment are two seconds apart, whatever wakes them (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { refno } = await shop.start();
-  const times: number[] = [];
-  shop.gateway.answer = async (call, response) => {
-    if (call.refno) times.push(shop.clock.now());
-    // A message comes while each check is under way, as well as between them.
-    await shop.webhook({ refno, transactionId: txid, sign2: null });
-    response.end(answerStatus([], call));
-  };
-  for (let i = 0; i < 40; i++) {
-    await shop.comeBack({ refno, transactionId: txid, status: 'cancel' });
-    await shop.till.checks.runDue();
-    shop.clock.pass(250);
-  }
-  expect(times.length).toBeGreaterThan(3);
-  expect(times.slice(1).map((at, i) => at - (times[i] ?? 0))).toSatisfy((gaps: number[]) =>
-    gaps.every((gap) => gap >= 2 * second),
-  );
-});
+test.for(dialects)(
+  'two checks of a payment are at least two seconds apart, whatever schedules them (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { refno } = await shop.start();
+    const times: number[] = [];
+    shop.gateway.answer = async (call, response) => {
+      if (call.refno) times.push(shop.clock.now());
+      // A message arrives during each check and between checks.
+      await shop.webhook({ refno, transactionId: txid, sign2: null });
+      response.end(answerStatus([], call));
+    };
+    for (let i = 0; i < 40; i++) {
+      await shop.comeBack({ refno, transactionId: txid, status: 'cancel' });
+      await shop.till.checks.runDue();
+      shop.clock.pass(250);
+    }
+    expect(times.length).toBeGreaterThan(3);
+    expect(times.slice(1).map((at, i) => at - (times[i] ?? 0))).toSatisfy((gaps: number[]) =>
+      gaps.every((gap) => gap >= 2 * second),
+    );
+  },
+);
 
-test('a payment on the ordinary road takes one status call: none by refno, none for the return after it', async () => {
+test('an ordinary payment takes one status call: none by refno, and none for the return after it', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -139,7 +142,7 @@ test('a payment on the ordinary road takes one status call: none by refno, none 
   expect(shop.gateway.calls).toMatchObject([{ transactionId: txid }]);
 });
 
-test('what a status answer has decided is not asked for again by its transaction id', async () => {
+test('a transaction that a status answer has decided is not queried again by its id', async () => {
   const shop = await aShop();
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '4' });
@@ -151,26 +154,26 @@ test('what a status answer has decided is not asked for again by its transaction
   expect(shop.gateway.calls).toMatchObject([{ transactionId: undefined, refno }]);
 });
 
-test('ids that strangers name cost no call of their own: one by refno finds what there is', async () => {
+test('transaction ids in forged messages cause no calls of their own, and one call by refno finds every transaction', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
-  const held = hold(shop.gateway);
+  const gatewayHold = hold(shop.gateway);
   for (const transactionId of ['1', '2', '3', '4', '5', '6', '7'])
     await shop.webhook({ refno, transactionId, sign2: null });
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(1));
   await shop.webhook({ refno, transactionId: txid });
-  held.release();
+  gatewayHold.release();
   await shop.till.checks.runDue();
   shop.clock.pass(2 * second);
   await shop.till.checks.runDue();
-  // Then the proved one, by its id.
+  // Then the transaction with proof is queried by its id.
   expect(shop.gateway.calls.map((call) => call.transactionId ?? call.refno)).toEqual([refno, txid, refno]);
   expect(await shop.view(payment)).toBe('confirming');
   const { db } = stores.sqlite.database;
   expect(await db.selectFrom('till_transaction').selectAll().execute()).toHaveLength(6);
 });
 
-test('where the answer by refno cannot be used, three of the ids that strangers name are asked for', async () => {
+test('if the answer by refno cannot be used, three unproved transaction ids are queried', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '2', refno, code: '2' });
@@ -186,7 +189,7 @@ test('where the answer by refno cannot be used, three of the ids that strangers 
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test.for(dialects)('two processes share what is due and never check a payment both (%s)', async (dialect) => {
+test.for(dialects)('two processes share the due checks and never check a payment both (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   for (let i = 0; i < 70; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);
@@ -195,11 +198,11 @@ test.for(dialects)('two processes share what is due and never check a payment bo
       ? openWithKysely<ShopTables>(stores.postgres.location)
       : { ...stores.sqlite.database, close: async () => {} };
   const other = shop.another({ database });
-  const held = hold(shop.gateway);
+  const gatewayHold = hold(shop.gateway);
   const both = Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
-  // Each takes thirty at a time, so sixty at once are two processes at work.
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(60), { timeout: 20_000 });
-  held.release();
+  // Each process takes thirty at a time, so sixty at once show that both work.
+  await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(60), { timeout: 20_000 });
+  gatewayHold.release();
   const counts = await both;
   expect(counts[0] + counts[1]).toBe(70);
   expect(new Set(shop.gateway.calls.map(({ refno }) => refno)).size).toBe(70);
@@ -212,11 +215,11 @@ test.for(dialects)(
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
     const other = shop.another();
-    const held = hold(shop.gateway);
+    const gatewayHold = hold(shop.gateway);
     shop.clock.pass(30 * second);
     const hanging = shop.till.checks.runDue();
-    await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
-    const [late = expect.fail()] = held.waiting.splice(0);
+    await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(1));
+    const [late = expect.fail()] = gatewayHold.waiting.splice(0);
     shop.gateway.answer = undefined;
     expect(await other.checks.runDue()).toBe(0);
     shop.clock.pass(checkLease - 1);
@@ -236,26 +239,26 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a check that ends after its lease leaves the lease of another process alone (%s)',
+  'a check that ends after its lease does not change the lease of another process (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.start();
     const other = shop.another();
-    const held = hold(shop.gateway);
+    const gatewayHold = hold(shop.gateway);
     shop.clock.pass(30 * second);
     const first = shop.till.checks.runDue();
-    await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
+    await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(1));
     expect(await other.checks.runDue()).toBe(0);
     shop.clock.pass(checkLease);
     const next = other.checks.runDue();
-    await vi.waitFor(() => expect(held.waiting).toHaveLength(2));
-    const [late = expect.fail()] = held.waiting.splice(0, 1);
+    await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(2));
+    const [late = expect.fail()] = gatewayHold.waiting.splice(0, 1);
     late[1].end(answerStatus([], late[0]));
     await first;
     const { db } = stores[dialect].database;
     const { lease_until } = await db.selectFrom('till_payment').select('lease_until').executeTakeFirstOrThrow();
     expect(lease_until).toBe(shop.clock.now() + checkLease);
-    held.release();
+    gatewayHold.release();
     await next;
   },
 );
@@ -263,12 +266,12 @@ test.for(dialects)(
 test.for(dialects)('a message during a check is not lost (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
-  const held = hold(shop.gateway);
+  const gatewayHold = hold(shop.gateway);
   shop.clock.pass(30 * second);
   const running = shop.till.checks.runDue();
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(1));
   await shop.webhook({ refno, transactionId: txid });
-  held.release();
+  gatewayHold.release();
   await running;
   expect(await shop.view(payment)).toBe('confirming');
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -280,21 +283,21 @@ test.for(dialects)('a message during a check is not lost (%s)', async (dialect) 
 });
 
 test.for(dialects)(
-  'a message during a check gives its payment to no other process before the check ends (%s)',
+  'a message during a check does not hand the payment to another process before the check ends (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();
     const other = shop.another();
-    const held = hold(shop.gateway);
+    const gatewayHold = hold(shop.gateway);
     shop.clock.pass(30 * second);
     const running = shop.till.checks.runDue();
-    await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
+    await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(1));
     await shop.webhook({ refno, transactionId: txid });
     shop.clock.pass(10 * second);
     expect(await other.checks.runDue()).toBe(0);
-    held.release();
+    gatewayHold.release();
     await running;
-    // The message counts from the end of that check: two seconds, then two, five and fifteen.
+    // The quick checks count from the end of that check: after two seconds, then two, five and fifteen.
     const counted = [];
     for (let at = 0; at < 12; at++) {
       shop.clock.pass(second);
@@ -304,7 +307,7 @@ test.for(dialects)(
   },
 );
 
-test('a payment that another process is just claiming on PostgreSQL is passed over without waiting', async () => {
+test('on PostgreSQL, a payment that another process is claiming is skipped without waiting', async () => {
   const shop = await aShop('postgres');
   await shop.start({ order: 'A-1' });
   shop.clock.pass(10 * second);
@@ -325,7 +328,7 @@ test.for([
   ['another refno', { refno: 'T0000000000000000A' }, 'foreign_transaction'],
   ['another transaction', { transactionId: '7' }, 'transaction_mismatch'],
   ['another amount', { amount: '4991' }, 'amount_mismatch'],
-] as const)('an answer that is crossed with %s decides nothing and raises an alarm (K61)', async ([, change, kind]) => {
+] as const)('an answer with %s decides nothing and raises an alarm (K61)', async ([, change, kind]) => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.answer = (call, response) => {
@@ -338,7 +341,7 @@ test.for([
   expect([await shop.events(), await shop.alarms()]).toEqual([[], [kind]]);
 });
 
-test('a pending payment is asked for until it is decided, and after a day goes to a person', async () => {
+test('a pending payment is checked until it is decided, and goes to a person after a day', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '13' });
@@ -356,7 +359,7 @@ test('a pending payment is asked for until it is decided, and after a day goes t
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('a payment is asked for with the credentials of its own merchant', async () => {
+test('a payment is queried with the credentials of its own merchant', async () => {
   const merchants = [
     { id: '1000011011', hmacKey, password: 'one' },
     { id: 'OTHER', hmacKey: otherKey, password: 'two' },
@@ -368,38 +371,38 @@ test('a payment is asked for with the credentials of its own merchant', async ()
   expect(shop.gateway.calls[0]?.authorization).toBe(`Basic ${Buffer.from('OTHER:two').toString('base64')}`);
 });
 
-test('stop ends with the checks under way and begins no others', async () => {
+test('stop resolves after the checks under way and starts no others', async () => {
   const shop = await aShop();
   for (let i = 0; i < 45; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);
-  const held = hold(shop.gateway);
+  const gatewayHold = hold(shop.gateway);
   const running = shop.till.checks.runDue();
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(30));
+  await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(30));
   const stopping = shop.till.checks.stop();
-  held.release();
+  gatewayHold.release();
   await stopping;
   expect([await running, shop.gateway.calls.length]).toEqual([30, 30]);
   expect(await shop.till.checks.runDue()).toBe(15);
 });
 
-test('once started, due checks run every second until stop, which waits for the last', async () => {
+test('after start, due checks run every second until stop, which waits for the last one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const shop = await aShop();
   await shop.start();
   shop.clock.pass(30 * second);
-  const held = hold(shop.gateway);
+  const gatewayHold = hold(shop.gateway);
   shop.till.checks.start();
   shop.till.checks.start();
   vi.advanceTimersByTime(999);
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(1));
   let stopped = false;
   const stopping = shop.till.checks.stop().then(() => (stopped = true));
   await new Promise(setImmediate);
   expect(stopped).toBe(false);
-  held.release();
+  gatewayHold.release();
   await stopping;
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,19 +7,20 @@ import { checkLease } from '../payment/leases.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'a message is durable together with the claim of its check, which another process takes up if this one ends there (%s)',
+  'a message is durable together with the claim of its check, which another process takes over if this one ends (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
-    const held: ServerResponse[] = [];
-    shop.gateway.answer = (_, response) => void held.push(response);
-    onTestFinished(() => held.forEach((response) => response.destroy()));
+    const openResponses: ServerResponse[] = [];
+    shop.gateway.answer = (_, response) => void openResponses.push(response);
+    onTestFinished(() => openResponses.forEach((response) => response.destroy()));
     await shop.webhook({ refno, transactionId: '1' });
     const { db } = stores[dialect].database;
     const row = await db.selectFrom('till_payment').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ heard: 2, lease: 1, next_check_at: shop.clock.now() + checkLease });
     expect(row.holder).not.toBeNull();
-    await vi.waitFor(() => expect(held).toHaveLength(1)); // and here it ends
+    // Here the process ends.
+    await vi.waitFor(() => expect(openResponses).toHaveLength(1));
     shop.gateway.answer = undefined;
     shop.gateway.entries.push({ transactionId: '1', refno, code: '2' });
     const other = shop.another();

@@ -14,7 +14,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243';
 
-/** An order whose amount is authorized, by the wallet account PAP unless `more` names another method. */
+/** Starts an order whose amount is authorized, by the wallet account PAP unless `more` names another method. */
 async function authorized(shop: TestShop, more: Partial<Entry> = {}, order = 'A-1') {
   const { payment, refno } = await shop.start({ order });
   const entry = { transactionId, refno, code: '1', method: 'PAP', ...more };
@@ -40,7 +40,7 @@ const nextCheck = async (dialect: Dialect) =>
     .next_check_at;
 
 test.for(dialects)(
-  'a PAP authorization that is not settled raises one alarm at 23 days, with order, amount and dates, and one at its end (%s)',
+  'an unsettled PAP authorization raises one alarm at 23 days, with order, amount and dates, and one at its end (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -150,7 +150,7 @@ test.for(dialects)('the review of an unsettled authorization ends when it is can
 });
 
 test.for(dialects)(
-  'a part that the gateway calls settled leaves a rest that is watched past the 30 daily checks (%s)',
+  'an unsettled part of a transaction that the gateway shows as settled is watched beyond the 30 daily checks (%s)',
   async (dialect) => {
     const shop = await aShop(dialect, { settleWithin: { VIS: 70 } });
     await authorized(shop, { method: 'VIS' });
@@ -179,7 +179,7 @@ test.for(dialects)(
 
 const refusal = `<statusService version="5"><body merchantId="${merchantId}" status="error"><error><errorCode>2000</errorCode></error></body></statusService>`;
 
-test('a gateway that gives no answer or a refusal at the warning age delays the alarm until it answers', async () => {
+test('a gateway that does not answer or refuses at the warning age delays the alarm until it answers', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 22);
@@ -195,7 +195,7 @@ test('a gateway that gives no answer or a refusal at the warning age delays the 
   expect(await shop.alarms()).toEqual(['unsettled_authorization']);
 });
 
-test('a transaction that the gateway cancels by itself raises no warning, and expires only if that was at its end', async () => {
+test('a transaction that the gateway cancels raises no warning, and counts as expired only near its end', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 10);
@@ -258,7 +258,7 @@ test('a warning that another reason hides becomes the review when that reason is
   expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'unsettled_authorization' }]);
 });
 
-test.for(dialects)('of two authorizations of one payment each has its own alarm (%s)', async (dialect) => {
+test.for(dialects)('two authorizations of one payment raise an alarm each (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { refno } = await authorized(shop, { transactionId: '1', method: 'VIS' });
   await passDays(shop, 3);
@@ -294,7 +294,7 @@ test.for(dialects)('reconcile raises the alarm and lists the payment (%s)', asyn
 });
 
 test.for(dialects)(
-  'a plan that a process of the version before has ended beside this one is taken up within an hour (%s)',
+  'a schedule that a process of the previous version ended is continued within an hour (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await authorized(shop);
@@ -321,7 +321,7 @@ test('unsettled payments without a planned check are found by an index', async (
 const begin = 1_800_000_000_000;
 const before = Object.keys(migrations('sqlite')).filter((name) => name < '0010');
 
-/** Payments of the version before, each with its transaction, its settlement and what it is now worth a warning. */
+/** Payments of the previous version, each with its transaction, its settlement and the expected warning. */
 const stored = [
   { id: 'a'.repeat(32), state: 'authorized', settled: null, part: undefined, rest: 4990 },
   { id: 'b'.repeat(32), state: 'settled', settled: 1000, part: { amount: 1000, closes: 0 }, rest: 3990 },
@@ -332,7 +332,7 @@ const stored = [
 ] as const;
 
 test.for(dialects)(
-  'payments that the version before has stored are warned of, also if their plan has ended (%s)',
+  'payments that the previous version stored raise warnings, even if their schedule has ended (%s)',
   async (dialect) => {
     const { location, remove } = await makeRoom(dialect);
     const database = openWithKysely(location);
@@ -353,13 +353,13 @@ test.for(dialects)(
             closes, settled_before, state, sends, outcome, written_at)
           values (${id}, 1, ${order}, 'settle', '1', ${transaction}, ${part.amount}, 'CHF', ${part.closes}, 0,
             'confirmed', 1, 'accepted', ${begin})`.execute(db);
-      const shown = settled === null ? {} : { settled: `${settled}` };
+      const more = settled === null ? {} : { settled: `${settled}` };
       gateway.entries.push({
         transactionId: transaction,
         refno,
         code: state === 'settled' ? '2' : '1',
         method: 'PAP',
-        ...shown,
+        ...more,
       });
     }
     const clock = createClock(begin + 24 * day);
@@ -367,7 +367,8 @@ test.for(dialects)(
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database: { ...database, time: undefined }, // the clock is the test's
+      // The test controls the clock.
+      database: { ...database, time: undefined },
       resultPage: () => '/',
       clock,
       log: () => {},

@@ -10,8 +10,8 @@ import type { Attempt } from '../payment/payment.ts';
 const transactionId = '180710155401925243';
 const right: Entry = { transactionId, refno, code: '2' };
 
-const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, asked?: string, envelope?: Envelope) =>
-  weighStatus(readStatusAnswer(toStatusDocument(items, envelope), defaultProfile), anAttempt(attempt), asked);
+const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, queriedId?: string, envelope?: Envelope) =>
+  weighStatus(readStatusAnswer(toStatusDocument(items, envelope), defaultProfile), anAttempt(attempt), queriedId);
 
 const kinds = ({ alarms }: ReturnType<typeof weighStatus>) => alarms.map(({ kind }) => kind);
 
@@ -51,7 +51,7 @@ test.for([
   expect(kinds(evidence)).toEqual([kind]);
 });
 
-test('an answer with a credit under the reference of the payment pays nothing and names the credit (K02, K03)', () => {
+test('an answer with a credit under the reference of the payment pays nothing and returns the credit (K02, K03)', () => {
   const evidence = weigh([toItem({ ...right, trtype: '06' })], {}, transactionId);
   expect([evidence.findings, evidence.alarms]).toEqual([[], []]);
   expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
@@ -62,14 +62,14 @@ test('the answer of another merchant account pays nothing (K61)', () => {
   expect([evidence.findings, kinds(evidence)]).toEqual([[], ['merchant_mismatch']]);
 });
 
-test('an answer of the wrong mode pays nothing; one that names no mode does', () => {
+test('an answer of the wrong mode pays nothing, and an answer without a mode pays', () => {
   expect(kinds(weigh([toItem(right)], {}, transactionId, { testOnly: 'no' }))).toEqual(['mode_mismatch']);
   expect(kinds(weigh([toItem(right)], { mode: 'live' }, transactionId))).toEqual(['mode_mismatch']);
   expect(weigh([toItem(right)], { mode: 'live' }, transactionId, { testOnly: 'no' }).findings).toHaveLength(1);
   expect(weigh([toItem(right)], {}, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('in live mode an answer without a direction proves nothing, paid, declined or canceled; in test mode it does', () => {
+test('an answer without a direction proves nothing in live mode, whether paid, declined or canceled, and counts in test mode', () => {
   for (const code of ['1', '2', '4', '9', '11'])
     for (const item of [
       toItem({ ...right, code }).replace('<trtype>05</trtype>', ''),
@@ -81,7 +81,7 @@ test('in live mode an answer without a direction proves nothing, paid, declined 
     }
 });
 
-test('in live mode an answer that says testOnly, in whatever words, proves nothing; one that names no mode is of the host asked', () => {
+test('in live mode, an answer with any form of testOnly proves nothing, and an answer without it has the mode of the queried host', () => {
   const items = [toItem(right)];
   for (const testOnly of ['yes', 'YES', '', 'true', 'No'])
     expect(kinds(weigh(items, { mode: 'live' }, transactionId, { testOnly: testOnly as 'yes' }))).toEqual([
@@ -90,7 +90,7 @@ test('in live mode an answer that says testOnly, in whatever words, proves nothi
   expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a transaction by a method that the attempt excludes is a finding that says so (K04)', () => {
+test('a transaction by a method that the attempt excludes is a finding with a mark (K04)', () => {
   const allowed = { methods: ['VIS', 'ECA'] };
   const other = { findings: [{ state: 'settled', isOtherMethod: true }], reasons: ['method_mismatch'], alarms: [] };
   expect(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId)).toMatchObject(other);
@@ -101,7 +101,7 @@ test('a transaction by a method that the attempt excludes is a finding that says
   expect(weigh([canceled], allowed, transactionId).findings).toMatchObject([{ state: 'canceled' }]);
 });
 
-test('a verification, a screening and a card check by a method that the attempt excludes are no findings (K04)', () => {
+test('a verification, a screening or a card check by a method that the attempt excludes is not a finding (K04)', () => {
   const allowed = { methods: ['VIS'] };
   for (const [code, reqtype] of [
     ['11', undefined],
@@ -114,7 +114,7 @@ test('a verification, a screening and a card check by a method that the attempt 
   }
 });
 
-test('an authorization alone does not pay what was to be settled at once', () => {
+test('an authorization alone does not pay an attempt that settles at once', () => {
   const authorized = toItem({ ...right, code: '1' });
   expect(kinds(weigh([authorized], { reqtype: 'CAA' }, transactionId))).toEqual(['reqtype_mismatch']);
   expect(weigh([authorized], { reqtype: 'NOA' }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
@@ -149,11 +149,11 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   '30': ['alarm several_found'],
 };
 
-test('the table of codes below is the whole of the profile', () => {
+test('the table of status codes below contains all codes of the profile', () => {
   expect(Object.keys(meanings).toSorted()).toEqual(Object.keys(defaultProfile.statusCodes).toSorted());
 });
 
-test.for(Object.entries(meanings))('status code %s alone means %o', ([code, meaning]) => {
+test.for(Object.entries(meanings))('status code %s alone results in %o', ([code, meaning]) => {
   const { findings, alarms } = weigh([toItem({ ...right, code })], {}, transactionId);
   expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => `alarm ${kind}`)]).toEqual(meaning);
 });
@@ -168,14 +168,14 @@ test.for(Object.entries(meanings))('status code %s pays no screening', ([code, m
   );
 });
 
-test('no code outside the profile ever pays or fails', () => {
-  const known = new Set(Object.keys(meanings));
+test('a code outside the profile never pays or fails a payment', () => {
+  const codes = new Set(Object.keys(meanings));
   for (let code = -100; code <= 200; code++)
-    if (!known.has(String(code)))
+    if (!codes.has(String(code)))
       expect(weigh([toItem({ ...right, code: String(code) })], {}, transactionId).findings).toEqual([]);
 });
 
-test('of several answers by refno the ones that fit are findings, each other one is an alarm', () => {
+test('of several answers by refno, matching ones are findings, and each other one is an alarm', () => {
   const evidence = weigh([
     toItem({ ...right, transactionId: '1', code: '4' }),
     toItem({ ...right, transactionId: '2' }),
@@ -189,12 +189,12 @@ test('of several answers by refno the ones that fit are findings, each other one
   expect(kinds(evidence)).toEqual(['amount_mismatch', 'foreign_transaction']);
 });
 
-test('an answer by refno that names no transaction pays nothing and is an alarm', () => {
+test('an answer by refno without a transaction id pays nothing and raises an alarm', () => {
   const evidence = weigh([without('uppTransactionId')]);
   expect([evidence.findings, kinds(evidence)]).toEqual([[], ['transaction_mismatch']]);
 });
 
-test('a refusal by the gateway is level 0 and says nothing of the payment', () => {
+test('a refusal by the gateway is level 0 and changes nothing about the payment', () => {
   const evidence = weighStatus({ status: 'refused', errorCode: '2000', field: undefined }, anAttempt(), undefined);
   expect(evidence).toMatchObject({ level: 0, reasons: ['refused_2000'], findings: [], alarms: [] });
 });
@@ -205,17 +205,22 @@ test('an answer without any response has no finding', () => {
 
 const isWithheld = ({ findings }: Evidence) => findings.some(({ isOtherMethod }) => isOtherMethod);
 
-test.for(['PAY', 'SAM', 'APL'])('a card after %s is no mismatch when the profile says so, and only then', (wallet) => {
-  const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
-  const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
-    weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
-  expect(isWithheld(ask([wallet], false))).toBe(true);
-  expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
-  // Neither another kind of method after a wallet, nor a card after another method.
-  const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
-  expect(
-    isWithheld(weighStatus(invoice, anAttempt({ methods: [wallet] }), transactionId, { walletStatusNamesCard: true })),
-  ).toBe(true);
-  expect(isWithheld(ask(['BPY'], true))).toBe(true);
-  expect(isWithheld(ask(['ECA'], true))).toBe(true);
-});
+test.for(['PAY', 'SAM', 'APL'])(
+  'a card after %s is not a mismatch if the profile allows it, and is one otherwise',
+  (wallet) => {
+    const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
+    const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
+      weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
+    expect(isWithheld(ask([wallet], false))).toBe(true);
+    expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
+    // Neither another kind of method after a wallet nor a card after another method is allowed.
+    const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
+    expect(
+      isWithheld(
+        weighStatus(invoice, anAttempt({ methods: [wallet] }), transactionId, { walletStatusNamesCard: true }),
+      ),
+    ).toBe(true);
+    expect(isWithheld(ask(['BPY'], true))).toBe(true);
+    expect(isWithheld(ask(['ECA'], true))).toBe(true);
+  },
+);

@@ -107,16 +107,16 @@ test('an HTML page with status 200 is a malformed response', async () => {
 
 test('each merchant has its own limit of ten queries per second', async () => {
   const { server, gateway } = await aGateway();
-  const begun: number[] = [];
+  const startTimes: number[] = [];
   server.answer = (call, response) => {
-    begun.push(performance.now());
+    startTimes.push(performance.now());
     response.end(answerStatus([], call));
   };
   await Promise.all([
     ...Array.from({ length: 12 }, () => gateway.status({ transactionId })),
     ...Array.from({ length: 3 }, () => gateway.status({ transactionId }, 'OTHER')),
   ]);
-  const [first = 0, , , , , , , , , , , , , , last = 0] = begun;
+  const [first = 0, , , , , , , , , , , , , , last = 0] = startTimes;
   expect(last - first).toBeGreaterThan(1000);
   expect(last - first).toBeLessThan(1500);
 });

@@ -6,9 +6,9 @@ function aPace() {
   const clock = createClock();
   clock.hold();
   const pace = createPace(10, clock);
-  const begun: number[] = [];
+  const startTimes: number[] = [];
   const wait = (count: number) => {
-    for (let i = 0; i < count; i++) void pace().then(() => begun.push(clock.monotonic()));
+    for (let i = 0; i < count; i++) void pace().then(() => startTimes.push(clock.monotonic()));
   };
   /** Advances the clock step by step, so that each start is recorded at its time. */
   const pass = async (ms: number) => {
@@ -17,44 +17,44 @@ function aPace() {
       await Promise.resolve();
     }
   };
-  return { clock, pace, begun, wait, pass };
+  return { clock, pace, startTimes: startTimes, wait, pass };
 }
 
 test('ten of a hundred calls start in any second of the clock, the first ones immediately', async () => {
-  const { clock, begun, wait, pass } = aPace();
+  const { clock, startTimes, wait, pass } = aPace();
   wait(100);
   clock.pass(0);
   await Promise.resolve();
-  expect(begun).toEqual([0]);
+  expect(startTimes).toEqual([0]);
   await pass(20 * second);
-  expect(begun).toEqual(Array.from({ length: 100 }, (_, at) => at * 100));
+  expect(startTimes).toEqual(Array.from({ length: 100 }, (_, at) => at * 100));
 });
 
 test('while the clock stands still, no further call starts however much real time passes', async () => {
-  const { clock, begun, wait } = aPace();
+  const { clock, startTimes, wait } = aPace();
   wait(3);
   clock.pass(0);
   clock.set(60 * second);
   await new Promise(setImmediate);
-  expect(begun).toEqual([0]);
+  expect(startTimes).toEqual([0]);
 });
 
 test('a pause does not allow a burst', async () => {
-  const { clock, begun, wait, pass } = aPace();
+  const { clock, startTimes, wait, pass } = aPace();
   await pass(60 * second);
   wait(20);
   clock.pass(0);
   await Promise.resolve();
-  expect(begun).toHaveLength(1);
+  expect(startTimes).toHaveLength(1);
   await pass(0.5 * second);
-  expect(begun).toHaveLength(6);
+  expect(startTimes).toHaveLength(6);
 });
 
 test('an urgent call starts before calls that have waited longer', async () => {
   const { pace, pass } = aPace();
-  const begun: string[] = [];
-  for (const name of ['a', 'b', 'c']) void pace().then(() => begun.push(name));
-  void pace(true).then(() => begun.push('urgent'));
+  const order: string[] = [];
+  for (const name of ['a', 'b', 'c']) void pace().then(() => order.push(name));
+  void pace(true).then(() => order.push('urgent'));
   await pass(300);
-  expect(begun).toEqual(['urgent', 'a', 'b', 'c']);
+  expect(order).toEqual(['urgent', 'a', 'b', 'c']);
 });

@@ -137,7 +137,7 @@ const no = (status: string, errorCode: string) => ({ status, errorCode, field: '
 const unknown = (errorCode: string) => ({ status: 'unknown', reason: `error_${errorCode}`, reached: 'maybe' });
 
 /** The codes of the open points, transcribed by hand, with their sender and their place. */
-const said = {
+const codesBySender = {
   refused: '1004 1006 1007 1008 1009 1010 1012 2051 3061 -72 -888',
   declined: '1403 1404 3031 3041',
   invalid: '1001 1002 1003 2014 2021 2022',
@@ -145,7 +145,7 @@ const said = {
 } as const;
 const saidOfDocument = { refused: '2000', invalid: '2001 2002 2011 2012 2013' } as const;
 
-const rows = Object.entries(said).flatMap(([kind, list]) =>
+const rows = Object.entries(codesBySender).flatMap(([kind, list]) =>
   list
     .split(' ')
     .map((code) => [code, kind, kind === 'refused' || kind === 'declined' ? 'accepted' : 'error'] as const),

@@ -6,20 +6,20 @@ import { success, toError, toSplitDocument, type ChargeRequest } from '../testin
 
 const transactionId = '180710155401925243' as TransactionId;
 const call: SentSplit = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF', merchantId, testOnly: 'yes' };
-const asked: ChargeRequest = { transactionId, refno: 'T1', amount: '4990', currency: 'CHF', reqtype: 'CAA' };
+const request: ChargeRequest = { transactionId, refno: 'T1', amount: '4990', currency: 'CHF', reqtype: 'CAA' };
 const read = (document: string, profile = defaultProfile) => readSplitAnswer(document, call, profile);
-const right = toSplitDocument(asked, success);
+const right = toSplitDocument(request, success);
 
 test.for([
   ['an authorization', right, { status: 'authorized', responseCode: '01', maskedCard: '424242xxxxxx4242' }],
   [
     'a decline',
-    toSplitDocument(asked, toError('1403', 'declined', '50')),
+    toSplitDocument(request, toError('1403', 'declined', '50')),
     { status: 'declined', errorCode: '1403', acquirerErrorCode: '50' },
   ],
   [
     'a missing value',
-    toSplitDocument(asked, toError('2021', 'amount'), { status: 'error' }),
+    toSplitDocument(request, toError('2021', 'amount'), { status: 'error' }),
     { status: 'refused', errorCode: '2021', field: 'amount' },
   ],
   [
@@ -38,7 +38,7 @@ test.for([
 
 test.for(['1404', '3031', '3041'])('error %s declines the card, whatever the status of its body', (code) => {
   for (const status of ['accepted', 'error'])
-    expect(read(toSplitDocument(asked, toError(code), { status }))).toMatchObject({ status: 'declined' });
+    expect(read(toSplitDocument(request, toError(code), { status }))).toMatchObject({ status: 'declined' });
 });
 
 test('a success without liability shift is a success only if the merchant accepts it', () => {
@@ -57,16 +57,16 @@ test.for([
   ['the other mode', { testOnly: 'no' }],
 ] as const)('a split response about %s is unknown (K61)', ([, other]) => {
   const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
-  for (const document of [right, toSplitDocument(asked, toError('1403'))])
+  for (const document of [right, toSplitDocument(request, toError('1403'))])
     expect(readSplitAnswer(document, { ...call, ...other }, defaultProfile)).toEqual(crossed);
 });
 
 test('the id of the result is compared like the repeated one, and one of them must be present', () => {
-  const named = right.replace('<responseCode>', '<uppTransactionId>7</uppTransactionId><responseCode>');
-  expect(read(named)).toMatchObject({ reason: 'crossed' });
-  expect(read(named.replace('>7<', `>${transactionId}<`))).toMatchObject({ status: 'authorized' });
+  const withOtherId = right.replace('<responseCode>', '<uppTransactionId>7</uppTransactionId><responseCode>');
+  expect(read(withOtherId)).toMatchObject({ reason: 'crossed' });
+  expect(read(withOtherId.replace('>7<', `>${transactionId}<`))).toMatchObject({ status: 'authorized' });
   expect(read(right.replace(/<request>.*<\/request>/, ''))).toMatchObject({ reason: 'crossed' });
-  expect(read(named.replace('>7<', `>${transactionId}<`).replace(/<request>.*<\/request>/, ''))).toMatchObject({
+  expect(read(withOtherId.replace('>7<', `>${transactionId}<`).replace(/<request>.*<\/request>/, ''))).toMatchObject({
     status: 'authorized',
   });
 });
@@ -77,8 +77,8 @@ test.for([
   ['no body', '<authorizationSplit/>'],
   ['no transaction', '<authorizationSplit><body status="accepted"/></authorizationSplit>'],
   ['an error without an error', '<authorizationSplit><body status="error"/></authorizationSplit>'],
-  ['no result', toSplitDocument(asked, '')],
-  ['two results', toSplitDocument(asked, success + success)],
+  ['no result', toSplitDocument(request, '')],
+  ['two results', toSplitDocument(request, success + success)],
   ['no transaction status', right.replace('trxStatus="response"', '')],
   ['half a document', right.slice(0, 300)],
 ] as const)('%s is malformed rather than a result', ([, document]) => {

@@ -39,8 +39,8 @@ async function refusalOf(call: Promise<unknown>): Promise<CallFailure> {
   if (!(error instanceof CallFailure)) throw new Error('It is not refused with a CallFailure.', { cause: error });
   const chain: unknown[] = [error, error.stack, error.hint];
   for (let cause = error.cause; cause instanceof Error; cause = cause.cause) chain.push(cause.message, cause.stack);
-  const told = chain.map(String).join('\n') + JSON.stringify(Object.assign({}, error, { cause: error.cause }));
-  for (const word of ['c2VjcmV0', 'user-name', 'pass-word', '<request/>']) expect(told).not.toContain(word);
+  const errorText = chain.map(String).join('\n') + JSON.stringify(Object.assign({}, error, { cause: error.cause }));
+  for (const word of ['c2VjcmV0', 'user-name', 'pass-word', '<request/>']) expect(errorText).not.toContain(word);
   return error;
 }
 

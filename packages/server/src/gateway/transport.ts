@@ -116,7 +116,7 @@ class CallHandler implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Whether a call without an answer can have had an effect. `no`: certainly not. `maybe`: only a status answer shows it.
+ * The possible effect of a call without an answer. `no`: certainly not. `maybe`: only a status answer shows it.
  */
 export type Reached = 'no' | 'maybe';
 

@@ -77,19 +77,19 @@ test('the till itself responds to wrong requests and to temporary failures', asy
   const unknown = await shop.till.route('GET', `/${id}`)?.(new Request('http://shop.example/pay'));
   expect(unknown?.status).toBe(404);
   const database = { ...stores.sqlite.database, run: fail, query: fail, transaction: fail, close: async () => {} };
-  const gone = shop.another({ database });
-  expect((await gone.route('GET', `/${id}`)?.(new Request('http://shop.example/pay')))?.status).toBe(503);
+  const closedShop = shop.another({ database });
+  expect((await closedShop.route('GET', `/${id}`)?.(new Request('http://shop.example/pay')))?.status).toBe(503);
 });
 
 test.for<[asked: string, base: string]>([
   ['http://shop.example/a/b', '/a/b/'],
   ['http://shop.example/a/b/', '/a/b/'],
   ['http://shop.example/a/b:c?d=/e', '/a/b:c/'],
-])('the address of a payment is relative to the requested path (%s)', async ([asked, base]) => {
+])('the address of a payment is relative to the requested path (%s)', async ([path, base]) => {
   const { till } = await aShop();
   const body = JSON.stringify({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
-  const answer = await till.route('POST', '/')?.(new Request(asked, { method: 'POST', body, headers: json }));
+  const answer = await till.route('POST', '/')?.(new Request(path, { method: 'POST', body, headers: json }));
   if (!answer) return expect.fail();
   const { payment } = await answer.json();
-  expect(new URL(answer.headers.get('location') ?? '', asked).href).toBe(`http://shop.example${base}${payment}`);
+  expect(new URL(answer.headers.get('location') ?? '', path).href).toBe(`http://shop.example${base}${payment}`);
 });

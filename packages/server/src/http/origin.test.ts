@@ -20,17 +20,21 @@ test('a return redirects to the result page at shopUrl, and an absolute address 
   expect(locationOf(await shop.comeBack({ refno, transactionId: '41' }))).toEqual([303, `${www}/payment/${payment}`]);
   expect(locationOf(await shop.comeBack({ refno: 'T0', transactionId: '41' }))).toEqual([303, `${www}/lost`]);
   const other = await aShop('sqlite', { shopUrl: www, resultPage: ({ id }) => `https://paid.example/${id}` });
-  const told = { refno: (await other.start()).refno, transactionId: '42' };
-  expect((await other.comeBack(told)).headers.get('location')).toMatch(/^https:\/\/paid\.example\/[0-9a-f]{32}$/);
+  const message = { refno: (await other.start()).refno, transactionId: '42' };
+  expect((await other.comeBack(message)).headers.get('location')).toMatch(/^https:\/\/paid\.example\/[0-9a-f]{32}$/);
 });
 
 test('a page of the shop at another origin may send preflight requests and read the responses (CORS)', async () => {
   const shop = await aShop('sqlite', { shopUrl: www, origins: ['https://m.shop.example'] });
   for (const origin of [www, 'https://m.shop.example']) {
-    const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const headers = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    };
     const { OPTIONS } = shop.till.routes();
     const url = 'http://shop.example/api/payments';
-    const preflight = await OPTIONS(new Request(url, { method: 'OPTIONS', headers: asked }));
+    const preflight = await OPTIONS(new Request(url, { method: 'OPTIONS', headers: headers }));
     expect([preflight.status, Object.fromEntries(preflight.headers)]).toEqual([
       204,
       {

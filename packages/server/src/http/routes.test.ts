@@ -52,10 +52,10 @@ const forged: readonly (readonly [name: string, told: Partial<GatewayMessage>])[
 
 test.for(forged)('a success with %s has level 0 on every route and changes no money', async ([, change]) => {
   const { shop, payment, right } = await started();
-  const told = { ...right, ...change };
-  expect((await shop.comeBack(told)).status).toBe(303);
-  expect((await shop.webhook(told)).status).toBe(200);
-  expect((await shop.webhook(told, 'form')).status).toBe(200);
+  const message = { ...right, ...change };
+  expect((await shop.comeBack(message)).status).toBe(303);
+  expect((await shop.webhook(message)).status).toBe(200);
+  expect((await shop.webhook(message, 'form')).status).toBe(200);
   expect((await journal()).map(({ level }) => level)).toEqual([0, 0, 0]);
   await shop.till.checks.runDue();
   expect(await shop.view(payment)).toBe('open');
@@ -229,12 +229,12 @@ test.for(dialects)(
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
     shop.gateway.entries.push({ transactionId: txid, refno, code: '4' });
-    const told = { refno, transactionId: txid, status: 'error' } as const;
-    await shop.webhook(told);
-    await shop.comeBack(told);
+    const message = { refno, transactionId: txid, status: 'error' } as const;
+    await shop.webhook(message);
+    await shop.comeBack(message);
     await shop.till.checks.runDue();
     shop.clock.pass(minute);
-    await shop.webhook(told);
+    await shop.webhook(message);
     await shop.till.checks.runDue();
     expect(await shop.view(payment)).toBe('declined');
     expect(await shop.events()).toEqual(['failed A-1']);
@@ -254,12 +254,12 @@ test.for([
   for (const dialect of dialects) {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
-    const told = { refno, transactionId: txid };
+    const message = { refno, transactionId: txid };
     shop.gateway.entries.push({ transactionId: txid, refno, code: '1' });
     if (steps[0] === 'check') shop.clock.pass(30 * second);
     for (const step of steps) {
-      if (step === 'webhook') expect((await shop.webhook(told)).status).toBe(200);
-      if (step === 'return') expect((await shop.comeBack(told)).status).toBe(303);
+      if (step === 'webhook') expect((await shop.webhook(message)).status).toBe(200);
+      if (step === 'return') expect((await shop.comeBack(message)).status).toBe(303);
       if (step === 'check') await shop.till.checks.runDue();
       if (step === 'check') shop.clock.pass(2 * second);
     }

@@ -25,15 +25,15 @@ test.for(dialects)(
   async (dialect) => {
     const shop = await aShop(dialect);
     const served = new Map([old, present].map((secret) => [secret, shop.till.routes(`/hooks/${secret}`)]));
-    const tell = (secret: string, told: GatewayMessage) => {
+    const sendWebhook = (secret: string, message: GatewayMessage) => {
       // A server does the same: a router by path serves what is currently mounted.
       const routes = served.get(secret) ?? served.get(present);
-      return routes ? post(routes, `/hooks/${secret}/webhook`, toWebhook(told)) : expect.fail();
+      return routes ? post(routes, `/hooks/${secret}/webhook`, toWebhook(message)) : expect.fail();
     };
     const pay = async (order: string, transactionId: string, secret: string) => {
       const { payment, refno } = await shop.start({ order });
       shop.gateway.entries.push({ transactionId, refno, code: '2' });
-      const { status } = await tell(secret, { refno, transactionId });
+      const { status } = await sendWebhook(secret, { refno, transactionId });
       await shop.till.checks.runDue();
       return [status, await shop.view(payment)];
     };

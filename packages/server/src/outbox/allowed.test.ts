@@ -6,24 +6,24 @@ import type { KnownTransaction, Payment } from '../payment/payment.ts';
 import { demandAllowed, type RequestedOperation } from './allowed.ts';
 import type { KnownOperation, OperationKind } from './intent.ts';
 
-const transactionId = '7' as TransactionId; // digits
+const transactionId = '7' as TransactionId;
 const kinds: readonly OperationKind[] = ['settle', 'cancel', 'credit'];
 
-const aPaid = (known: Partial<KnownTransaction>, more: Partial<Payment> = {}): Payment =>
+const aPaid = (transaction: Partial<KnownTransaction>, more: Partial<Payment> = {}): Payment =>
   aPayment({
     state: 'settled',
-    transactions: { [transactionId]: { state: 'settled', paymentMethod: 'VIS', ...known } },
+    transactions: { [transactionId]: { state: 'settled', paymentMethod: 'VIS', ...transaction } },
     ...more,
   });
 
-/** The error's code, or what is allowed. */
+/** Returns the error's code, or the allowed operation. */
 function ask(
   payment: Payment,
-  wanted: Partial<RequestedOperation> & Pick<RequestedOperation, 'kind'>,
+  request: Partial<RequestedOperation> & Pick<RequestedOperation, 'kind'>,
   besides?: KnownOperation,
 ) {
   try {
-    return demandAllowed(payment, { transactionId, amount: undefined, closes: false, ...wanted }, besides).amount;
+    return demandAllowed(payment, { transactionId, amount: undefined, closes: false, ...request }, besides).amount;
   } catch (error) {
     if (error instanceof CheckoutError) return error.code;
     throw error;
@@ -34,7 +34,7 @@ const credited = [anOperation({ kind: 'credit', amount: 1000, state: 'confirmed'
 
 const closing = anOperation({ id: '2', kind: 'settle', amount: 2000, closes: true, state: 'confirmed' });
 
-// The table "States and transitions" typed by hand: what each state grants.
+// The table "States and transitions", transcribed by hand: the operations that each state grants.
 test.for([
   ['verified only', aPaid({ state: 'verified' }), []],
   ['authorized', aPaid({ state: 'authorized' }), ['settle', 'cancel']],
@@ -75,10 +75,10 @@ test.for([
 
 test('a transaction that the payment does not have grants nothing', () => {
   for (const kind of kinds)
-    expect(ask(aPaid({}), { kind, transactionId: '8' as TransactionId })).toBe('not_allowed_in_state'); // digits
+    expect(ask(aPaid({}), { kind, transactionId: '8' as TransactionId })).toBe('not_allowed_in_state');
 });
 
-test('without a transaction it is about the one that pays', () => {
+test('an operation without a transaction id refers to the transaction that pays', () => {
   expect(ask(aPaid({ state: 'authorized' }), { kind: 'settle', transactionId: undefined })).toBe(4990);
 });
 
@@ -88,13 +88,13 @@ test.for([
   ['credit', aPaid({}), 4990],
   ['credit', aPaid({ settled: 4990 }, { operations: credited }), 3990],
   ['credit', aPaid({ settled: 1000 }), 1000],
-] as const)('%s: at most what is left', ([kind, payment, left]) => {
+] as const)('%s: the most is the remaining amount', ([kind, payment, left]) => {
   expect(ask(payment, { kind })).toBe(left);
   expect(ask(payment, { kind, amount: left })).toBe(left);
   expect(ask(payment, { kind, amount: left + 1 })).toBe('amount_exceeded');
 });
 
-test('what is under way counts, what was refused or dropped does not', () => {
+test('operations under way count, and refused or dropped ones do not', () => {
   const of = (state: KnownOperation['state']) =>
     aPaid({ state: 'authorized' }, { operations: [anOperation({ amount: 4000, state })] });
   for (const state of ['waiting', 'sent'] as const)
@@ -105,19 +105,19 @@ test('what is under way counts, what was refused or dropped does not', () => {
   for (const state of ['refused', 'dropped'] as const) expect(ask(of(state), { kind: 'settle' })).toBe(4990);
 });
 
-test.for(kinds)('%s is refused while an operation on the transaction needs review', (kind) => {
+test.for(kinds)('%s is rejected while an operation on the transaction needs review', (kind) => {
   for (const other of kinds) {
     const operations = [anOperation({ kind: other, amount: 10, state: 'needs_review', reason: 'no_answer' })];
     expect(ask(aPaid({}, { operations }), { kind })).toBe('operation_pending');
   }
 });
 
-test('only what is proved to be settled can be credited', () => {
+test('only a proved settled sum can be credited', () => {
   const operations = [anOperation({ amount: 2000, state: 'sent' })];
   expect(ask(aPaid({ settled: 1000 }, { operations }), { kind: 'credit', amount: 1001 })).toBe('amount_exceeded');
 });
 
-test('after a settlement that closes there is none', () => {
+test('no settlement is allowed after one that closes', () => {
   const operations = [anOperation({ amount: 1000, state: 'confirmed', closes: true })];
   expect(ask(aPaid({ state: 'authorized', settled: 1000 }, { operations }), { kind: 'settle' })).toBe(
     'not_allowed_in_state',
@@ -125,7 +125,7 @@ test('after a settlement that closes there is none', () => {
   expect(ask(aPaid({}), { kind: 'credit', closes: true })).toBe('not_allowed_in_state');
 });
 
-test('a cancel waits for everything before it, and everything waits for a cancel', () => {
+test('a cancel waits for every earlier operation, and every later operation waits for the cancel', () => {
   const underWay = (kind: OperationKind) =>
     aPaid({}, { operations: [anOperation({ kind, amount: 10, state: 'sent' })] });
   expect(ask(underWay('credit'), { kind: 'cancel' })).toBe('not_allowed_in_state');
@@ -134,7 +134,7 @@ test('a cancel waits for everything before it, and everything waits for a cancel
   expect(ask(underWay('credit'), { kind: 'credit' })).toBe(4980);
 });
 
-test('an operation that was written is held against the others, not against itself', () => {
+test('a stored operation is compared with the others, not with itself', () => {
   const first = anOperation({ amount: 4000, state: 'waiting' });
   const later = anOperation({ id: '2', sequence: 2, kind: 'cancel', amount: 4990, state: 'waiting' });
   const payment = aPaid({ state: 'authorized' }, { operations: [first, later] });

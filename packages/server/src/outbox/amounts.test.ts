@@ -5,14 +5,14 @@ import { anOperation } from '../test/an-operation.ts';
 import type { KnownTransaction, Payment } from '../payment/payment.ts';
 import { amountsOf } from './amounts.ts';
 
-const aPaid = (known: Partial<KnownTransaction>, operations: Payment['operations'] = []): Payment => {
-  const transaction = { state: 'authorized', paymentMethod: 'VIS', ...known } as const;
+const aPaid = (change: Partial<KnownTransaction>, operations: Payment['operations'] = []): Payment => {
+  const transaction = { state: 'authorized', paymentMethod: 'VIS', ...change } as const;
   const state = transaction.state === 'canceled' ? 'canceled' : transaction.state;
   return aPayment({ state, transactions: { '7': transaction }, operations });
 };
 const a = anOperation;
 
-test('an open payment has moved nothing, and nothing may move', () => {
+test('amounts of an open payment are 0, and no operation may move anything', () => {
   expect(amountsOf(aPayment())).toEqual({ authorized: 0, withheld: 0, settled: 0, credited: 0, underWay: 0, most: {} });
 });
 
@@ -39,13 +39,13 @@ test.for([
     { credit: 3000 },
   ],
   ['canceled', aPaid({ state: 'canceled' }), [0, 0, 0, 0], {}],
-] as const)('%s: what is charged, paid back and left', ([, payment, sums, most]) => {
+] as const)('%s: amounts returns the charged, refunded and remaining sums', ([, payment, sums, most]) => {
   const { authorized, settled, credited, underWay, most: left } = amountsOf(payment);
   expect([authorized, settled, credited, underWay]).toEqual(sums);
   expect(left).toEqual(most);
 });
 
-test('what was done with another transaction does not count', () => {
-  const other = a({ transactionId: '8' as TransactionId, state: 'confirmed' }); // digits
+test('operations on another transaction do not count', () => {
+  const other = a({ transactionId: '8' as TransactionId, state: 'confirmed' });
   expect(amountsOf(aPaid({}, [other]))).toMatchObject({ settled: 0, most: { settle: 4990 } });
 });

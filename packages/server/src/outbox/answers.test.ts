@@ -12,7 +12,7 @@ const transactionId = '180710155401925243';
 const kinds = ['settle', 'cancel', 'credit', 'authorize'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The reasons for which an answer to a call that moves money is no proof, each with how the gateway answers. */
+/** The reasons why an answer to a call that moves money is not proof, each with the answer of the gateway. */
 const reasons: Readonly<Record<string, (right: string, response: ServerResponse) => void>> = {
   crossed: (right, response) => response.end(right.replace(/merchantId="\d+"/, 'merchantId="9"')),
   response_code: (right, response) =>
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, (right: string, response: ServerResponse)
   network_failed: (_, response) => void response.destroy(),
 };
 
-/** Opens a shop whose gateway carries no call that moves money out and answers it with one of the reasons. */
+/** Opens a shop whose gateway carries out no call that moves money, and answers it with one of the reasons. */
 async function orderOnce(kind: Kind, reason: string) {
   const shop = await aShop();
   const answer = reasons[reason];
@@ -54,7 +54,7 @@ async function orderOnce(kind: Kind, reason: string) {
 const reviews = async (shop: TestShop) => (await shop.till.payments.reviews()).map(({ reason }) => reason);
 
 test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, kind] as const)))(
-  'an answer that is no proof (%s) to %s raises its alarm and ends in a review of the doubt (K61)',
+  'an answer without proof (%s) to %s raises its alarm and ends in a review (K61)',
   async ([reason, kind]) => {
     const shop = await orderOnce(kind, reason);
     const atOnce = reason === 'crossed' ? ['transaction_mismatch'] : [];
@@ -70,7 +70,7 @@ test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, k
   },
 );
 
-test('a credit that the gateway lists under the reference of the payment is known by its id alone', async () => {
+test('a credit that the gateway lists under the reference of the payment is recognized by its id alone', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId, refno, code: '2', settled: '4990' });
@@ -82,8 +82,8 @@ test('a credit that the gateway lists under the reference of the payment is know
       const at = shop.gateway.entries.findIndex(
         (entry) => isMove(call) && entry.of === transactionId && entry.refno !== refno,
       );
-      const made = shop.gateway.entries[at];
-      if (made) shop.gateway.entries.splice(at, 1, { ...made, refno, ...(id && { transactionId: id }) });
+      const entry = shop.gateway.entries[at];
+      if (entry) shop.gateway.entries.splice(at, 1, { ...entry, refno, ...(id && { transactionId: id }) });
       response.end(answer);
     };
   };

@@ -4,7 +4,7 @@ import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { minute } from '../testing/clock.ts';
 
-// What somebody would try who wants money to be moved twice, or not at all.
+// Attacks of somebody who wants money to be moved twice, or not at all.
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -18,7 +18,7 @@ async function authorized(shop: TestShop) {
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'done'));
 
-test.for(dialects)('a transaction is closed once, by whichever of two processes is first (%s)', async (dialect) => {
+test.for(dialects)('a transaction is closed once, by the first of two processes (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment } = await authorized(shop);
   const other = shop.another();
@@ -34,7 +34,7 @@ test.for(dialects)('a transaction is closed once, by whichever of two processes 
 });
 
 test.for(dialects)(
-  'a key with another amount, closing or kind is refused, while open and when done (%s)',
+  'a key with a different amount, closing or kind is rejected, while open and when done (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -60,7 +60,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit that races the settlement it needs is refused, or is for what was settled (%s)',
+  'a credit that races the settlement it needs is rejected, or credits the settled amount (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -79,7 +79,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a clock that jumps a day either way amid an operation sends nothing again (%s)',
+  'a clock that jumps a day in either direction during an operation repeats no call (%s)',
   async (dialect) => {
     for (const jump of [24 * 60 * minute, -24 * 60 * minute]) {
       const shop = await aShop(dialect);
@@ -104,15 +104,15 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit whose hook throws is made once, and told once the hook goes through (%s)',
+  'a credit whose hook throws is made once, and the hook runs until it succeeds once (%s)',
   async (dialect) => {
     let fails = true;
-    const told: number[] = [];
+    const amounts: number[] = [];
     const shop = await aShop(dialect, {
       orders: {
         onCredited: async ({ amount }) => {
           if (fails) throw new Error('The shop has a fault.');
-          told.push(amount);
+          amounts.push(amount);
         },
       },
     });
@@ -128,6 +128,6 @@ test.for(dialects)(
       await shop.till.checks.runDue();
     }
     expect(await operations(payment)).toMatchObject([{ kind: 'settle' }, { kind: 'credit', state: 'confirmed' }]);
-    expect([told, shop.gateway.moves.length]).toEqual([[4000], 2]);
+    expect([amounts, shop.gateway.moves.length]).toEqual([[4000], 2]);
   },
 );

@@ -13,20 +13,23 @@ import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-test.for(dialects)('when the answer is lost status decides, and it is not sent again (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  answerOtherwise(shop, (carriedOut) => void carriedOut());
-  expect(await shop.till.payments.authorize(byAlias())).toMatchObject({
-    state: 'authorized',
-    authorization: { state: 'answered' },
-  });
-  await pass(shop, minute, hour, 25 * hour);
-  expect(shop.gateway.authorizations).toHaveLength(1);
-  expect(await shop.events()).toEqual(['paid A-1']);
-});
+test.for(dialects)(
+  'an authorization whose answer is lost is decided by the status and not sent again (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    answerOtherwise(shop, (carriedOut) => void carriedOut());
+    expect(await shop.till.payments.authorize(byAlias())).toMatchObject({
+      state: 'authorized',
+      authorization: { state: 'answered' },
+    });
+    await pass(shop, minute, hour, 25 * hour);
+    expect(shop.gateway.authorizations).toHaveLength(1);
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
 
 test.for(dialects)(
-  'a call that was lost is for a person, is never sent again, and a late yes still pays (%s)',
+  'a lost authorization goes to a person, is never sent again, and still pays if it took effect late (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, () => undefined);
@@ -54,7 +57,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a shopper pays in another way at once or after it is given up, without a person; a late yes is then a second payment (%s)',
+  'a shopper can pay another way beside a lost authorization, whose late success is then a second payment (%s)',
   async (dialect) => {
     for (const times of [[], [30 * second, 90 * second]]) {
       const shop = await aShop(dialect);
@@ -87,21 +90,24 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a no of a gateway that has carried it out is no decline (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  answerOtherwise(shop, (carriedOut) => {
-    carriedOut();
-    return toDocument(readAuthorizationRequest(shop.gateway.authorizations[0] ?? ''), toError('1403'));
-  });
-  expect(await shop.till.payments.authorize(byAlias())).toMatchObject({
-    state: 'authorized',
-    authorization: { state: 'answered' },
-  });
-  expect(await shop.events()).toEqual(['paid A-1']);
-});
+test.for(dialects)(
+  'a refusal by a gateway that has carried the authorization out is not a decline (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    answerOtherwise(shop, (carriedOut) => {
+      carriedOut();
+      return toDocument(readAuthorizationRequest(shop.gateway.authorizations[0] ?? ''), toError('1403'));
+    });
+    expect(await shop.till.payments.authorize(byAlias())).toMatchObject({
+      state: 'authorized',
+      authorization: { state: 'answered' },
+    });
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
 
 test.for(dialects)(
-  'a yes of a gateway that knows of nothing pays nothing, and a day later a person looks (%s)',
+  'an approval by a gateway that shows no transaction pays nothing, and goes to a person a day later (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => {
@@ -117,7 +123,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a gateway that cannot be reached has it sent later, once (%s)', async (dialect) => {
+test.for(dialects)('an authorization is sent later, once, if the gateway cannot be reached (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { browserUrl } = { browserUrl: 'http://127.0.0.1:1' };
   const apart = shop.another({ gateway: { browserUrl } });
@@ -130,12 +136,12 @@ test.for(dialects)('a gateway that cannot be reached has it sent later, once (%s
 });
 
 test.for(dialects)(
-  'whatever a process leaves when it dies, another one ends it, and nothing is sent twice (%s)',
+  'an authorization whose process dies at any point is ended by another process, and nothing is sent twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { db } = stores[dialect].database;
     const { id } = await shop.till.payments.authorize(byAlias());
-    // As it would stand had the process died after each of its writes.
+    // These are the states after each write of a process that dies.
     const left = [
       { state: 'written', sends: 0, version: 0, outcome: null },
       { state: 'sent', sends: 1, version: 1, outcome: null },
@@ -174,7 +180,7 @@ test.for(dialects)(
   },
 );
 
-test('a call that hangs holds no other payment, and is decided by status', async () => {
+test('a hanging authorization delays no other payment, and is decided by the status', async () => {
   const shop = await aShop();
   let hung: (() => void) | undefined;
   shop.gateway.answer = (call, response) => {
@@ -189,7 +195,7 @@ test('a call that hangs holds no other payment, and is decided by status', async
   expect((await first).state).toBe('authorized');
 });
 
-test('what another answer tells, or an incomplete transaction, is never taken for nothing', async () => {
+test('an answer about another payment, or an incomplete transaction, never counts as no transaction', async () => {
   for (const status of ['crossed', 'incomplete', 'otherRefno'] as const) {
     const shop = await aShop();
     shop.gateway.answer = (call, response) => {

@@ -11,10 +11,11 @@ import {
 
 const settings = aSettings();
 const at = { firstName: 'Eva', lastName: 'M', street: 'S 1', city: 'Z', country: 'CHE', zipCode: '8002' } as const;
-const asked = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
-const read = (request: object) => readAuthorizationRequest(settings, { ...asked, ...request } as AuthorizeFor<'VIS'>); // some are wrong
+const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
+// Some requests are invalid on purpose.
+const read = (request: object) => readAuthorizationRequest(settings, { ...shared, ...request } as AuthorizeFor<'VIS'>);
 
-test('what is left out is said: NOA and debit, or the one request type that a method takes', () => {
+test('omitted values are added: NOA and debit, or the only request type of the method', () => {
   const card = { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12', expiryYear: '30' };
   expect(read(card)).toMatchObject({
     method: 'VIS',
@@ -27,14 +28,14 @@ test('what is left out is said: NOA and debit, or the one request type that a me
   expect(read({ paymentMethod: 'DVI', customerDetails })).toMatchObject({ reqtype: 'SCN' });
 });
 
-test('what is mandatory on the web alone may be left out: the client id of a voucher', () => {
+test('a value that only the web flow requires may be omitted, such as the client id of a voucher', () => {
   expect(read({ paymentMethod: 'PSC', alias: 'A' })).toMatchObject({ method: 'PSC' });
   expect(read({ paymentMethod: 'PSC', alias: 'A', details: { clientId: 'c7' } })).toMatchObject({
     values: { clientId: 'c7' },
   });
 });
 
-test('indexed groups go with the call', () => {
+test('indexed groups are sent with the call', () => {
   const customer = { ...at, id: 'c', type: 'person', birthDate: '01.02.1980', language: 'de' };
   const int = { paymentMethod: 'INT', customerDetails: { customer } };
   const details = (customData: unknown) => ({ details: { subMethod: 'INVOICE', customData } });
@@ -77,7 +78,7 @@ test.for<[string, object, string]>([
   ['details that are not an object', { paymentMethod: 'KLN', alias: 'A', details: 'x' }, 'details'],
   ['an amount in details', { paymentMethod: 'KLN', alias: 'A', details: { amount: 1 } }, 'amount'],
   ['a currency that ISO 4217 does not list', { paymentMethod: 'PFC', alias: 'A', currency: 'XXQ' }, 'currency'],
-])('%s is refused by its place', ([, request, path]) => {
+])('%s is rejected with its path', ([, request, path]) => {
   expect(() => read(request)).toThrow(
     expect.objectContaining({
       code: 'order_incomplete',
@@ -86,7 +87,7 @@ test.for<[string, object, string]>([
   );
 });
 
-test('a row of the method beside the amount is refused with the place that it belongs to', () => {
+test('a value of the method beside the amount is rejected with the place where it belongs', () => {
   expect(() => read({ paymentMethod: 'PAY', walletData: 'x' })).toThrow(
     expect.objectContaining({
       issues: expect.arrayContaining([
@@ -100,7 +101,7 @@ test('a row of the method beside the amount is refused with the place that it be
   );
 });
 
-test('a card number is refused wherever it stands, but for what a wallet holds', () => {
+test('a card number is rejected in any value except the data of a wallet', () => {
   const customer = { ...at, phone: '031', gender: 'female', birthDate: '1980-02-01', subscription: 'x' };
   const swb = { paymentMethod: 'SWB', customerDetails: { customer: { ...customer, street2: '4242 4242 4242 4242' } } };
   expect(() => read(swb)).toThrow(
@@ -112,13 +113,13 @@ test('a card number is refused wherever it stands, but for what a wallet holds',
   );
 });
 
-test('what no document can hold is refused before anything is written', () => {
+test('a character that an XML document cannot contain is rejected before anything is stored', () => {
   expect(() => read({ paymentMethod: 'APL', details: { walletData: 'a\uFFFE' } })).toThrow(
     expect.objectContaining({ code: 'document_unwritable' }),
   );
 });
 
-test('a merchant that is not configured is refused', () => {
+test('a merchant that is not configured is rejected', () => {
   expect(() => read({ paymentMethod: 'PFC', alias: 'A', merchantId: 'NOBODY' })).toThrow(
     expect.objectContaining({ code: 'config_missing' }),
   );
@@ -132,17 +133,17 @@ test.for<[string, object, string]>([
   ['a revision that is no text', { revision: 1 }, 'order_incomplete'],
   ['NUL in a value', { alias: 'a\0b' }, 'order_incomplete'],
   ['a payment to stand beside that is no id', { anotherWay: true }, 'argument_wrong'],
-])('%s is refused', ([, change, code]) => {
+])('%s is rejected', ([, change, code]) => {
   expect(() => demandSharedFields({ ...byAlias(), ...change } as AuthorizeRequest)).toThrow(
     expect.objectContaining({ code }),
   );
 });
 
-test('a digest is of what is wanted, in whatever order it was written', () => {
+test('equal requests with values in any order have equal digests', () => {
   const { amount, ...others } = byAlias() as AuthorizeFor<'VIS'>;
   const same = { amount, ...others, merchantId: settings.defaultMerchant, anotherWay: 'x' };
   expect(digestOf(same, settings)).toBe(digestOf(byAlias(), settings));
-  const voucher = { ...asked, paymentMethod: 'PSC', alias: 'A' } as const;
+  const voucher = { ...shared, paymentMethod: 'PSC', alias: 'A' } as const;
   expect(digestOf({ ...voucher, details: { clientId: undefined } }, settings)).toBe(digestOf(voucher, settings));
   for (const change of [{ alias: 'B' }, { amount: 1 }, { order: 'B' }, { revision: '2' }, { reqtype: 'CAA' }] as const)
     expect(digestOf(byAlias(change), settings)).not.toBe(digestOf(byAlias(), settings));

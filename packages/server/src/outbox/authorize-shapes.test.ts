@@ -5,12 +5,12 @@ import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import type { AuthorizeFor } from './authorize-request.ts';
 
-// Documents typed by hand from "Authorization request fields" and "Method-specific parameters".
+// Documents transcribed by hand from "Authorization request fields" and "Method-specific parameters".
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
 const at = { firstName: 'Eva', lastName: 'M', street: 'S 1', city: 'Z', country: 'CHE', zipCode: '8002' } as const;
-const asked = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
+const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
 const article = {
   quantity: 1,
   taxPercent: 8.1,
@@ -22,12 +22,12 @@ const article = {
   tax: 374,
 };
 
-/** One request for each method whose call has rows of its own, and one that has none. */
+/** One request for each method whose call has its own rows, and one for a method without. */
 const requests = {
-  VIS: { ...asked, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' },
-  DVI: { ...asked, paymentMethod: 'DVI', customerDetails: { customer: { ...at, type: 'person' } } },
+  VIS: { ...shared, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' },
+  DVI: { ...shared, paymentMethod: 'DVI', customerDetails: { customer: { ...at, type: 'person' } } },
   ACC: {
-    ...asked,
+    ...shared,
     paymentMethod: 'ACC',
     customerDetails: {
       customer: { ...at, type: 'person', phone: '031', gender: 'female', birthDate: '1980-02-01', language: 'de' },
@@ -38,22 +38,22 @@ const requests = {
     },
   },
   EPS: {
-    ...asked,
+    ...shared,
     paymentMethod: 'EPS',
     alias: 'ALIAS1',
     details: { bankBic: 'AAAABB22', remittanceReference: 'RF18' },
   },
-  GEP: { ...asked, paymentMethod: 'GEP', alias: 'ALIAS1', details: { bankBic: 'AAAABB22XXX', purpose: 'Two books' } },
-  GPA: { ...asked, paymentMethod: 'GPA', alias: 'ALIAS1', details: { bankBic: 'AAAABB22XXX', purpose: 'Two books' } },
-  ESY: { ...asked, paymentMethod: 'ESY', alias: 'ALIAS1', details: { paymentInfo: 'A7Q2', title: 'Books' } },
+  GEP: { ...shared, paymentMethod: 'GEP', alias: 'ALIAS1', details: { bankBic: 'AAAABB22XXX', purpose: 'Two books' } },
+  GPA: { ...shared, paymentMethod: 'GPA', alias: 'ALIAS1', details: { bankBic: 'AAAABB22XXX', purpose: 'Two books' } },
+  ESY: { ...shared, paymentMethod: 'ESY', alias: 'ALIAS1', details: { paymentInfo: 'A7Q2', title: 'Books' } },
   INT: {
-    ...asked,
+    ...shared,
     paymentMethod: 'INT',
     customerDetails: { customer: { ...at, id: 'c', type: 'person', birthDate: '01.02.1980', language: 'de' } },
     details: { subMethod: 'INVOICE', customData: ['red', 'blue'] },
   },
   BPY: {
-    ...asked,
+    ...shared,
     paymentMethod: 'BPY',
     customerDetails: {
       customer: { ...at, phone: '031', gender: 'female', birthDate: '1980-02-01' },
@@ -62,29 +62,29 @@ const requests = {
     },
     details: { rebate: 10 },
   },
-  KLN: { ...asked, paymentMethod: 'KLN', alias: 'ALIAS1', details: { events: [{ name: 'Gala' }, { name: 'Ball' }] } },
-  MDP: { ...asked, paymentMethod: 'MDP', details: { mobileAlias: '0123456789' } },
+  KLN: { ...shared, paymentMethod: 'KLN', alias: 'ALIAS1', details: { events: [{ name: 'Gala' }, { name: 'Ball' }] } },
+  MDP: { ...shared, paymentMethod: 'MDP', details: { mobileAlias: '0123456789' } },
   MFX: {
-    ...asked,
+    ...shared,
     paymentMethod: 'MFX',
     customerDetails: { customer: { ...at, gender: 'female', birthDate: '1980-02-01' } },
     details: { installmentType: '4in12' },
   },
-  MFG: { ...asked, paymentMethod: 'MFG', details: { virtualCardNumber: 'V1', invoiceOnDelivery: true } },
-  PAP: { ...asked, paymentMethod: 'PAP', alias: 'B-1', details: { itemsTotal: 4990, items: [{ name: 'Pen' }] } },
-  PSC: { ...asked, paymentMethod: 'PSC', alias: 'ALIAS1', details: { clientId: 'c7' } },
+  MFG: { ...shared, paymentMethod: 'MFG', details: { virtualCardNumber: 'V1', invoiceOnDelivery: true } },
+  PAP: { ...shared, paymentMethod: 'PAP', alias: 'B-1', details: { itemsTotal: 4990, items: [{ name: 'Pen' }] } },
+  PSC: { ...shared, paymentMethod: 'PSC', alias: 'ALIAS1', details: { clientId: 'c7' } },
   SWB: {
-    ...asked,
+    ...shared,
     paymentMethod: 'SWB',
     customerDetails: { customer: { ...at, phone: '031', birthDate: '1980-02-01', subscription: 'x' } },
     details: { taxAmount: 3.74, order: { articles: [article] } },
   },
-  PAY: { ...asked, paymentMethod: 'PAY', details: { walletData: '{"signature":"s"}' } },
-  SAM: { ...asked, paymentMethod: 'SAM', details: { walletData: '{"3DS":{}}' } },
-  APL: { ...asked, paymentMethod: 'APL', details: { walletData: 'dG9r' } },
+  PAY: { ...shared, paymentMethod: 'PAY', details: { walletData: '{"signature":"s"}' } },
+  SAM: { ...shared, paymentMethod: 'SAM', details: { walletData: '{"3DS":{}}' } },
+  APL: { ...shared, paymentMethod: 'APL', details: { walletData: 'dG9r' } },
 } as const satisfies { readonly [C in MethodCode]?: AuthorizeFor<C> };
 
-/** The elements that a method's rows are sent as. */
+/** The elements that the rows of a method are sent as. */
 const sent: Readonly<Record<keyof typeof requests, string>> = {
   VIS: '<aliasCC>ALIAS1</aliasCC><expm>12</expm><expy>30</expy><reqtype>NOA</reqtype><transtype>05</transtype></request>',
   DVI: '</uppCustomerDetails></request>',
@@ -149,7 +149,7 @@ test.for(dialects)(
       .select(['digest', 'request'])
       .where('payment_id', '=', id)
       .executeTakeFirst();
-    // Both as version 0.1 has written them for the rows beside the amount.
+    // Version 0.1 stored both in this form, with the rows beside the amount.
     expect(stored?.digest).toBe('f21894d82942b3f6dd41eb08d5016997be4a4607930f636c5a161a56f9792417');
     expect(JSON.parse(stored?.request ?? '')).toEqual({
       amount: 4990,
@@ -159,7 +159,8 @@ test.for(dialects)(
       virtualCardNumber: 'V1',
       invoiceOnDelivery: true,
     });
-    const before = { ...asked, paymentMethod: 'MFG', virtualCardNumber: 'V1', invoiceOnDelivery: true } as never; // no type has it
+    // No type accepts this form.
+    const before = { ...shared, paymentMethod: 'MFG', virtualCardNumber: 'V1', invoiceOnDelivery: true } as never;
     expect((await shop.till.payments.authorize(before)).id).toBe(id);
     expect((await shop.till.payments.authorize(requests.MFG)).id).toBe(id);
     const other = { ...requests.MFG, details: { virtualCardNumber: 'V2', invoiceOnDelivery: true } };

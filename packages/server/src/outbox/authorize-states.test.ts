@@ -13,17 +13,17 @@ interface Case {
   readonly till: Pick<Till, 'payments' | 'start'>;
   readonly order: string;
   readonly id: string;
-  /** What it was asked for with. */
-  readonly asked: More;
+  /** The request of the authorization. */
+  readonly request: More;
 }
 
-/** Everything that can be asked for once an authorization stands. */
+/** Every action that a shop can take after an authorization. */
 const actions = {
-  'the same again': async ({ till, asked, id }) => {
+  'the same again': async ({ till, request: asked, id }) => {
     const again = await till.payments.authorize(byAlias(asked));
     return again.id === id ? 'the same' : 'another';
   },
-  'its key for another amount': ({ till, asked }) => till.payments.authorize(byAlias({ ...asked, amount: 1 })),
+  'its key for another amount': ({ till, request: asked }) => till.payments.authorize(byAlias({ ...asked, amount: 1 })),
   'another authorization': ({ till, order }) => till.payments.authorize(byAlias({ order, key: `${order} 2` })),
   'another authorization beside it': ({ till, order, id }) =>
     till.payments.authorize(byAlias({ order, key: `${order} 2`, anotherWay: id })),
@@ -35,10 +35,10 @@ const actions = {
 } as const satisfies Readonly<Record<string, (of: Case) => Promise<unknown>>>;
 
 type Action = keyof typeof actions;
-const all = Object.keys(actions) as Action[]; // keys of the constant above
+const all = Object.keys(actions) as Action[];
 
 type Ends = Readonly<Partial<Record<Action, string>>>;
-/** What is refused for every payment that is not paid. */
+/** The actions that are rejected for every unpaid payment. */
 const unmoved: Ends = {
   'the same again': 'the same',
   'its key for another amount': 'key_reused',
@@ -46,7 +46,7 @@ const unmoved: Ends = {
   cancel: 'not_allowed_in_state',
   credit: 'not_allowed_in_state',
 };
-/** While nobody can know whether it pays. */
+/** The actions that are rejected while it is unknown whether the payment pays. */
 const undecided: Ends = { ...unmoved, 'another authorization': 'payment_pending', 'a start': 'payment_pending' };
 const paid: Ends = {
   'the same again': 'the same',
@@ -58,16 +58,16 @@ const paid: Ends = {
 };
 
 interface State {
-  /** Brings it there. */
+  /** Brings the authorization into this state. */
   readonly reach: (shop: TestShop, order: string) => Promise<Case>;
   readonly is: readonly [payment: string, authorization: string];
-  /** What is not refused is done. */
+  /** The actions that are not rejected. */
   readonly ends: Ends;
 }
 
 const authorized = async ({ till }: Pick<TestShop, 'till'>, order: string, more: More = {}): Promise<Case> => {
-  const asked = { key: order, order, ...more };
-  return { till, order, asked, id: (await till.payments.authorize(byAlias(asked))).id };
+  const request = { key: order, order, ...more };
+  return { till, order, request: request, id: (await till.payments.authorize(byAlias(request))).id };
 };
 const lost = async (shop: TestShop, order: string) => {
   answerOtherwise(shop, () => undefined);
@@ -140,12 +140,12 @@ const states: Readonly<Record<string, State>> = {
 };
 
 test.for(Object.entries(states))(
-  'an authorization that is %s: each action is carried out, or refused before any call',
+  'an authorization that is %s: each action is carried out, or rejected before any call',
   async ([, { reach, is, ends }]) => {
     const shop = await aShop();
     for (const [at, action] of all.entries()) {
       const one = await reach(shop, String(at + 1));
-      const { state, authorization } = await one.till.payments.authorize(byAlias(one.asked));
+      const { state, authorization } = await one.till.payments.authorize(byAlias(one.request));
       expect([state, authorization.state]).toEqual(is);
       const before = shop.gateway.authorizations.length + shop.gateway.moves.length;
       const ended = await actions[action](one).then(

@@ -7,7 +7,7 @@ import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-test.for(dialects)('an alias pays an order without its shopper, by what status says (%s)', async (dialect) => {
+test.for(dialects)('an authorization by alias pays the order when the status shows it (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { till, gateway } = shop;
   const paid = await till.payments.authorize(byAlias());
@@ -41,11 +41,11 @@ test.for(dialects)('an alias pays an order without its shopper, by what status s
   await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
 });
 
-test.for(dialects)('the same key gives the same payment, and is sent once (%s)', async (dialect) => {
+test.for(dialects)('the same key returns the same payment, which is sent once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = shop.another();
-  const asked = Array.from({ length: 12 }, (_, at) => (at % 2 ? other : shop.till).payments.authorize(byAlias()));
-  const ids = new Set((await Promise.all(asked)).map(({ id }) => id));
+  const requests = Array.from({ length: 12 }, (_, at) => (at % 2 ? other : shop.till).payments.authorize(byAlias()));
+  const ids = new Set((await Promise.all(requests)).map(({ id }) => id));
   expect([ids.size, shop.gateway.authorizations.length]).toEqual([1, 1]);
   expect((await shop.till.payments.authorize(byAlias())).state).toBe('authorized');
   expect(await shop.events()).toEqual(['paid A-1']);
@@ -54,55 +54,60 @@ test.for(dialects)('the same key gives the same payment, and is sent once (%s)',
   expect(shop.gateway.authorizations).toHaveLength(1);
 });
 
-test.for(dialects)('keys at once for one order charge it once (%s)', async (dialect) => {
+test.for(dialects)('concurrent keys for one order charge it once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = shop.another();
-  const asked = Array.from({ length: 10 }, (_, at) =>
+  const requests = Array.from({ length: 10 }, (_, at) =>
     (at % 2 ? other : shop.till).payments.authorize(byAlias({ key: `${at}` })),
   );
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await Promise.allSettled(requests);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const each of outcomes)
     if (each.status === 'rejected') expect(each.reason.code).toMatch(/^(payment_pending|already_paid)$/);
   expect(shop.gateway.entries).toHaveLength(1);
 });
 
-test.for(dialects)('a decline is told once, and the order can be paid otherwise (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const declined = await shop.till.payments.authorize(byAlias({ alias: 'NO' }));
-  expect(declined).toMatchObject({
-    state: 'declined',
-    refusal: { errorCode: '1403', errorDetail: 'declined', acquirerErrorCode: '50' },
-    authorization: { state: 'refused', reason: '1403' },
-  });
-  await pass(shop, minute, hour);
-  expect(await shop.events()).toEqual(['failed A-1']);
-  expect(await shop.till.payments.authorize(byAlias({ alias: 'NO' }))).toMatchObject({ state: 'declined' });
-  expect((await shop.till.payments.authorize(byAlias({ key: '2' }))).state).toBe('authorized');
-  expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
-  expect(shop.gateway.authorizations).toHaveLength(2);
-});
-
-test.for(dialects)('a no without a transaction is a decline once status has shown nothing (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  expect(await shop.till.payments.authorize(byAlias({ alias: 'GONE' }))).toMatchObject({
-    state: 'declined',
-    transactions: {},
-    refusal: { errorCode: '-888' },
-    authorization: { state: 'refused', reason: '-888' },
-  });
-  expect(await shop.events()).toEqual(['failed A-1']);
-});
+test.for(dialects)(
+  'a declined authorization runs onFailed once, and the order can be paid another way (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const declined = await shop.till.payments.authorize(byAlias({ alias: 'NO' }));
+    expect(declined).toMatchObject({
+      state: 'declined',
+      refusal: { errorCode: '1403', errorDetail: 'declined', acquirerErrorCode: '50' },
+      authorization: { state: 'refused', reason: '1403' },
+    });
+    await pass(shop, minute, hour);
+    expect(await shop.events()).toEqual(['failed A-1']);
+    expect(await shop.till.payments.authorize(byAlias({ alias: 'NO' }))).toMatchObject({ state: 'declined' });
+    expect((await shop.till.payments.authorize(byAlias({ key: '2' }))).state).toBe('authorized');
+    expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
+    expect(shop.gateway.authorizations).toHaveLength(2);
+  },
+);
 
 test.for(dialects)(
-  'what waited while its order changed, was paid or is being paid is never sent (%s)',
+  'a refusal without a transaction is a decline once the status shows nothing (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    expect(await shop.till.payments.authorize(byAlias({ alias: 'GONE' }))).toMatchObject({
+      state: 'declined',
+      transactions: {},
+      refusal: { errorCode: '-888' },
+      authorization: { state: 'refused', reason: '-888' },
+    });
+    expect(await shop.events()).toEqual(['failed A-1']);
+  },
+);
+
+test.for(dialects)(
+  'a waiting authorization is never sent after its order has changed, was paid or is being paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
-    const begun: string[] = [];
-    for (const order of ['A', 'B', 'C'])
-      begun.push((await apart.payments.authorize(byAlias({ key: order, order }))).id);
-    const [a = '', b = '', c = ''] = begun;
+    const ids: string[] = [];
+    for (const order of ['A', 'B', 'C']) ids.push((await apart.payments.authorize(byAlias({ key: order, order }))).id);
+    const [a = '', b = '', c = ''] = ids;
     shop.revisions.set('A', '2');
     const paid = await shop.start({ order: 'B', anotherWay: b });
     shop.gateway.entries.push({ transactionId: '7', refno: paid.refno, code: '2' });
@@ -111,8 +116,8 @@ test.for(dialects)(
     const pays = await shop.start({ order: 'C', anotherWay: c });
     await shop.webhook({ refno: pays.refno, transactionId: '8' });
     await pass(shop, 5 * minute, minute);
-    const found = await Promise.all([a, b, c].map(async (id) => (await shop.till.payments.find(id))?.state));
-    expect(found).toEqual(['canceled', 'canceled', 'canceled']);
+    const states = await Promise.all([a, b, c].map(async (id) => (await shop.till.payments.find(id))?.state));
+    expect(states).toEqual(['canceled', 'canceled', 'canceled']);
     const reasons = await Promise.all([a, b, c].map(async (id) => (await shop.till.payments.why(id))[1]));
     expect(reasons.map((line) => /\((\w+)\)\.$/.exec(line ?? '')?.[1])).toEqual([
       'outdated_revision',
@@ -125,7 +130,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'no authorization begins beside a payment that is under way, unless it is named (%s)',
+  'an authorization beside a payment under way is rejected, unless anotherWay names that payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const pays = await shop.start();
@@ -144,16 +149,18 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a card that is verified waits for an authorization of its order (%s)', async (dialect) => {
+test.for(dialects)('a verified card waits for an authorization of its order (%s)', async (dialect) => {
   const shop = await aShop(dialect);
-  const open = await shop.start(); // before the authorization, so that nothing keeps the shopper from it
+  // The confirmation comes first, so that nothing prevents it.
+  const open = await shop.start();
   answerOtherwise(shop, (carriedOut) => void carriedOut());
   shop.gateway.answer = ((answer) => async (call, response) => {
     if (!isAuthorization(call)) return answer?.(call, response);
     shop.gateway.entries.push({ transactionId: '7', refno: open.refno, code: '11' });
     await shop.confirm(open.payment);
     shop.clock.pass(2 * second);
-    await shop.another().checks.runDue(); // while the call is under way
+    // This runs while the call is under way.
+    await shop.another().checks.runDue();
     return answer?.(call, response);
   })(shop.gateway.answer);
   expect(await shop.till.payments.authorize(byAlias())).toMatchObject({ state: 'authorized' });
@@ -163,19 +170,19 @@ test.for(dialects)('a card that is verified waits for an authorization of its or
   expect(await shop.events()).toEqual(['paid A-1']);
 });
 
-test('without liability shift it is held for a person, unless the shop accepts that', async () => {
+test('an authorization without liability shift waits for a person, unless the shop accepts it', async () => {
   for (const [acceptWithoutLiabilityShift, state] of [
     [false, 'pending'],
     [true, 'authorized'],
   ] as const) {
     const shop = await aShop('sqlite', { profile: { acceptWithoutLiabilityShift } });
     answerOtherwise(shop, (carriedOut) => carriedOut().replace('>01<', '>02<'));
-    const { state: found, review } = await shop.till.payments.authorize(byAlias());
-    expect([found, review]).toEqual([state, acceptWithoutLiabilityShift ? undefined : 'no_liability_shift']);
+    const { state: paymentState, review } = await shop.till.payments.authorize(byAlias());
+    expect([paymentState, review]).toEqual([state, acceptWithoutLiabilityShift ? undefined : 'no_liability_shift']);
   }
 });
 
-test('a shopper whom 3-D Secure wants to see is sent there, and status decides', async () => {
+test('an authorization that needs 3-D Secure returns the address for the shopper, and the status decides it', async () => {
   const shop = await aShop('sqlite', { profile: { threeDRedirectElement: 'acsUrl' } });
   answerOtherwise(shop, (carriedOut) => {
     carriedOut();
@@ -183,14 +190,14 @@ test('a shopper whom 3-D Secure wants to see is sent there, and status decides',
     const asks = '<response><acsUrl>https://acs.example/1</acsUrl></response>';
     return toDocument(readAuthorizationRequest(shop.gateway.authorizations[0] ?? ''), asks);
   });
-  const asked = await shop.till.payments.authorize(byAlias());
-  expect(asked).toMatchObject({
+  const authorized = await shop.till.payments.authorize(byAlias());
+  expect(authorized).toMatchObject({
     state: 'open',
     authorization: { state: 'answered', redirect: 'https://acs.example/1' },
   });
   await pass(shop, 2 * minute);
   expect(await shop.alarms()).toEqual([]);
-  shop.gateway.entries.push({ transactionId: '9', refno: asked.refno, code: '1' });
+  shop.gateway.entries.push({ transactionId: '9', refno: authorized.refno, code: '1' });
   await pass(shop, 10 * minute);
   expect(await shop.events()).toEqual(['paid A-1']);
 });

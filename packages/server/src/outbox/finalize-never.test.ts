@@ -6,8 +6,9 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-let last = 100; // ids of one length, because the lowest is charged and ids are compared as text
-/** The card fields of an attempt are through. */
+// The ids have the same length, because the lowest is charged and ids are compared as text.
+let last = 100;
+/** Starts an attempt whose shopper has used the card fields. */
 function verify(shop: TestShop, { refno }: Started, more: Partial<Entry> = {}): string {
   const transactionId = String(++last);
   shop.gateway.entries.push({ transactionId, refno, code: '11', ...more });
@@ -25,7 +26,7 @@ test.for([
   ['another currency (K03)', { currency: 'JPY' }, 'currency_mismatch'],
   ['a method that is not allowed (K04)', { method: 'AMX' }, 'method_mismatch'],
   ['the direction of a credit', { trtype: '06' }, 'direction_mismatch'],
-] as const)('a verification with %s is never charged', async ([, change, kind]) => {
+] as const)('a verified card with %s is never charged', async ([, change, kind]) => {
   const shop = await aShop();
   const started = await shop.start({ methods: ['VIS', 'ECA'] });
   verify(shop, started, change);
@@ -36,7 +37,7 @@ test.for([
   expect(await shop.alarms()).toEqual([kind]);
 });
 
-test('a screening that is verified is never charged', async () => {
+test('a verified card of a screening is never charged', async () => {
   const shop = await aShop();
   const started = await shop.start({ reqtype: 'SCN' });
   verify(shop, started);
@@ -45,7 +46,7 @@ test('a screening that is verified is never charged', async () => {
 });
 
 test.for(dialects)(
-  'a verification of an old revision is never charged; it is canceled and the order stays payable (K08, %s)',
+  'a verified card of an old revision is never charged but canceled, and the order stays payable (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const old = await shop.start({ revision: '1' });
@@ -54,7 +55,7 @@ test.for(dialects)(
     await confirm(shop, old);
     expect([shop.gateway.splits, await shop.view(old.payment)]).toEqual([[], 'canceled']);
     expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1'], []]);
-    // Back to the old revision: what was said to be canceled stays so, and a new attempt begins.
+    // The order returns to the old revision. The canceled attempt stays canceled, and a new one begins.
     const again = await shop.start({ revision: '1' });
     expect(again.payment).not.toBe(old.payment);
     await confirm(shop, old);
@@ -69,7 +70,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a verification for an order that is paid is never charged (%s)', async (dialect) => {
+test.for(dialects)('a verified card for a paid order is never charged (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const first = await shop.start();
   shop.gateway.entries.push({ transactionId: '900001', refno: first.refno, code: '4' });
@@ -87,7 +88,7 @@ test.for(dialects)('a verification for an order that is paid is never charged (%
   expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1', 'paid A-1'], []]);
 });
 
-test.for(dialects)('of two verifications of one attempt one is charged (%s)', async (dialect) => {
+test.for(dialects)('of two verified cards of one attempt, one is charged (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   const one = verify(shop, started);
@@ -98,7 +99,7 @@ test.for(dialects)('of two verifications of one attempt one is charged (%s)', as
 });
 
 test.for(dialects)(
-  'a second verification waits while it is not known what became of the first (%s)',
+  'a second verified card waits while the result of the first charge is unknown (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();
@@ -113,8 +114,9 @@ test.for(dialects)(
     await confirm(shop, started);
     await confirm(shop, started);
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'confirming']);
-    // Proved not to have landed, it is declined at the second try: only then the other card has its turn.
-    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' }); // there are two
+    // The first charge proves not to have taken effect and is declined at the second try. Only then is the other card
+    // charged.
+    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' });
     shop.clock.pass(minute);
     await shop.till.checks.runDue();
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one, one, two], 'paid']);
@@ -123,14 +125,14 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a second attempt is not charged while the first may have been, whatever the first answer said (%s)',
+  'a second attempt is not charged while the first may have been charged, whatever the first answer was (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     shop.gateway.entries.push({ transactionId: '910001', refno: first.refno, code: '4' });
     await confirm(shop, first);
     const one = verify(shop, first);
-    // The gateway charges, says so, and shows the transaction as verified for a while.
+    // The gateway charges and confirms it, but shows the transaction as verified for a while.
     let lags = true;
     shop.gateway.answer = (call, response) => {
       const answer = answerCall(shop.gateway, call);
@@ -150,7 +152,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a verification of an attempt that another has replaced is never charged (%s)', async (dialect) => {
+test.for(dialects)('a verified card of a replaced attempt is never charged (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const first = await shop.start();
   shop.gateway.entries.push({ transactionId: '920001', refno: first.refno, code: '4' });
@@ -164,7 +166,7 @@ test.for(dialects)('a verification of an attempt that another has replaced is ne
   expect([shop.gateway.splits, await shop.view(retry.payment)]).toEqual([[two], 'paid']);
 });
 
-test('a verification of one order, presented for another, is charged for its own alone (K07)', async () => {
+test('a verified card of one order that is presented for another is charged for its own order only (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });
@@ -181,7 +183,7 @@ test('a verification of one order, presented for another, is charged for its own
 });
 
 test.for(dialects)(
-  'an order that changes while its card is being charged is paid for the old revision: an alarm (K08, %s)',
+  'an order that changes while its card is being charged is paid for the old revision and raises an alarm (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start({ revision: '1' });
@@ -196,7 +198,7 @@ test.for(dialects)(
   },
 );
 
-test('what was said to be canceled and is charged after all is paid, with an alarm', async () => {
+test('a canceled transaction that is charged after all is paid and raises an alarm', async () => {
   const shop = await aShop();
   const old = await shop.start({ revision: '1' });
   const transactionId = verify(shop, old);

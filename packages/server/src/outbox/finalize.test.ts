@@ -22,7 +22,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 
-/** A shop with one attempt whose card fields are through. */
+/** Opens a shop with one attempt whose shopper has used the card fields. */
 async function verified(dialect: Dialect = 'sqlite', entry: Partial<Entry> = {}) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start({ reqtype: 'CAA' });
@@ -36,14 +36,14 @@ const confirm = async (shop: TestShop, payment: string) => {
   return answer;
 };
 
-/** What each call was, in order: by refno, by transaction id, or split. */
+/** Lists the calls in their order: by refno, by transaction id, or split. */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
 
 const intents = (dialect: Dialect = 'sqlite') =>
   stores[dialect].database.db.selectFrom('till_intent').select(['state', 'sends', 'outcome']).execute();
 
-/** Lets the first split calls go wrong; the rest of the gateway works on. */
+/** Makes the first split calls fail. The rest of the gateway works. */
 function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1) {
   let left = times;
   shop.gateway.answer = (call, response) => {
@@ -53,7 +53,7 @@ function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1)
   };
 }
 
-test.for(dialects)('a confirmed page leads to one split and to paid, without another wait (%s)', async (dialect) => {
+test.for(dialects)('a confirmation leads to one split and to paid in the same check (%s)', async (dialect) => {
   const { shop, payment, refno } = await verified(dialect);
   const answer = await confirm(shop, payment);
   expect([answer.status, await answer.json()]).toMatchObject([202, { id: payment, status: 'confirming', refno }]);
@@ -70,7 +70,7 @@ test.for(dialects)('a confirmed page leads to one split and to paid, without ano
 });
 
 test.for(dialects)(
-  'a browser closed after the card fields is found by the poller and charged (%s)',
+  'a payment whose browser closed after the card fields is found by the scheduler and charged (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     shop.clock.pass(30 * second);
@@ -79,7 +79,7 @@ test.for(dialects)(
   },
 );
 
-test('a callback after 3-D leads there too, and a transaction that is verified only is confirming', async () => {
+test('a return after 3-D Secure is charged too, and a verified payment is shown as confirming', async () => {
   const { shop, payment, refno } = await verified();
   let seen: string | undefined;
   shop.gateway.answer = async (call, response) => {
@@ -91,7 +91,7 @@ test('a callback after 3-D leads there too, and a transaction that is verified o
   expect([seen, await shop.view(payment)]).toEqual(['confirming', 'paid']);
 });
 
-test.for(dialects)('a decline is declined by the status after it and not by the answer (%s)', async (dialect) => {
+test.for(dialects)('a declined split is decided by the status after it, not by its answer (%s)', async (dialect) => {
   const { shop, payment } = await verified(dialect, { finalized: '4' });
   let statusIsUp = true;
   shop.gateway.answer = (call, response) => {
@@ -110,16 +110,19 @@ test.for(dialects)('a decline is declined by the status after it and not by the 
   expect(shop.gateway.splits).toHaveLength(1);
 });
 
-test.for(dialects)('a split whose answer is lost is not sent again: status says paid (K59, %s)', async (dialect) => {
-  const { shop, payment } = await verified(dialect);
-  spoil(shop, 'answer lost');
-  await confirm(shop, payment);
-  expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
-  expect(await intents(dialect)).toEqual([{ state: 'unknown', sends: 1, outcome: 'network_failed' }]);
-});
+test.for(dialects)(
+  'a split whose answer is lost is not sent again if the status shows it as paid (K59, %s)',
+  async (dialect) => {
+    const { shop, payment } = await verified(dialect);
+    spoil(shop, 'answer lost');
+    await confirm(shop, payment);
+    expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
+    expect(await intents(dialect)).toEqual([{ state: 'unknown', sends: 1, outcome: 'network_failed' }]);
+  },
+);
 
 test.for(dialects)(
-  'a split that did not land is sent again when status proves it, a minute later and no sooner (I8, %s)',
+  'a split without effect is sent again once the status proves that, a minute later and no sooner (I8, %s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     spoil(shop, 'not executed');
@@ -136,7 +139,7 @@ test.for(dialects)(
   },
 );
 
-test('a split is not sent again while status gives no answer, however long', async () => {
+test('a split is not sent again while the status is not answered', async () => {
   const { shop, payment } = await verified();
   spoil(shop, 'not executed');
   await confirm(shop, payment);
@@ -149,7 +152,7 @@ test('a split is not sent again while status gives no answer, however long', asy
 });
 
 test.for(dialects)(
-  'a split that is refused three times is for a person, and never sent again (%s)',
+  'a split that is refused three times goes to a person and is never sent again (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     shop.gateway.answer = (call, response) =>
@@ -166,7 +169,8 @@ test.for(dialects)(
       await shop.till.checks.runDue();
       if (shop.gateway.splits.length > before) sentAt.push(at);
     }
-    expect(sentAt).toEqual([0, 60, 360]); // one, then five minutes
+    // The pauses are one minute, then five.
+    expect(sentAt).toEqual([0, 60, 360]);
     expect([await shop.view(payment), await shop.alarms()]).toEqual(['needs_review', ['not_finalized']]);
     expect(await intents(dialect)).toEqual([{ state: 'given_up', sends: 3, outcome: 'refused_2051' }]);
     for (let at = 0; at < 30; at++) {
@@ -175,14 +179,15 @@ test.for(dialects)(
     }
     expect([shop.gateway.splits.length, await shop.events()]).toEqual([3, []]);
     shop.gateway.answer = undefined;
-    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' }); // there is one
-    shop.clock.pass(5 * minute); // messages without proof no longer wake a check at once
+    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' });
+    // Messages without proof no longer bring a check forward immediately.
+    shop.clock.pass(5 * minute);
     await confirm(shop, payment);
     expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
   },
 );
 
-test('a gateway that says authorized and shows verified for a moment is asked again soon, and not charged again', async () => {
+test('a gateway that approves a split and shows verified for a moment is queried again soon, and nothing is charged again', async () => {
   const { shop, payment } = await verified();
   let knows = false;
   const lag = (call: Call) => {
@@ -200,7 +205,7 @@ test('a gateway that says authorized and shows verified for a moment is asked ag
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
 });
 
-test('a gateway that says authorized and shows verified for ever leaves it to a person, after one call', async () => {
+test('a split of a gateway that approves it and always shows verified goes to a person after one call', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) =>
     void response.end(answerCall(shop.gateway, call).replace('<responseCode>2<', '<responseCode>11<'));
@@ -212,7 +217,7 @@ test('a gateway that says authorized and shows verified for ever leaves it to a 
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['needs_review', [txid]]);
 });
 
-test('the crossed answer of another transaction decides nothing and raises an alarm (K61)', async () => {
+test('an answer about another transaction decides nothing and raises an alarm (K61)', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -224,7 +229,7 @@ test('the crossed answer of another transaction decides nothing and raises an al
   expect(shop.logs).toContainEqual({ level: 'warn', event: 'split_failed', payment, reasons: ['crossed'] });
 });
 
-test('a verification that the poller finds late is followed up as quickly as after a message', async () => {
+test('a verified card that the scheduler finds late is checked again as quickly as after a message', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   for (const pause of [30 * second, 90 * second, 8 * minute]) {
@@ -247,7 +252,7 @@ test('a verification that the poller finds late is followed up as quickly as aft
 });
 
 test.for(dialects)(
-  'a charge whose turn comes too late to end within its lease is not sent, and is taken anew (%s)',
+  'a split whose turn comes too late to end within its lease is not sent, and gets a new turn (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     const store = createStore(stores[dialect].database);
@@ -256,7 +261,8 @@ test.for(dialects)(
     const gateway: Gateway = {
       ...shop.calls,
       split: async (question, merchant, options) => {
-        if (turns.length === 0) shop.clock.pass(26 * second); // so long it waits for its turn
+        // The call waits this long for its turn.
+        if (turns.length === 0) shop.clock.pass(26 * second);
         turns.push(options?.mayBegin?.() ?? true);
         return turns.at(-1)
           ? shop.calls.split(question, merchant, options)

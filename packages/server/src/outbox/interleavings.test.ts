@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { explore, pairs, shapes, ways, type Story } from '../test/explore.ts';
 import { nextStep } from './next-step.ts';
 
-/** The drawing beside `nextStep`, by kind. A person's further send is not explored. */
-const drawn = {
+/** The diagram of `nextStep`, for each kind. A person's further send is not explored. */
+const diagram = {
   authorize: [
     'waiting → sent',
     'waiting → confirmed',
@@ -41,7 +41,7 @@ const drawn = {
 };
 
 test(
-  'two intents of any kinds on one payment move nothing twice and forget nothing in every interleaving (G36)',
+  'two intents of any kinds on one payment move nothing twice and lose nothing in every interleaving (G36)',
   { timeout: 240_000 },
   () => {
     const [violations, moves] = [new Set<string>(), new Set<string>()];
@@ -56,9 +56,9 @@ test(
           transitions += all.transitions;
         }
     expect([...violations]).toEqual([]);
-    const expected = Object.entries(drawn).flatMap(([kind, each]) => each.map((move) => `${kind}: ${move}`));
+    const expected = Object.entries(diagram).flatMap(([kind, each]) => each.map((move) => `${kind}: ${move}`));
     expect([...moves].toSorted()).toEqual(expected.toSorted());
-    // Other numbers mean that the exploration or the decisions changed.
+    // Other numbers mean that the exploration or the decisions have changed.
     const isLong = process.env['LONG_RUN'] === '1';
     expect({ states, transitions }).toEqual(
       isLong ? { states: 482_963, transitions: 1_693_437 } : { states: 274_649, transitions: 886_514 },

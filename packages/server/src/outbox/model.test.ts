@@ -49,19 +49,19 @@ const action = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant({ do: 'wait' }) },
-) as fc.Arbitrary<OperationAction>; // each record is one of the actions
+) as fc.Arbitrary<OperationAction>;
 
 const sumOf = (amounts: readonly (number | string | undefined)[]) =>
   amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
 
-/** What the gateway has done with a transaction. */
+/** The movements that the gateway has made on a transaction. */
 function booksOf({ entries }: OperationsWorld, transactionId: string) {
   const entry = entries.find((each) => each.transactionId === transactionId) ?? expect.fail();
   const credits = entries.filter(({ of }) => of === transactionId);
   return { code: entry.code, settled: sumOf([entry.settled]), credits };
 }
 
-/** What the till says of operations is what a status answer has shown. */
+/** Checks that the state of each operation in the till is one that a status answer has shown. */
 function checkProved(
   world: OperationsWorld,
   { transactionId }: OperationsWorld['payments'][number],
@@ -86,14 +86,14 @@ function checkProved(
   }
 }
 
-/** Everything that the till holds, in an order of its own. */
+/** Returns everything that the till has stored, in a fixed order. */
 async function snapshot({ database: { db } }: TestStore, world: OperationsWorld) {
   const payments = await db.selectFrom('till_payment').select(['id', 'state', 'review']).orderBy('id').execute();
   const events = await db.selectFrom('shop_event').selectAll().orderBy('order_id').execute();
   return { payments, events, operations: await Promise.all(world.payments.map(({ id }) => world.operations(id))) };
 }
 
-/** What must hold at any time. */
+/** Checks the invariants, which must hold at any time. */
 async function checkInvariants({ database: { db } }: TestStore, world: OperationsWorld) {
   const events = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();
   expect(new Set(events.map(({ order_id }) => order_id)).size, 'I2: told once').toBe(events.length);
@@ -116,8 +116,10 @@ async function checkInvariants({ database: { db } }: TestStore, world: Operation
       events.filter(({ order_id, kind }) => order_id === id && kind === 'paid'),
       'I2',
     ).toHaveLength(1);
-    const told = events.filter(({ order_id }) => operations.some((each) => each.id === order_id));
-    expect(told.map(({ order_id }) => order_id).toSorted(), 'told is what is confirmed').toEqual(confirmed.toSorted());
+    const operationEvents = events.filter(({ order_id }) => operations.some((each) => each.id === order_id));
+    expect(operationEvents.map(({ order_id }) => order_id).toSorted(), 'told is what is confirmed').toEqual(
+      confirmed.toSorted(),
+    );
     const row = await db
       .selectFrom('till_payment')
       .select(['state', 'next_check_at', 'review'])
@@ -130,12 +132,12 @@ async function checkInvariants({ database: { db } }: TestStore, world: Operation
   }
 }
 
-/** After two days in which everything works what the till says is what the gateway did. */
+/** Checks that after two days without faults the till's state equals the movements at the gateway. */
 async function checkEnd(world: OperationsWorld) {
   for (const [at, { id, transactionId }] of world.payments.entries()) {
     const operations = await world.operations(id);
     const { code, settled, credits } = booksOf(world, transactionId);
-    // An operation waits for as long as another one on the transaction needs a person.
+    // An operation waits as long as another one on the transaction needs a person.
     const mayWait = operations.some(isBlocking);
     expect(
       operations.filter(({ state }) => (state === 'waiting' && !mayWait) || state === 'sent'),
@@ -184,7 +186,7 @@ test.for([
   ['sqlite', sqlite, counts.sqliteOperations],
   ['postgres', postgres, counts.postgresOperations],
 ] as const)(
-  'whatever is asked for and lost in whatever order, money is moved once and nothing is forgotten (I1 to I12, %s)',
+  'after any sequence of calls and losses, money moves once and nothing is forgotten (I1 to I12, %s)',
   { timeout: counts.timeout },
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );

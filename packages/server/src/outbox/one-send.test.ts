@@ -42,7 +42,7 @@ async function pass(shop: TestShop, ...times: readonly number[]) {
 
 const cases = dialects.flatMap((dialect) => [[dialect, 'settle'] as const, [dialect, 'credit'] as const]);
 
-test.for(cases)('the till never sends a lost %s call a second time by itself (%s)', async ([dialect, kind]) => {
+test.for(cases)('the till never repeats a lost %s call by itself (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const { carryOut } = loseMoves(shop);
   const request = { key: '1', amount: 1000 };
@@ -66,7 +66,7 @@ test.for(cases)('the till never sends a lost %s call a second time by itself (%s
 });
 
 test.for(cases)(
-  'a person orders one further send of a lost %s, and the till refuses a second (%s)',
+  'a person can send a lost %s once more, and the till rejects a second time (%s)',
   async ([dialect, kind]) => {
     const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
     loseMoves(shop);
@@ -87,7 +87,7 @@ test.for(cases)(
   },
 );
 
-test.for(dialects)('a further send is not made if the status shows the effect of the first (%s)', async (dialect) => {
+test.for(dialects)('a further send is skipped if the status shows the effect of the first (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect, '2');
   const { carryOut } = loseMoves(shop);
   const { id } = await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
@@ -99,7 +99,7 @@ test.for(dialects)('a further send is not made if the status shows the effect of
 });
 
 test.for(dialects)(
-  'a first credit that takes effect after a further send is found and blocks (%s)',
+  'a first credit that takes effect after a further send is found and blocks the transaction (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     const { carryOut } = loseMoves(shop);
@@ -116,7 +116,7 @@ test.for(dialects)(
   },
 );
 
-/** Makes the store what it was before the operations of a payment, as a restored backup does. */
+/** Restores the store to its state before the operations of a payment, like a backup. */
 async function forget(dialect: Dialect, settled: number) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
@@ -124,7 +124,7 @@ async function forget(dialect: Dialect, settled: number) {
   await db.updateTable('till_transaction').set({ settled }).execute();
 }
 
-test.for(cases)('a restored till does not repeat a %s that it has forgotten (%s)', async ([dialect, kind]) => {
+test.for(cases)('a restored till does not repeat a %s that it has lost (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const request = { key: '1', amount: 1000 };
   expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'confirmed' });
@@ -145,7 +145,7 @@ test.for(cases)('a restored till does not repeat a %s that it has forgotten (%s)
   expect(await shop.till.payments[kind](payment, { key: '2', amount: 1500 })).toMatchObject({ state: 'confirmed' });
 });
 
-test.for(dialects)('a restored till adopts an authorization that it has forgotten (%s)', async (dialect) => {
+test.for(dialects)('a restored till adopts an authorization that it has lost (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   shop.revisions.set('A-1', '1');
   const request = byAlias();
@@ -156,7 +156,7 @@ test.for(dialects)('a restored till adopts an authorization that it has forgotte
   expect(second).toMatchObject({ state: 'authorized', refno: first.refno, authorization: { state: 'answered' } });
   expect(shop.gateway.authorizations).toHaveLength(1);
   await forgetPayments(dialect);
-  shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), amount: '10' }); // the entry is there
+  shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), amount: '10' });
   const third = await shop.till.payments.authorize(request);
   expect(third).toMatchObject({ state: 'open', review: 'amount_mismatch', authorization: { state: 'needs_review' } });
   expect(shop.gateway.authorizations).toHaveLength(1);
@@ -168,7 +168,7 @@ async function forgetPayments(dialect: Dialect) {
     await db.deleteFrom(table).execute();
 }
 
-test.for(dialects)('a cancel after a partial credit is refused before anything is sent (%s)', async (dialect) => {
+test.for(dialects)('a cancel after a partial credit is rejected before anything is sent (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect, '2');
   await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
   await expect(shop.till.payments.cancel(payment, { key: '2' })).rejects.toMatchObject({
@@ -181,7 +181,7 @@ test.for(dialects)(
   'a settlement that the till did not send raises an alarm and blocks the next (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
-    shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), settled: '700' }); // the entry is there
+    shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), settled: '700' });
     await shop.till.payments.recheck(payment);
     expect(await shop.alarms()).toEqual(['unknown_movement']);
     expect(await shop.till.payments.amounts(payment)).toMatchObject({ settled: 700, underWay: 0, most: {} });
@@ -197,7 +197,7 @@ test.for(dialects)(
   },
 );
 
-test('the till sends a lost cancel three times, and a person sends it once more', async () => {
+test('the till sends a lost cancel three times, and a person can send it once more', async () => {
   const { shop, payment } = await paid('sqlite', '1');
   const { carryOut } = loseMoves(shop);
   const { id } = await shop.till.payments.cancel(payment, { key: '1' });

@@ -8,7 +8,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243';
 
-/** A payment that is authorized (or settled) and paid. */
+/** Starts a paid payment that is authorized or settled. */
 async function paid(dialect: Dialect, { code = '1', ...more }: Partial<Entry> = {}, shopOf?: TestShop) {
   const shop = shopOf ?? (await aShop(dialect));
   const { payment, refno } = await shop.start();
@@ -30,57 +30,60 @@ const intents = (dialect: Dialect) =>
 const aDocument = (transaction: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><paymentService version="2"><body merchantId="1000011011" testOnly="yes">${transaction}</body></paymentService>`;
 
-test.for(dialects)('an authorized payment is settled in two parts, the last closes it (%s)', async (dialect) => {
-  const { shop, payment, refno } = await paid(dialect);
-  const first = await shop.till.payments.settle(payment, { key: 'parcel 1', amount: 3000 });
-  expect(first).toMatchObject({ kind: 'settle', state: 'confirmed', amount: 3000, sequence: 1, key: 'parcel 1' });
-  const last = await shop.till.payments.settle(payment, { key: 'parcel 2', amount: 1000, close: true });
-  expect(last).toMatchObject({ state: 'confirmed', amount: 1000, sequence: 2, closes: true });
-  const about = (amount: number, close = '') =>
-    aDocument(
-      `<transaction refno="${refno}"><request><amount>${amount}</amount><currency>CHF</currency>` +
-        `<uppTransactionId>${transactionId}</uppTransactionId>${close}</request></transaction>`,
-    );
-  expect(shop.gateway.moves).toEqual([about(3000), about(1000, '<closeTransaction>yes</closeTransaction>')]);
-  expect(await shop.events()).toEqual(['paid A-1', 'settled 1000 of A-1', 'settled 3000 of A-1']);
-  expect(await shop.alarms()).toEqual([]);
-  await expect(shop.till.payments.settle(payment, { key: 'parcel 3', amount: 1 })).rejects.toMatchObject({
-    code: 'not_allowed_in_state',
-  });
-  expect(shop.gateway.moves).toHaveLength(2);
-});
+test.for(dialects)(
+  'an authorized payment is settled in two parts, and the last part closes it (%s)',
+  async (dialect) => {
+    const { shop, payment, refno } = await paid(dialect);
+    const first = await shop.till.payments.settle(payment, { key: 'parcel 1', amount: 3000 });
+    expect(first).toMatchObject({ kind: 'settle', state: 'confirmed', amount: 3000, sequence: 1, key: 'parcel 1' });
+    const last = await shop.till.payments.settle(payment, { key: 'parcel 2', amount: 1000, close: true });
+    expect(last).toMatchObject({ state: 'confirmed', amount: 1000, sequence: 2, closes: true });
+    const about = (amount: number, close = '') =>
+      aDocument(
+        `<transaction refno="${refno}"><request><amount>${amount}</amount><currency>CHF</currency>` +
+          `<uppTransactionId>${transactionId}</uppTransactionId>${close}</request></transaction>`,
+      );
+    expect(shop.gateway.moves).toEqual([about(3000), about(1000, '<closeTransaction>yes</closeTransaction>')]);
+    expect(await shop.events()).toEqual(['paid A-1', 'settled 1000 of A-1', 'settled 3000 of A-1']);
+    expect(await shop.alarms()).toEqual([]);
+    await expect(shop.till.payments.settle(payment, { key: 'parcel 3', amount: 1 })).rejects.toMatchObject({
+      code: 'not_allowed_in_state',
+    });
+    expect(shop.gateway.moves).toHaveLength(2);
+  },
+);
 
-test("a marketplace sale names the merchant's share, and the key stands for that share too", async () => {
+test("an operation of a marketplace sale sends the merchant's share, and its key is bound to that share", async () => {
   const { shop, payment } = await paid('sqlite');
   const marketplace = { subMerchantId: 'SUB1', fee: { amount: 100, currency: 'CHF' } };
-  const asked = { key: '1', amount: 1000, marketplace };
-  expect(await shop.till.payments.settle(payment, asked)).toMatchObject({ state: 'confirmed' });
+  const request = { key: '1', amount: 1000, marketplace };
+  expect(await shop.till.payments.settle(payment, request)).toMatchObject({ state: 'confirmed' });
   expect(shop.gateway.moves[0]).toContain(
     '<marketplace><subMerchantId>SUB1</subMerchantId><fee><amount>100</amount><currency>CHF</currency></fee></marketplace>',
   );
-  const other = { ...asked, marketplace: { ...marketplace, subMerchantId: 'SUB2' } };
+  const other = { ...request, marketplace: { ...marketplace, subMerchantId: 'SUB2' } };
   await expect(shop.till.payments.settle(payment, other)).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-test.for(dialects)('a settlement without an amount settles all that is left (%s)', async (dialect) => {
+test.for(dialects)('a settlement without an amount settles the whole remaining amount (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect);
   await shop.till.payments.settle(payment, { key: '1', amount: 990 });
   expect(await shop.till.payments.settle(payment, { key: '2' })).toMatchObject({ state: 'confirmed', amount: 4000 });
   expect(shop.gateway.entries[0]).toMatchObject({ code: '2', settled: '4990' });
 });
 
-test.for(dialects)('a settled payment is credited in parts, each a transaction of its own (%s)', async (dialect) => {
+test.for(dialects)('a settled payment is credited in parts, each with its own transaction (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect, { code: '2' });
   const credit = await shop.till.payments.credit(payment, { key: 'return 1', amount: 1490 });
-  const [, made] = shop.gateway.entries;
-  expect(credit).toMatchObject({ state: 'confirmed', amount: 1490, creditId: made?.transactionId });
+  const [, creditEntry] = shop.gateway.entries;
+  expect(credit).toMatchObject({ state: 'confirmed', amount: 1490, creditId: creditEntry?.transactionId });
   expect(shop.gateway.moves).toEqual([
     aDocument(
-      `<transaction refno="${made?.refno}"><request><amount>1490</amount><currency>CHF</currency>` +
+      `<transaction refno="${creditEntry?.refno}"><request><amount>1490</amount><currency>CHF</currency>` +
         `<uppTransactionId>${transactionId}</uppTransactionId><transtype>06</transtype></request></transaction>`,
     ),
   ]);
-  expect(made?.refno).toMatch(/^T[0-9A-Z]{17}$/);
+  expect(creditEntry?.refno).toMatch(/^T[0-9A-Z]{17}$/);
   await shop.till.payments.credit(payment, { key: 'return 2' });
   expect(await shop.events()).toEqual(['credited 1490 of A-1', 'credited 3500 of A-1', 'paid A-1']);
   await expect(shop.till.payments.credit(payment, { key: 'return 3', amount: 1 })).rejects.toMatchObject({
@@ -95,7 +98,7 @@ test.for([
   ['postgres', '1'],
   ['postgres', '2'],
 ] as const)(
-  'a payment is canceled whole; the order can be paid again, by another payment (%s, status %s)',
+  'a payment is canceled as a whole, and another payment can pay its order (%s, status %s)',
   async ([dialect, code]) => {
     const { shop, payment, refno } = await paid(dialect, { code });
     expect(await shop.till.payments.cancel(payment, { key: 'out of stock' })).toMatchObject({ state: 'confirmed' });
@@ -119,35 +122,38 @@ test.for([
   },
 );
 
-test('a status answer from before the cancel changes nothing any more, and raises no alarm', async () => {
+test('a status answer from before the cancel changes nothing and raises no alarm', async () => {
   const { shop, payment } = await paid('sqlite', { code: '2' });
   await shop.till.payments.cancel(payment, { key: '1' });
-  shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' }); // it is there
+  shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' });
   await shop.till.payments.recheck(payment);
   expect([await shop.view(payment), await shop.alarms()]).toEqual(['canceled', []]);
 });
 
-test.for(dialects)('the same key gives the same operation; with something else it is refused (%s)', async (dialect) => {
-  const { shop, payment } = await paid(dialect);
-  const { settle, credit } = shop.till.payments;
-  const all = await Promise.all(Array.from({ length: 20 }, () => settle(payment, { key: '1', amount: 1000 })));
-  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-  expect(shop.gateway.moves).toHaveLength(1);
-  expect(await settle(payment, { key: '1' })).toMatchObject({ amount: 1000, state: 'confirmed' });
-  await expect(settle(payment, { key: '1', amount: 2 })).rejects.toMatchObject({ code: 'key_reused' });
-  await expect(credit(payment, { key: '1', amount: 1000 })).rejects.toMatchObject({ code: 'key_reused' });
-  expect(shop.gateway.moves).toHaveLength(1);
-});
+test.for(dialects)(
+  'a repeated key returns the same operation, and is rejected with different values (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect);
+    const { settle, credit } = shop.till.payments;
+    const all = await Promise.all(Array.from({ length: 20 }, () => settle(payment, { key: '1', amount: 1000 })));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(shop.gateway.moves).toHaveLength(1);
+    expect(await settle(payment, { key: '1' })).toMatchObject({ amount: 1000, state: 'confirmed' });
+    await expect(settle(payment, { key: '1', amount: 2 })).rejects.toMatchObject({ code: 'key_reused' });
+    await expect(credit(payment, { key: '1', amount: 1000 })).rejects.toMatchObject({ code: 'key_reused' });
+    expect(shop.gateway.moves).toHaveLength(1);
+  },
+);
 
-test.for(dialects)('settlements that race never exceed what is authorized (%s)', async (dialect) => {
+test.for(dialects)('concurrent settlements never exceed the authorized amount (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect);
   const other = shop.another();
-  const asked = Array.from({ length: 12 }, (_, at) =>
+  const requests = Array.from({ length: 12 }, (_, at) =>
     (at % 2 ? shop.till : other).payments
       .settle(payment, { key: `${at}`, amount: 1000 })
       .catch((error: unknown) => error),
   );
-  const ended = await Promise.all(asked);
+  const ended = await Promise.all(requests);
   await shop.till.checks.runDue();
   expect(ended.filter((each) => each instanceof Error)).toHaveLength(8);
   expect(shop.gateway.moves).toHaveLength(4);
@@ -156,7 +162,7 @@ test.for(dialects)('settlements that race never exceed what is authorized (%s)',
 });
 
 test.for(dialects)(
-  'a settlement whose answer is lost is not sent again, and is confirmed by status (K59, %s)',
+  'a settlement whose answer is lost is not sent again, and the status confirms it (K59, %s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     shop.gateway.answer = (call, response) => {
@@ -202,7 +208,7 @@ test.for(dialects)(
   },
 );
 
-test('a refusal counts once a later status answer shows no effect, and the sums are free again', async () => {
+test('a refusal counts once a later status answer shows no effect, and its amount is free again', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const document = answerCall(
@@ -218,7 +224,7 @@ test('a refusal counts once a later status answer shows no effect, and the sums 
 });
 
 test.for(['1010', '1403', '2097', '4711'])(
-  'an answer that says no (%s) and a gateway that did it all the same: status decides',
+  'a refused operation (%s) that the gateway has carried out anyway is confirmed by the status',
   async (code) => {
     const { shop, payment } = await paid('sqlite');
     shop.gateway.answer = (call, response) => {
@@ -252,7 +258,7 @@ test('an accepted settlement without effect needs review after 10 minutes and is
   expect([shop.gateway.moves.length, await shop.alarms()]).toEqual([1, ['operation_unproved']]);
 });
 
-test('what the gateway cannot be asked about is not sent, and goes on when it can', async () => {
+test('an operation is not sent while the gateway cannot be queried, and continues afterwards', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (_, response) => void response.writeHead(502).end();
   expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'waiting' });
@@ -263,7 +269,7 @@ test('what the gateway cannot be asked about is not sent, and goes on when it ca
   expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('a settlement that was sent and that status cannot tell from none is for a person: it is not called unsent', async () => {
+test('a sent settlement whose effect the status cannot show goes to a person and does not count as unsent', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -286,7 +292,7 @@ test('an operation that the state no longer grants when its turn comes is droppe
     else response.end(answerCall(shop.gateway, call));
   };
   await shop.till.payments.cancel(payment, { key: '1' });
-  shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '21' }); // the entry is there
+  shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '21' });
   down = false;
   shop.clock.pass(5 * minute);
   await shop.till.checks.runDue();
@@ -296,34 +302,31 @@ test('an operation that the state no longer grants when its turn comes is droppe
   expect([shop.gateway.moves, await shop.view(payment)]).toEqual([[], 'paid']);
 });
 
-test.for(dialects)(
-  'a hook that fails undoes the end of the operation, and it runs again later (%s)',
-  async (dialect) => {
-    let fails = true;
-    const shop = await aShop(dialect, {
-      orders: {
-        onSettled: async ({ payment: { id }, amount }, tx) => {
-          await tx
-            .insertInto('shop_event')
-            .values({ order_id: `${amount}`, payment_id: id, kind: 'settled' })
-            .execute();
-          if (fails) throw new Error('The shop has a fault.');
-        },
+test.for(dialects)('a failing hook rolls the end of the operation back and is retried (%s)', async (dialect) => {
+  let fails = true;
+  const shop = await aShop(dialect, {
+    orders: {
+      onSettled: async ({ payment: { id }, amount }, tx) => {
+        await tx
+          .insertInto('shop_event')
+          .values({ order_id: `${amount}`, payment_id: id, kind: 'settled' })
+          .execute();
+        if (fails) throw new Error('The shop has a fault.');
       },
-    });
-    const { payment } = await paid(dialect, {}, shop);
-    expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'sent' });
-    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['hook_failed']]);
-    fails = false;
-    shop.clock.pass(5 * minute);
-    await shop.till.checks.runDue();
-    expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
-    expect([await shop.events(), shop.gateway.moves.length]).toEqual([['paid A-1', 'settled 4990'], 1]);
-  },
-);
+    },
+  });
+  const { payment } = await paid(dialect, {}, shop);
+  expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'sent' });
+  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['hook_failed']]);
+  fails = false;
+  shop.clock.pass(5 * minute);
+  await shop.till.checks.runDue();
+  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
+  expect([await shop.events(), shop.gateway.moves.length]).toEqual([['paid A-1', 'settled 4990'], 1]);
+});
 
 test.for(dialects)(
-  'a process that ends at any point of an operation: another one brings it to its end (K64, %s)',
+  'an operation whose process ends at any point is completed by another process (K64, %s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     const hanging: (() => void)[] = [];
@@ -332,7 +335,7 @@ test.for(dialects)(
       if (isMove(call)) hanging.push(() => response.end(answer));
       else response.end(answer);
     };
-    const asked = shop.till.payments.settle(payment, { key: '1' });
+    const settlement = shop.till.payments.settle(payment, { key: '1' });
     await vi.waitFor(() => expect(hanging).toHaveLength(1));
     const other = shop.another();
     await other.checks.runDue();
@@ -341,7 +344,7 @@ test.for(dialects)(
     await other.checks.runDue();
     expect(await intents(dialect)).toEqual([{ state: 'confirmed', sends: 1, outcome: null }]);
     hanging[0]?.();
-    expect(await asked).toMatchObject({ state: 'confirmed' });
+    expect(await settlement).toMatchObject({ state: 'confirmed' });
     expect([shop.gateway.moves.length, await shop.events()]).toEqual([1, ['paid A-1', 'settled 4990 of A-1']]);
   },
 );
@@ -354,7 +357,7 @@ test.for([
   [{ key: '1', amount: -1 }, 'argument_wrong'],
   [{ key: '1', amount: 4991 }, 'amount_exceeded'],
   [{ key: '1', transactionId: '12' }, 'not_allowed_in_state'],
-] as const)('%o is refused before anything is written', async ([request, code]) => {
+] as const)('%o is rejected before anything is stored', async ([request, code]) => {
   const { shop, payment } = await paid('sqlite');
   await expect(shop.till.payments.settle(payment, request)).rejects.toMatchObject({ code });
   await expect(shop.till.payments.settle('0'.repeat(32), { key: '1' })).rejects.toMatchObject({ code: 'not_found' });

@@ -19,12 +19,12 @@ test('each shipment is a call, and the last one closes', () => {
   });
 });
 
-test('while more shipments follow no call closes, and what is left stays open', () => {
+test('while more shipments follow, no call closes and the rest stays open', () => {
   const plan = planSettlements({ authorized: 5000, shipments: [{ key: '1', amount: 2000 }], more: true });
   expect(plan).toEqual({ calls: [{ key: '1', amount: 2000, close: false }], left: 3000 });
 });
 
-test('what is settled already leaves less', () => {
+test('an amount that is already settled reduces the rest', () => {
   const shipments = [{ key: '2', amount: 3000 }];
   expect(planSettlements({ authorized: 5000, settled: 2000, shipments }).left).toBe(0);
   expect(() => planSettlements({ authorized: 5000, settled: 2001, shipments })).toThrow(
@@ -32,11 +32,11 @@ test('what is settled already leaves less', () => {
   );
 });
 
-test('without shipments there is nothing to call', () => {
+test('a plan without shipments has no calls', () => {
   expect(planSettlements({ authorized: 5000, settled: 1000, shipments: [] })).toEqual({ calls: [], left: 4000 });
 });
 
-test('each piece has its share of what was authorized, to the unit', () => {
+test('each piece has its share of the authorized amount, in whole units', () => {
   const plan = planSettlements({
     authorized: 2500,
     lines: { shirt: { amount: 2000, quantity: 2 }, mug: { amount: 1000 } },
@@ -45,12 +45,13 @@ test('each piece has its share of what was authorized, to the unit', () => {
       { key: '2', pieces: { shirt: 1, mug: 1 } },
     ],
   });
-  // 2500 × 2/3 = 1666.66…, 2500 × 1/3 = 833.33…: the larger remainder has the unit, and the first shirt the odd one.
+  // 2500 × 2/3 = 1666.66… and 2500 × 1/3 = 833.33…: the larger remainder gets the unit, and the first shirt the odd
+  // one.
   expect(plan.calls.map(({ amount }) => amount)).toEqual([834, 833 + 833]);
   expect(plan.left).toBe(0);
 });
 
-test('shipments that were settled before take their pieces', () => {
+test('settled shipments reduce the available pieces', () => {
   const lines = { pen: { amount: 1000, quantity: 3 } };
   const first = { key: '1', pieces: { pen: 1 } };
   const rest = { key: '2', pieces: { pen: 2 } };
@@ -66,7 +67,7 @@ test('shipments that were settled before take their pieces', () => {
   ).toThrow('more pieces');
 });
 
-test('amounts far beyond everyday ones are shared without rounding', () => {
+test('very large amounts are shared without rounding errors', () => {
   const authorized = Number.MAX_SAFE_INTEGER;
   const lines = { a: { amount: authorized }, b: { amount: authorized }, c: { amount: authorized - 1 } };
   const { calls } = planSettlements({
@@ -105,7 +106,7 @@ const wrongs: readonly (readonly [string, Parameters<typeof planSettlements>[0]]
   ],
 ];
 
-test.for(wrongs)('%s is refused', ([, wish]) => {
+test.for(wrongs)('%s is rejected', ([, wish]) => {
   expect(() => planSettlements(wish)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
 });
 
@@ -118,7 +119,7 @@ const order = fc.record({
   cuts: fc.infiniteStream(fc.nat({ max: 3 })),
 });
 
-/** Ships every piece of an order, in some grouping. */
+/** Ships every piece of an order, grouped at random. */
 function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): readonly Shipment[] {
   const parcels = [0, 1, 2, 3].map((): Record<string, number> => ({}));
   lines.forEach(({ quantity = 1 }, line) => {
@@ -130,19 +131,22 @@ function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): r
   return parcels.flatMap((pieces, at) => (Object.keys(pieces).length > 0 ? [{ key: `p${at}`, pieces }] : []));
 }
 
-const named = (lines: readonly OrderLine[]) => Object.fromEntries(lines.map((line, at) => [`l${at}`, line] as const));
+const byName = (lines: readonly OrderLine[]) => Object.fromEntries(lines.map((line, at) => [`l${at}`, line] as const));
 
-/** Too little money for as many pieces leaves a shipment without any: that is refused, and another matter. */
+/**
+ * If there are more pieces than units of money, a shipment may have the amount 0. That is rejected and tested
+ * elsewhere.
+ */
 const isEnough = ({ authorized, lines }: { authorized: number; lines: readonly OrderLine[] }) => {
   const all = lines.reduce((sum, { amount }) => sum + amount, 0);
   return lines.every(({ amount, quantity = 1 }) => Math.floor((authorized * amount) / all) >= quantity);
 };
 
-test('however an order is split into parcels, the calls settle what was authorized, each within two units a line of its exact share', () => {
+test('any split of an order into parcels settles the authorized amount, each within two units per line of its exact share', () => {
   fc.assert(
     fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
       const shipments = shipAll(lines, cuts);
-      const { calls, left } = planSettlements({ authorized, lines: named(lines), shipments });
+      const { calls, left } = planSettlements({ authorized, lines: byName(lines), shipments });
       expect(left).toBe(0);
       expect(calls.reduce((sum, { amount }) => sum + amount, 0)).toBe(authorized);
       expect(calls.map(({ close }) => close)).toEqual(calls.map((_, at) => at === calls.length - 1));
@@ -152,7 +156,7 @@ test('however an order is split into parcels, the calls settle what was authoriz
           const { amount, quantity } = lines[Number(name.slice(1))] ?? expect.fail();
           return sum + (authorized * amount * count) / all / quantity;
         }, 0);
-        // Of each line its share is rounded once, and its pieces once more.
+        // The share of each line is rounded once, and its pieces once more.
         const most = 2 * Object.keys(pieces).length;
         expect(Math.abs((calls[at]?.amount ?? 0) - exact)).toBeLessThan(most + 1e-6);
       });
@@ -160,23 +164,23 @@ test('however an order is split into parcels, the calls settle what was authoriz
   );
 });
 
-test('what is shipped later changes no shipment before it', () => {
+test('a later shipment changes no earlier one', () => {
   fc.assert(
     fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
       const shipments = shipAll(lines, cuts);
-      const whole = planSettlements({ authorized, lines: named(lines), shipments });
+      const whole = planSettlements({ authorized, lines: byName(lines), shipments });
       shipments.forEach((_, count) => {
         const [settled, rest] = [shipments.slice(0, count), shipments.slice(count)];
-        const later = planSettlements({ authorized, lines: named(lines), settled, shipments: rest });
+        const later = planSettlements({ authorized, lines: byName(lines), settled, shipments: rest });
         expect(later.calls).toEqual(whole.calls.slice(count));
-        const before = planSettlements({ authorized, lines: named(lines), shipments: settled, more: true });
+        const before = planSettlements({ authorized, lines: byName(lines), shipments: settled, more: true });
         expect(before.calls).toEqual(whole.calls.slice(0, count).map((call) => ({ ...call, close: false })));
       });
     }),
   );
 });
 
-test('a plan never settles more than was authorized, whatever amounts it is given', () => {
+test('a plan never settles more than was authorized, whatever its amounts', () => {
   const amount = fc.integer({ min: -2, max: 2000 });
   fc.assert(
     fc.property(amount, amount, fc.array(amount), (authorized, settled, amounts) => {

@@ -19,7 +19,7 @@ async function paid(dialect: Dialect, code: '1' | '2') {
   return { shop, payment, refno };
 }
 
-/** Refuses each call that moves money, and keeps no trace of it. */
+/** Rejects each call that moves money, without any effect. */
 function refuseMoves({ gateway }: TestShop) {
   gateway.answer = (call, response) => {
     const [entry] = gateway.entries;
@@ -30,14 +30,14 @@ function refuseMoves({ gateway }: TestShop) {
   };
 }
 
-/** Makes the store what it was before the operations of its payments, as a restored backup does. */
+/** Restores the store to its state before the operations of its payments, like a backup. */
 async function forgetOperations(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
   await db.updateTable('till_payment').set({ operations: 0, review: null }).execute();
 }
 
-/** Makes the store what it was after the start of its payments. */
+/** Restores the store to its state after the start of its payments. */
 async function forgetMessages(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await forgetOperations(dialect);
@@ -74,7 +74,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored till that has forgotten the payment of an order does not repeat its partial settlement (%s)',
+  'a restored till that has lost the payment of an order does not repeat its partial settlement (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     const request = { key: '1', amount: 1000 };
@@ -107,7 +107,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('reconcile finds every credit that a restored store has forgotten (%s)', async (dialect) => {
+test.for(dialects)('reconcile finds every credit that a restored store has lost (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect, '2');
   for (const key of ['1', '2']) await shop.till.payments.credit(payment, { key, amount: 1000 });
   await forgetOperations(dialect);
@@ -150,7 +150,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an order that may repeat a found movement is not sent after the review until a person orders it (%s)',
+  'an operation that may repeat a found movement is not sent after the review until a person orders it (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     for (const [key, amount] of [

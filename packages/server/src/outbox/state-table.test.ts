@@ -6,7 +6,7 @@ import type { Payments } from '../payment/payments.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Everything that a shop can ask for about a payment of 4990, by name. */
+/** All operations that a shop can order for a payment of 4990, by name. */
 const actions = {
   settle: ({ settle }, id) => settle(id, { key: '1' }),
   'settle a part': ({ settle }, id) => settle(id, { key: '1', amount: 990 }),
@@ -17,24 +17,24 @@ const actions = {
 } as const satisfies Readonly<Record<string, (payments: Payments, id: string) => Promise<{ readonly state: string }>>>;
 
 type Action = keyof typeof actions;
-const all = Object.keys(actions) as Action[]; // keys of the constant above
+const all = Object.keys(actions) as Action[];
 const settling: readonly Action[] = ['settle', 'settle a part', 'settle and close'];
 const crediting: readonly Action[] = ['credit', 'credit a part'];
 
 interface State {
-  /** `responseCode` of the status answer. */
+  /** The `responseCode` of the status answer. */
   readonly code: string;
-  /** What the gateway says is settled. */
+  /** The settled sum at the gateway. */
   readonly settled?: string;
-  /** What the shop has done before. */
+  /** The earlier operations of the shop. */
   readonly before?: (payments: Payments, id: string) => Promise<unknown>;
   readonly registers?: true;
   readonly granted: readonly Action[];
-  /** The till itself finalizes it, by one split call. */
+  /** True if the till finalizes the transaction by one split call. */
   readonly isSplit?: true;
 }
 
-// "States and transitions" and the map of status codes, by hand.
+// The table "States and transitions" and the map of status codes, transcribed by hand.
 const states: Readonly<Record<string, State>> = {
   'incomplete (0)': { code: '0', granted: [] },
   'authorized (1)': { code: '1', granted: [...settling, 'cancel'] },
@@ -84,12 +84,12 @@ const states: Readonly<Record<string, State>> = {
 
 let transactions = 0;
 
-/** A payment of an order of its own, as the gateway's answer makes it. */
+/** Starts a payment of its own order with the status of the row. */
 async function reach(shop: TestShop, { code, settled, before, registers }: State) {
   const transactionId = String(++transactions);
   const amount = registers ? 0 : 4990;
-  const asked = registers ? ({ paymentMethod: 'VIS', useAlias: true } as const) : ({ reqtype: 'NOA' } as const);
-  const { payment, refno } = await shop.start({ order: `A-${transactionId}`, amount, ...asked });
+  const quoteFields = registers ? ({ paymentMethod: 'VIS', useAlias: true } as const) : ({ reqtype: 'NOA' } as const);
+  const { payment, refno } = await shop.start({ order: `A-${transactionId}`, amount, ...quoteFields });
   shop.gateway.entries.push({ transactionId, refno, code, amount: String(amount), ...(settled && { settled }) });
   await shop.webhook({ refno, transactionId, amount });
   shop.clock.pass(minute);
@@ -98,7 +98,7 @@ async function reach(shop: TestShop, { code, settled, before, registers }: State
   return { payment, transactionId };
 }
 
-/** How the gateway answers a split that it does not carry out: the transaction stays verified only. */
+/** The gateway's answer to a split that it does not carry out. The transaction stays verified. */
 function keepVerified({ gateway }: TestShop): void {
   gateway.answer = (call, response) => {
     const refused = () => toSplitDocument(readChargeRequest(call.document), toError('1010'));
@@ -114,13 +114,13 @@ const operationsOf = (payment: string) =>
     .where('kind', '<>', 'split')
     .execute();
 
-test('the table names every code of a status answer, and one that is none', () => {
+test('the table contains every status code, and one unknown code', () => {
   const codes = [...new Set(Object.values(states).map(({ code }) => Number(code)))].toSorted((a, b) => a - b);
   expect(codes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 21, 30, 99]);
 });
 
 test.for(Object.entries(states))(
-  '%s: each action is carried out by one call, or refused before any',
+  '%s: each action is carried out by one call, or rejected before any',
   async ([, state]) => {
     const shop = await aShop();
     keepVerified(shop);
@@ -134,10 +134,10 @@ test.for(Object.entries(states))(
       );
       const splits = shop.gateway.splits.filter((id) => id === transactionId).length;
       const calls = shop.gateway.moves.length - moves;
-      const written = (await operationsOf(payment)).length - earlier;
+      const storedCount = (await operationsOf(payment)).length - earlier;
       const refused = [expect.objectContaining({ code: 'not_allowed_in_state' }), 0, 0];
       const expected = state.granted.includes(action) ? ['confirmed', 1, 1] : refused;
-      expect([action, ended, calls, written, splits]).toEqual([action, ...expected, state.isSplit ? 1 : 0]);
+      expect([action, ended, calls, storedCount, splits]).toEqual([action, ...expected, state.isSplit ? 1 : 0]);
     }
   },
 );

@@ -12,9 +12,9 @@ import { saveAnswer, takeTurn, type TurnParts } from './take-turn.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-const transactionId = '180710155401925243' as TransactionId; // digits
+const transactionId = '180710155401925243' as TransactionId;
 
-/** Stores of two processes: on PostgreSQL with connections of their own. */
+/** Opens the stores of two processes. On PostgreSQL each has its own connections. */
 function twoStores(dialect: Dialect): readonly [Store, Store] {
   const own = stores[dialect].database;
   if (dialect === 'sqlite') return [createStore(own), createStore(own)];
@@ -23,8 +23,8 @@ function twoStores(dialect: Dialect): readonly [Store, Store] {
   return [createStore(own), createStore(other)];
 }
 
-/** A payment whose verified transaction is known to the store, and not yet charged: the gateway takes no split. */
-async function known(dialect: Dialect) {
+/** Starts a payment with a verified transaction that is not charged yet, because the gateway accepts no split. */
+async function startVerified(dialect: Dialect) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId, refno, code: '11' });
@@ -46,7 +46,7 @@ async function known(dialect: Dialect) {
       time: createTime(shop.clock),
       intents: createObservations(shop.clock.monotonic),
     });
-  /** `of` is the process; another store is a fault of the first. */
+  /** `of` selects the process. Another store simulates a fault of the first one. */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
     takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, {
       kind: 'finalize',
@@ -54,11 +54,11 @@ async function known(dialect: Dialect) {
       atQuery: undefined,
       queriedAt: askedAt,
       isConclusive: true,
-    }); // it is there
+    });
   return { shop, payment, store, other, turn };
 }
 
-/** The till is started anew; the page confirms there each time it is called. */
+/** Opens the till anew. The page confirms the payment each time. */
 function nextProcess(shop: TestShop, payment: string) {
   const till = shop.another();
   const { POST } = till.routes('/api/payments');
@@ -68,24 +68,21 @@ function nextProcess(shop: TestShop, payment: string) {
   };
 }
 
-test.for(dialects)(
-  'of turns that are taken at once, by two processes, one may send, each time (%s)',
-  async (dialect) => {
-    const { shop, store, other, turn } = await known(dialect);
-    for (const sends of [1, 2, 3]) {
-      const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => turn(i % 2 ? other : store)));
-      expect(turns.filter((each) => each.do === 'send')).toHaveLength(1);
-      expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
-      const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
-      expect(intents).toEqual([{ state: 'sent', sends }]);
-      // The one that did not send has seen it now, and counts from here.
-      shop.clock.pass(10 * minute);
-    }
-  },
-);
+test.for(dialects)('of concurrent turns by two processes, one may send (%s)', async (dialect) => {
+  const { shop, store, other, turn } = await startVerified(dialect);
+  for (const sends of [1, 2, 3]) {
+    const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => turn(i % 2 ? other : store)));
+    expect(turns.filter((each) => each.do === 'send')).toHaveLength(1);
+    expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
+    const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
+    expect(intents).toEqual([{ state: 'sent', sends }]);
+    // The process that did not send has now observed the send, and measures from here.
+    shop.clock.pass(10 * minute);
+  }
+});
 
-test('an answer that was asked for before the call could end proves nothing', async () => {
-  const { shop, store, turn } = await known('sqlite');
+test('an answer whose query began before the call could end proves nothing', async () => {
+  const { shop, store, turn } = await startVerified('sqlite');
   const sent = await turn(store);
   shop.clock.pass(10 * minute);
   expect(sent).toMatchObject({ do: 'send', version: 1 });
@@ -94,8 +91,8 @@ test('an answer that was asked for before the call could end proves nothing', as
   expect(await turn(store, askedEarly + 1)).toMatchObject({ do: 'send', version: 2 });
 });
 
-test('the late answer of an earlier call is not taken for that of the present one', async () => {
-  const { shop, store, turn } = await known('sqlite');
+test('the late answer of an earlier call does not count as the answer of the present call', async () => {
+  const { shop, store, turn } = await startVerified('sqlite');
   const first = await turn(store);
   shop.clock.pass(minute);
   const again = await turn(store);
@@ -108,8 +105,8 @@ test('the late answer of an earlier call is not taken for that of the present on
   expect(await intent()).toEqual({ state: 'unknown', outcome: 'error_2000' });
 });
 
-test.for(dialects)('a transaction that no status answer has shown as verified has no turn (%s)', async (dialect) => {
-  const { store, turn } = await known(dialect);
+test.for(dialects)('a transaction that no status answer has shown as verified gets no turn (%s)', async (dialect) => {
+  const { store, turn } = await startVerified(dialect);
   for (const state of ['claimed', 'pending', 'declined', 'settled'] as const) {
     await dbOf(store).updateTable('till_transaction').set({ state }).execute();
     expect(await turn(store)).toEqual({ do: 'nothing' });
@@ -118,9 +115,9 @@ test.for(dialects)('a transaction that no status answer has shown as verified ha
 });
 
 test.for(dialects)(
-  'a process that ends between the intent and the call: the next sends, once status proves that nothing landed (K64, %s)',
+  'after a process ends between intent and call, the next one sends once the status proves no effect (K64, %s)',
   async (dialect) => {
-    const { shop, payment, store, turn } = await known(dialect);
+    const { shop, payment, store, turn } = await startVerified(dialect);
     expect(await turn(store)).toMatchObject({ do: 'send' });
     const next = nextProcess(shop, payment);
     await next();
@@ -135,9 +132,9 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a process that ends between the call and its answer: the next finds it charged and sends nothing (K64, %s)',
+  'after a process ends between call and answer, the next one finds the charge and sends nothing (K64, %s)',
   async (dialect) => {
-    const { shop, payment } = await known(dialect);
+    const { shop, payment } = await startVerified(dialect);
     const hanging: (() => void)[] = [];
     shop.gateway.answer = (call, response) => {
       const answer = answerCall(shop.gateway, call);
@@ -158,9 +155,9 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a process that ends while it says what is canceled: the next says it (K64, %s)',
+  'after a process ends before it records a canceled transaction, the next one records it (K64, %s)',
   async (dialect) => {
-    const { shop, payment, store, turn } = await known(dialect);
+    const { shop, payment, store, turn } = await startVerified(dialect);
     await shop.start({ revision: '2' });
     expect(await turn(store)).toMatchObject({ do: 'end', reason: 'outdated_revision' });
     shop.revisions.set('A-1', '1');
@@ -169,8 +166,8 @@ test.for(dialects)(
   },
 );
 
-test('a store that fails while the intent is written leaves nothing, and nothing was sent', async () => {
-  const { shop, payment, store, turn } = await known('sqlite');
+test('a store that fails while it stores the intent stores nothing, and nothing is sent', async () => {
+  const { shop, payment, store, turn } = await startVerified('sqlite');
   const failing: Store = { ...store, lockOrder: async () => Promise.reject(new Error('The store fails.')) };
   await expect(turn(failing)).rejects.toThrow('The store fails.');
   expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
@@ -178,8 +175,8 @@ test('a store that fails while the intent is written leaves nothing, and nothing
   expect(shop.gateway.splits).toEqual([transactionId]);
 });
 
-test('a check that is taken over in the middle of its split leaves the split alone', async () => {
-  const { shop, payment } = await known('sqlite');
+test('a check that is taken over during its split does not repeat the split', async () => {
+  const { shop, payment } = await startVerified('sqlite');
   const hanging: (() => void)[] = [];
   shop.gateway.answer = (call, response) => {
     if (isSplit(call)) hanging.push(() => response.end(answerCall(shop.gateway, call)));

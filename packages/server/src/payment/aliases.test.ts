@@ -10,16 +10,16 @@ const alias = '424242VMKSNZ4242';
 const day = 24 * hour;
 
 /** Pays a payment of the shop, whose status answer contains an alias. */
-async function paid(shop: TestShop, order: string, shown = alias) {
+async function paid(shop: TestShop, order: string, statusAlias = alias) {
   const { payment, refno } = await shop.start({ order, useAlias: true });
-  shop.gateway.entries.push({ transactionId: `7${order}`.replace(/\D/g, '4'), refno, code: '2', alias: shown });
+  shop.gateway.entries.push({ transactionId: `7${order}`.replace(/\D/g, '4'), refno, code: '2', alias: statusAlias });
   await shop.webhook({ refno, transactionId: `7${order}`.replace(/\D/g, '4') });
   await shop.till.checks.runDue();
   expect(await shop.view(payment)).toBe('paid');
   return payment;
 }
 
-const asked = (id: string, customer: string, key = '1') => {
+const requestOf = (id: string, customer: string, key = '1') => {
   const { order, revision, amount, currency } = byAlias();
   return { key, order, revision, amount, currency, savedAlias: { id, customer } };
 };
@@ -53,10 +53,10 @@ test.for(dialects)('an authorization with the saved alias of another customer is
   const shop = await aShop(dialect);
   const { id } = await shop.till.aliases.save(await paid(shop, 'O-1'), 'c-7');
   for (const customer of ['c-8', 'C-7', 'c-7 ', ''])
-    await expect(shop.till.payments.authorize(asked(id, customer))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(shop.till.payments.authorize(requestOf(id, customer))).rejects.toMatchObject({ code: 'not_found' });
   expect(shop.gateway.authorizations).toEqual([]);
   // The alias of the fake gateway has no expiry year, so the call is rejected before it is sent.
-  await expect(shop.till.payments.authorize(asked(id, 'c-7'))).rejects.toMatchObject({
+  await expect(shop.till.payments.authorize(requestOf(id, 'c-7'))).rejects.toMatchObject({
     code: 'order_incomplete',
     issues: [{ path: ['expiryYear'] }],
   });
@@ -70,7 +70,7 @@ test('a saved alias is kept after the results of its payment are deleted, and pa
   expect((await shop.till.payments.find(payment))?.result?.alias).toBe(undefined);
   await expect(shop.till.aliases.save(payment, 'c-9')).rejects.toMatchObject({ code: 'not_allowed_in_state' });
   expect(await shop.till.aliases.list('c-7')).toMatchObject([{ id }]);
-  await expect(shop.till.payments.authorize({ ...asked(id, 'c-7'), merchantId: 'OTHER' })).rejects.toMatchObject({
+  await expect(shop.till.payments.authorize({ ...requestOf(id, 'c-7'), merchantId: 'OTHER' })).rejects.toMatchObject({
     code: 'argument_wrong',
   });
 });
@@ -101,7 +101,7 @@ test('logs, alarms, timelines and explanations never contain an alias', async ()
   shop.gateway.answer = undefined;
   const { id } = await shop.till.payments.authorize(byAlias());
   const declined = await shop.till.payments.authorize(byAlias({ key: '2', order: 'A-2', alias: `NO${alias}` }));
-  const told = [
+  const texts = [
     shop.logs,
     await shop.till.payments.timeline(id),
     await shop.till.payments.why(id),
@@ -111,7 +111,7 @@ test('logs, alarms, timelines and explanations never contain an alias', async ()
     await shop.till.payments.list(),
     await shop.till.aliases.list('c-7'),
   ];
-  expect(JSON.stringify(told)).not.toContain(alias);
+  expect(JSON.stringify(texts)).not.toContain(alias);
   await expect(shop.till.payments.authorize(byAlias({ key: '2', order: 'A-3', alias }))).rejects.toThrow(
     expect.objectContaining({ message: expect.not.stringContaining(alias) }),
   );

@@ -19,12 +19,12 @@ async function started(dialect: Dialect = 'sqlite', code = '4', orders?: Orders<
   shop.gateway.entries.push({ transactionId: txid, refno, code });
   shop.clock.pass(2 * second);
   const sign = request.parameters['sign'] ?? '';
-  const told = (text: string, more: Partial<GatewayMessage> & { sign?: string | null } = {}): GatewayMessage => {
+  const message = (text: string, more: Partial<GatewayMessage> & { sign?: string | null } = {}): GatewayMessage => {
     const { sign: signed = sign, ...rest } = more;
     const fields = { threeDScardholderInfo: text, ...(signed !== null && { sign: signed }) };
     return { refno, transactionId: txid, status: 'error', more: fields, ...rest };
   };
-  return { shop, payment, refno, told };
+  return { shop, payment, refno, message };
 }
 
 const check = async (shop: TestShop) => {
@@ -36,10 +36,10 @@ const textOf = async (shop: TestShop, payment: string) => (await shop.till.view(
 test.for(dialects)(
   "the issuer's text for the cardholder is shown once the status is declined (%s)",
   async (dialect) => {
-    const { shop, payment, told } = await started(dialect);
+    const { shop, payment, message } = await started(dialect);
     const held: (() => void)[] = [];
     shop.gateway.answer = (call, response) => void held.push(() => response.end(answerCall(shop.gateway, call)));
-    await shop.webhook(told(words.replace('&', '&amp;')));
+    await shop.webhook(message(words.replace('&', '&amp;')));
     expect(await shop.till.view(payment)).not.toHaveProperty('cardholderText');
     shop.gateway.answer = undefined;
     for (const answer of held) answer();
@@ -56,15 +56,15 @@ test('the text is read from return and webhook, from the error element and from 
       .replace(/<parameter name="threeDScardholderInfo">.*?<.parameter>/, '')
       .replace('</error>', '<threeDScardholderInfo>Ring us.</threeDScardholderInfo></error>');
   const xml = { 'content-type': 'text/xml' };
-  const roads: readonly ((shop: TestShop, told: GatewayMessage) => Promise<Response>)[] = [
-    (shop, told) => shop.comeBack(told),
-    (shop, told) => shop.webhook(told, 'form'),
-    (shop, told) => shop.webhook(told),
-    (shop, told) => shop.send('POST', '/webhook', inError(toWebhook(told)), xml),
+  const roads: readonly ((shop: TestShop, message: GatewayMessage) => Promise<Response>)[] = [
+    (shop, message) => shop.comeBack(message),
+    (shop, message) => shop.webhook(message, 'form'),
+    (shop, message) => shop.webhook(message),
+    (shop, message) => shop.send('POST', '/webhook', inError(toWebhook(message)), xml),
   ];
   for (const road of roads) {
-    const { shop, payment, told } = await started();
-    await road(shop, told('Ring us.'));
+    const { shop, payment, message } = await started();
+    await road(shop, message('Ring us.'));
     await check(shop);
     expect(await textOf(shop, payment)).toBe('Ring us.');
   }
@@ -76,26 +76,26 @@ test('onFailed receives the text with the payment', async () => {
     void seen.push(cardholderText);
   const none = async () => undefined;
   const orders = { quote: none, revision: async () => '1', onPaid: none, onFailed };
-  const { shop, told } = await started('sqlite', '4', orders);
-  await shop.comeBack(told(words));
+  const { shop, message } = await started('sqlite', '4', orders);
+  await shop.comeBack(message(words));
   await check(shop);
   expect(seen).toEqual([words]);
 });
 
 test('a later text replaces an earlier one, and a message without text changes nothing', async () => {
-  const { shop, payment, told } = await started();
-  await shop.comeBack(told('First.'));
-  await shop.comeBack(told('Second.'));
-  const { refno } = told('');
+  const { shop, payment, message } = await started();
+  await shop.comeBack(message('First.'));
+  await shop.comeBack(message('Second.'));
+  const { refno } = message('');
   await shop.webhook({ refno, transactionId: txid, status: 'error' });
-  await shop.comeBack(told(' \u202e '));
+  await shop.comeBack(message(' \u202e '));
   await check(shop);
   expect(await textOf(shop, payment)).toBe('Second.');
 });
 
 test('a payment that is finally paid shows no text', async () => {
-  const { shop, payment, told } = await started('sqlite', '2');
-  await shop.comeBack(told(words));
+  const { shop, payment, message } = await started('sqlite', '2');
+  await shop.comeBack(message(words));
   await check(shop);
   expect(await shop.till.view(payment)).toMatchObject({ status: 'paid' });
   expect(await textOf(shop, payment)).toBeUndefined();
@@ -109,18 +109,18 @@ test.for([
   ['the status of a success', { status: 'success' }],
   ['the status of a cancel', { status: 'cancel' }],
 ] as const)('a message with %s sets no text, whoever sent it', async ([, change]) => {
-  const { shop, payment, told } = await started();
-  await shop.comeBack(told('Call 0900 000 000 now!', change));
-  await shop.webhook(told('Call 0900 000 000 now!', change));
-  await shop.webhook(told('Call 0900 000 000 now!', change), 'form');
+  const { shop, payment, message } = await started();
+  await shop.comeBack(message('Call 0900 000 000 now!', change));
+  await shop.webhook(message('Call 0900 000 000 now!', change));
+  await shop.webhook(message('Call 0900 000 000 now!', change), 'form');
   await check(shop);
   expect(await shop.view(payment)).toBe('declined');
   expect(await textOf(shop, payment)).toBeUndefined();
 });
 
 test('a text that occurs twice in a message is ignored, because one of the two is forged', async () => {
-  const { shop, payment, told } = await started();
-  const { refno, more } = told('True.');
+  const { shop, payment, message } = await started();
+  const { refno, more } = message('True.');
   const body = new URLSearchParams({ refno, merchantId: '1000011011', status: 'error', ...more });
   body.append('threeDScardholderInfo', 'False.');
   await shop.send('POST', '/return/error', body.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
@@ -147,16 +147,16 @@ test.for([
 });
 
 test('a text of ten thousand characters is cut to five hundred whole characters (K44)', async () => {
-  const { shop, payment, told } = await started();
-  await shop.comeBack(told('a'.repeat(499) + '😀'.repeat(1_000) + 'b'.repeat(8_501)));
+  const { shop, payment, message } = await started();
+  await shop.comeBack(message('a'.repeat(499) + '😀'.repeat(1_000) + 'b'.repeat(8_501)));
   await check(shop);
   expect(await textOf(shop, payment)).toBe(`${'a'.repeat(499)}😀`);
 });
 
 test('no log line contains the text', async () => {
-  const { shop, told } = await started();
-  await shop.comeBack(told(words));
-  await shop.webhook(told(words, { sign: null }));
+  const { shop, message } = await started();
+  await shop.comeBack(message(words));
+  await shop.webhook(message(words, { sign: null }));
   await check(shop);
   expect(JSON.stringify(shop.logs)).not.toContain('call your bank');
 });

@@ -21,9 +21,9 @@ async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[
   });
   const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([errors, child.exitCode]).toEqual(['', 0]);
-  const shown = lines.trim().split('\n');
+  const output = lines.trim().split('\n');
   // The process prints this format.
-  return shown.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return output.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 const failed = { alarms: ['hook_failed'], reviews: ['hook_failed'], failingHooks: 1 };
@@ -36,12 +36,12 @@ test.for(dialects)(
   'a query that onPaid does not await raises hook_failed, and the process keeps running (%s)',
   { timeout: 60_000 },
   async (dialect) => {
-    const shown = await play(dialect);
+    const output = await play(dialect);
     const open = (way: string) => [
       expect.objectContaining({ way, ...undecided, ...failed, rows: [] }),
       expect.objectContaining({ way, ...decided, rows: ['paid'], reviews: [], failingHooks: 0 }),
     ];
-    expect(shown).toEqual([
+    expect(output).toEqual([
       ...open('open'),
       ...open('open and fails'),
       ...open('open, fails, and others are awaited'),
@@ -51,6 +51,6 @@ test.for(dialects)(
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [], hints: [cure] }),
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [] }),
     ]);
-    expect(shown[0]).toMatchObject({ hints: [cure] });
+    expect(output[0]).toMatchObject({ hints: [cure] });
   },
 );

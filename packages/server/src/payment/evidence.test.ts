@@ -13,10 +13,10 @@ const signer = createSigner(hmac, [hmac]);
 const transactionId = '180710155401925243';
 const right: GatewayMessage = { refno, transactionId };
 
-const weigh = (told: GatewayMessage | string, attempt: Partial<Attempt> = {}, accepts02 = false) =>
+const weigh = (message: GatewayMessage | string, attempt: Partial<Attempt> = {}, accepts02 = false) =>
   weighCallback(
     'return',
-    readCallback(typeof told === 'string' ? told : toForm(told)),
+    readCallback(typeof message === 'string' ? message : toForm(message)),
     anAttempt(attempt),
     signer,
     accepts02,
@@ -58,9 +58,9 @@ test.for(['undefined', 'null', '0', 'é'.repeat(64), 'a'.repeat(63), 'a'.repeat(
 );
 
 test('a success that repeats sign as sign2 is level 0, whatever its transaction id', async () => {
-  const shown = anAttempt().sign ?? '';
-  expect(await weigh({ ...right, sign2: shown })).toMatchObject({ level: 0, reasons: ['sign2_equals_sign'] });
-  expect(await weigh({ ...right, sign2: shown.toUpperCase() })).toMatchObject({ reasons: ['sign2_equals_sign'] });
+  const sign = anAttempt().sign ?? '';
+  expect(await weigh({ ...right, sign2: sign })).toMatchObject({ level: 0, reasons: ['sign2_equals_sign'] });
+  expect(await weigh({ ...right, sign2: sign.toUpperCase() })).toMatchObject({ reasons: ['sign2_equals_sign'] });
 });
 
 test('a success whose transaction id equals the refno is level 0, even if sign and sign2 agree', async () => {

@@ -9,7 +9,9 @@ const transactionId = '180710155401925243';
 
 type Fault = (tx: Transaction<ShopTables>) => Promise<unknown>;
 
-/** Ways in which a hook fails without throwing: a caught error that aborted the transaction, or a failure at the commit. */
+/**
+ * Ways in which a hook fails without throwing: a caught error that aborted the transaction, or a failure at the commit.
+ */
 const faults: readonly (readonly [Dialect, string, Fault])[] = [
   ['postgres', 'a caught error', (tx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
   ['postgres', 'rollback in one text with others', (tx) => sql.raw('select 1; rollback').execute(tx)],
@@ -24,7 +26,7 @@ const faults: readonly (readonly [Dialect, string, Fault])[] = [
 
 async function makeTables(dialect: Dialect) {
   const { db } = stores[dialect].database;
-  const made =
+  const violate =
     dialect === 'postgres'
       ? [sql`create table shop_twice (id int unique deferrable initially deferred)`]
       : [
@@ -32,7 +34,7 @@ async function makeTables(dialect: Dialect) {
           sql`create table shop_twice (id int unique)`,
           sql`create table shop_child (id int references shop_twice (id) deferrable initially deferred)`,
         ];
-  for (const statement of made) await statement.execute(db);
+  for (const statement of violate) await statement.execute(db);
   onTestFinished(async () => {
     if (dialect === 'sqlite') await sql`drop table shop_child`.execute(db);
     await sql`drop table shop_twice`.execute(db);
@@ -104,7 +106,7 @@ const ways: Readonly<Record<string, (shop: TestShop) => Promise<string>>> = {
 /** Opens a shop with a hook that fails from the given moment. */
 async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
   const state = { fails: hook !== 'revision', runs: 0 };
-  const work = async (given: unknown, tx: Transaction<ShopTables>) => {
+  const work = async (argument: unknown, tx: Transaction<ShopTables>) => {
     state.runs += 1;
     if (!state.fails) return;
     await tx.insertInto('shop_event').values({ order_id: hook, payment_id: 'x', kind: 'paid' }).execute();

@@ -17,8 +17,8 @@ async function debited(dialect: Dialect = 'sqlite', code = '2') {
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code });
   shop.clock.pass(2 * second);
-  const told: GatewayMessage = { refno, transactionId: txid };
-  return { shop, payment, refno, told, without: { ...told, responseCode: '02' } as const };
+  const message: GatewayMessage = { refno, transactionId: txid };
+  return { shop, payment, refno, message, without: { ...message, responseCode: '02' } as const };
 }
 
 const check = async (shop: TestShop) => {
@@ -31,7 +31,7 @@ const stateOf = async (shop: TestShop, payment: string, dialect: Dialect = 'sqli
   const row = await db.selectFrom('till_payment').select('review').where('id', '=', payment).executeTakeFirst();
   return [await shop.view(payment), row?.review, await shop.events(), await shop.alarms()];
 };
-const held = ['needs_review', 'no_liability_shift', [], ['no_liability_shift']];
+const waitingState = ['needs_review', 'no_liability_shift', [], ['no_liability_shift']];
 
 test.for(dialects)(
   'a payment that is authorized without liability shift waits for a person and is not paid (%s)',
@@ -39,35 +39,35 @@ test.for(dialects)(
     const { shop, payment, without } = await debited(dialect);
     await shop.webhook(without);
     await check(shop);
-    expect(await stateOf(shop, payment, dialect)).toEqual(held);
+    expect(await stateOf(shop, payment, dialect)).toEqual(waitingState);
     const { db } = stores[dialect].database;
     expect(await db.selectFrom('till_order').select('paid_payment').execute()).toEqual([{ paid_payment: null }]);
   },
 );
 
 test('repeated messages and status answers keep the payment waiting and raise one alarm', async () => {
-  const { shop, payment, told, without } = await debited();
-  for (const message of [without, told, without, told]) {
-    await shop.webhook(message);
+  const { shop, payment, message, without } = await debited();
+  for (const each of [without, message, without, message]) {
+    await shop.webhook(each);
     await check(shop);
-    await shop.comeBack(message);
+    await shop.comeBack(each);
     await check(shop);
     shop.clock.pass(hour);
   }
-  expect(await stateOf(shop, payment)).toEqual(held);
+  expect(await stateOf(shop, payment)).toEqual(waitingState);
   expect(shop.logs.filter(({ reasons }) => reasons?.includes('no_liability_shift'))).toHaveLength(1);
 });
 
 test.for(['webhook first', 'return first'])(
   'a return that a shopper has altered does not outweigh the webhook: %s',
   async (first) => {
-    const { shop, payment, told, without } = await debited();
+    const { shop, payment, message, without } = await debited();
     if (first === 'webhook first') await shop.webhook(without);
     // The shopper replaced 02 by 01.
-    await shop.comeBack(told);
+    await shop.comeBack(message);
     if (first === 'return first') await shop.webhook(without);
     await check(shop);
-    expect(await stateOf(shop, payment)).toEqual(held);
+    expect(await stateOf(shop, payment)).toEqual(waitingState);
   },
 );
 
@@ -91,8 +91,8 @@ test('a message with 02 that arrives while onPaid fails keeps the payment waitin
 test.for(dialects)(
   'a message with 02 after onPaid leaves the payment paid and raises an alarm (%s)',
   async (dialect) => {
-    const { shop, payment, told, without } = await debited(dialect);
-    await shop.webhook(told);
+    const { shop, payment, message, without } = await debited(dialect);
+    await shop.webhook(message);
     await check(shop);
     expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], []]);
     for (let i = 0; i < 2; i++) {
@@ -111,11 +111,11 @@ test.for(dialects)(
 test.for(dialects)(
   'a shop that later accepts payments without liability shift is paid by the next answer (%s)',
   async (dialect) => {
-    const { shop, payment, told, without } = await debited(dialect);
+    const { shop, payment, message, without } = await debited(dialect);
     await shop.webhook(without);
     await check(shop);
     const other = shop.another(accepting);
-    await shop.webhook(told);
+    await shop.webhook(message);
     shop.clock.pass(minute);
     await other.checks.runDue();
     expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], ['no_liability_shift']]);
@@ -140,29 +140,29 @@ test.for([
   ['an error inside', { more: { errorCode: '1403' } }],
   ['another code', { responseCode: '2' }],
 ] as const)('a message with 02 and %s does not make the payment wait', async ([, change]) => {
-  const { shop, payment, told, without } = await debited();
+  const { shop, payment, message, without } = await debited();
   await shop.webhook({ ...without, ...change }, 'form');
   await shop.comeBack({ ...without, ...change });
-  await shop.webhook(told);
+  await shop.webhook(message);
   await check(shop);
   expect(await shop.view(payment)).toBe('paid');
   expect(await shop.alarms()).not.toContain('no_liability_shift');
 });
 
 test('transaction ids in forged messages do not displace the one without liability shift', async () => {
-  const { shop, payment, told, without } = await debited();
+  const { shop, payment, message, without } = await debited();
   let answer: () => void = () => {};
-  const heard = new Promise<void>((resolve) => (answer = resolve));
+  const gatewayAnswers = new Promise<void>((resolve) => (answer = resolve));
   shop.gateway.answer = async (call, response) => {
-    await heard;
+    await gatewayAnswers;
     response.end(answerCall(shop.gateway, call));
   };
-  for (let i = 0; i < 20; i++) await shop.webhook({ ...told, transactionId: String(i + 1), sign2: null });
+  for (let i = 0; i < 20; i++) await shop.webhook({ ...message, transactionId: String(i + 1), sign2: null });
   await shop.webhook(without);
-  for (let i = 0; i < 20; i++) await shop.webhook({ ...told, transactionId: String(i + 21), sign2: null });
+  for (let i = 0; i < 20; i++) await shop.webhook({ ...message, transactionId: String(i + 21), sign2: null });
   answer();
   await check(shop);
-  expect(await stateOf(shop, payment)).toEqual(held);
+  expect(await stateOf(shop, payment)).toEqual(waitingState);
 });
 
 test('a payment without liability shift that is declined later has failed and needs no review', async () => {
@@ -173,11 +173,11 @@ test('a payment without liability shift that is declined later has failed and ne
 });
 
 test('a second card pays the order beside a waiting one, and both raise an alarm', async () => {
-  const { shop, payment, refno, told, without } = await debited();
+  const { shop, payment, refno, message, without } = await debited();
   await shop.webhook(without);
   await check(shop);
   shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '2' });
-  await shop.webhook({ ...told, transactionId: '180710155401925244' });
+  await shop.webhook({ ...message, transactionId: '180710155401925244' });
   await check(shop);
   const [view, , events, alarms] = await stateOf(shop, payment);
   expect([view, events, alarms]).toEqual(['paid', ['paid A-1'], ['duplicate_payment', 'no_liability_shift']]);
@@ -189,8 +189,8 @@ async function charged(shop: TestShop) {
   shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
-    const [asked, outcome] = [readChargeRequest(call.document), success.replace('>01<', '>02<')];
-    response.end(isSplit(call) ? toSplitDocument(asked, outcome) : answer);
+    const [request, outcome] = [readChargeRequest(call.document), success.replace('>01<', '>02<')];
+    response.end(isSplit(call) ? toSplitDocument(request, outcome) : answer);
   };
   await shop.confirm(payment);
   await shop.till.checks.runDue();
@@ -204,7 +204,7 @@ test('a card of the card fields without liability shift is charged once and wait
     shop.clock.pass(hour);
     await shop.till.checks.runDue();
   }
-  expect(await stateOf(shop, payment)).toEqual(held);
+  expect(await stateOf(shop, payment)).toEqual(waitingState);
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
 });
 
@@ -222,5 +222,5 @@ test('while a charge waits for a person, no other card of the same attempt is ch
   await shop.confirm(payment);
   await shop.till.checks.runDue();
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
-  expect((await stateOf(shop, payment)).slice(0, 3)).toEqual(held.slice(0, 3));
+  expect((await stateOf(shop, payment)).slice(0, 3)).toEqual(waitingState.slice(0, 3));
 });

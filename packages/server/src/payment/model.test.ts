@@ -85,27 +85,27 @@ async function checkInvariants(
   const payments = await db.selectFrom('till_payment').selectAll().execute();
   const events = await db.selectFrom('shop_event').selectAll().execute();
   const orders = await db.selectFrom('till_order').selectAll().execute();
-  const told = (kind: 'paid' | 'failed' | 'accepted' | 'declined') => events.filter((event) => event.kind === kind);
+  const eventsOf = (kind: 'paid' | 'failed' | 'accepted' | 'declined') => events.filter((event) => event.kind === kind);
   const keys = [
-    ...told('paid').map((e) => `paid ${e.order_id}`),
+    ...eventsOf('paid').map((e) => `paid ${e.order_id}`),
     ...(['failed', 'accepted', 'declined'] as const).flatMap((kind) =>
-      told(kind).map((e) => `${kind} ${e.payment_id}`),
+      eventsOf(kind).map((e) => `${kind} ${e.payment_id}`),
     ),
   ];
   expect(new Set(keys).size, 'the shop is told once').toBe(keys.length);
-  for (const event of told('paid'))
+  for (const event of eventsOf('paid'))
     expect(orders.find(({ order_id }) => order_id === event.order_id)?.paid_payment, 'I2').toBe(event.payment_id);
   expect(
     orders.filter(({ paid_payment }) => paid_payment !== null),
     'I2',
-  ).toHaveLength(told('paid').length);
+  ).toHaveLength(eventsOf('paid').length);
   const charged = await db.selectFrom('till_intent').select('payment_id').execute();
   for (const { id, state, refno, next_check_at, review, reqtype } of payments) {
     if (reqtype === 'SCN') {
       const isCharged = charged.some(({ payment_id }) => payment_id === id);
       expect([isPaid(state), isCharged], 'a screening is not paid and not charged').toEqual([false, false]);
     } else expect(state, 'only a screening is screened').not.toBe('screened');
-    const isAccepted = told('accepted').some((event) => event.payment_id === id);
+    const isAccepted = eventsOf('accepted').some((event) => event.payment_id === id);
     expect(state === 'screened', 'a screening that is accepted is told').toBe(isAccepted);
     if (isPaid(state)) expect(everPaid.has(refno), 'I1: paid as the gateway has said').toBe(true);
     if (wasPaid.has(id)) expect(isPaid(state), 'I4: paid is not left').toBe(true);

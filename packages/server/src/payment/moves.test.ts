@@ -8,7 +8,7 @@ import type { KnownTransaction, PaymentState, TransactionFinding } from './payme
 
 const transactionId = '1' as TransactionId;
 
-const shown: readonly Standing[] = [
+const shownStates: readonly Standing[] = [
   'verified',
   'pending',
   'withheld authorized',
@@ -19,11 +19,11 @@ const shown: readonly Standing[] = [
   'authorized',
   'settled',
 ];
-const standings: readonly Standing[] = ['open', ...shown];
+const standings: readonly Standing[] = ['open', ...shownStates];
 
 /** Lists every pair, except that a transaction that pays is never withheld later. */
 const pairs = standings.flatMap((from) =>
-  shown
+  shownStates
     .filter((to) => !(/^(authorized|settled)$/.test(from) && to.startsWith('withheld')))
     .map((to) => [from, to] as const),
 );
@@ -41,14 +41,14 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
 
 test.for(pairs)('applyEvidence moves a transaction from %s to %s as the table states', ([from, to]) => {
   const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
-  const { withheld: isOtherMethod, ...found } = aTransaction(to);
+  const { withheld: isOtherMethod, ...finding } = aTransaction(to);
   const evidence = toEvidence({
     level: 2,
     channel: 'status',
     claims: 'success',
     transactionId,
     reasons: [],
-    findings: [{ transactionId, ...found, isOtherMethod }],
+    findings: [{ transactionId, ...finding, isOtherMethod }],
     alarms: [],
   });
   const { payment, became, alarms } = applyEvidence(aPayment({ state: toPaymentState(from), transactions }), evidence);

@@ -20,14 +20,14 @@ const lost: GatewayMessage = { refno: 'T0000000000000000A', transactionId: txid 
 const orphans = (dialect: 'sqlite' | 'postgres' = 'sqlite') =>
   stores[dialect].database.db.selectFrom('till_orphan').selectAll().execute();
 const alarms = () => stores.sqlite.database.db.selectFrom('till_alarm').selectAll().execute();
-const told = ({ logs }: TestShop) => logs.filter(({ event }) => event === 'alarm');
+const alarmsOf = ({ logs }: TestShop) => logs.filter(({ event }) => event === 'alarm');
 const second2 = { id: 'OTHER', hmacKey: otherKey, password };
 
 test.for(dialects)(
   'a message with proof about an unknown payment is stored and raises one alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
-    const begun = shop.clock.now();
+    const startedAt = shop.clock.now();
     expect((await shop.webhook(lost)).status).toBe(200);
     shop.clock.pass(second);
     expect((await shop.webhook(lost, 'form')).status).toBe(200);
@@ -42,13 +42,13 @@ test.for(dialects)(
         amount: 4990,
         currency: 'CHF',
         channel: 'webhook',
-        first_at: begun,
-        last_at: begun + 2 * second,
+        first_at: startedAt,
+        last_at: startedAt + 2 * second,
         times: 3,
       },
     ]);
     expect(await shop.alarms()).toEqual(['orphan_payment']);
-    expect(told(shop)).toEqual([
+    expect(alarmsOf(shop)).toEqual([
       {
         level: 'warn',
         event: 'alarm',
@@ -76,7 +76,7 @@ test(
     const answers = await Promise.all(Array.from({ length: 100 }, () => shop.webhook(lost)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await orphans('postgres')).toMatchObject([{ times: 100 }]);
-    expect(told(shop)).toHaveLength(1);
+    expect(alarmsOf(shop)).toHaveLength(1);
   },
 );
 

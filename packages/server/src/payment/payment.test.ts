@@ -4,7 +4,10 @@ import { aPayment } from '../test/an-attempt.ts';
 import { paidTransaction, type Payment } from './payment.ts';
 import { toView } from './views/browser.ts';
 
-const known = (state: 'settled' | 'authorized' | 'declined', paymentMethod = 'VIS') => ({ state, paymentMethod });
+const transactionOf = (state: 'settled' | 'authorized' | 'declined', paymentMethod = 'VIS') => ({
+  state,
+  paymentMethod,
+});
 
 test.for([
   ['open', {}],
@@ -25,14 +28,14 @@ test.for([
 });
 
 test('the browser view contains no sign, no alias and no order', () => {
-  const view = toView(aPayment({ state: 'settled', transactions: { '7': known('settled') } }));
+  const view = toView(aPayment({ state: 'settled', transactions: { '7': transactionOf('settled') } }));
   expect(Object.keys(view).toSorted()).toEqual(['amount', 'currency', 'id', 'paymentMethod', 'refno', 'status']);
   expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
 });
 
 test('the browser view contains only the last four digits of the card that pays, or of the only card', () => {
   const of = (maskedCard: string, state: 'settled' | 'declined' = 'settled') => ({
-    ...known(state),
+    ...transactionOf(state),
     proved: { maskedCard },
   });
   expect(toView(aPayment({ transactions: { '7': of('520000xxxxxx0007', 'declined') } })).lastFour).toBe('0007');
@@ -44,10 +47,12 @@ test('the browser view contains only the last four digits of the card that pays,
 });
 
 test('an invoice is billed once it is paid', () => {
-  const transactions = { '7': known('settled', 'BPY') };
+  const transactions = { '7': transactionOf('settled', 'BPY') };
   expect(toView(aPayment({ state: 'settled', transactions })).billed).toBe(true);
   expect(toView(aPayment({ state: 'open', transactions }))).not.toHaveProperty('billed');
-  expect(toView(aPayment({ state: 'settled', transactions: { '7': known('settled') } }))).not.toHaveProperty('billed');
+  expect(toView(aPayment({ state: 'settled', transactions: { '7': transactionOf('settled') } }))).not.toHaveProperty(
+    'billed',
+  );
 });
 
 test('the browser view of a paid payment names the reason only if the order is not complete', () => {
@@ -67,7 +72,11 @@ test('the browser view of a declined payment contains the reason, if a message h
 });
 
 test('of two paid transactions, the one with the lower id pays, in any order', () => {
-  const transactions = { '9': known('settled', 'ECA'), '4': known('authorized'), '1': known('declined') };
+  const transactions = {
+    '9': transactionOf('settled', 'ECA'),
+    '4': transactionOf('authorized'),
+    '1': transactionOf('declined'),
+  };
   expect(paidTransaction(aPayment({ transactions }))).toMatchObject({ id: '4', paymentMethod: 'VIS' });
-  expect(paidTransaction(aPayment({ transactions: { '1': known('declined') } }))).toBeUndefined();
+  expect(paidTransaction(aPayment({ transactions: { '1': transactionOf('declined') } }))).toBeUndefined();
 });

@@ -164,7 +164,7 @@ const chargedTransactions = (
 ) =>
   Object.entries(transactions)
     .filter(([, transaction]) => isPaid(transaction.state) && which(transaction))
-    .map(([id, known]): Transaction => ({ id: id as TransactionId, ...known }))
+    .map(([id, transaction]): Transaction => ({ id: id as TransactionId, ...transaction }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**

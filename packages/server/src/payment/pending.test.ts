@@ -5,7 +5,7 @@ import { dialects, type Dialect } from '../test/stores.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 /** Registers the payment at the gateway with a code, and schedules its check by a message. */
-async function told(shop: TestShop, { refno }: Started, code: string, transactionId = '11') {
+async function reportPayment(shop: TestShop, { refno }: Started, code: string, transactionId = '11') {
   shop.gateway.entries.push({ transactionId, refno, code });
   await shop.webhook({ refno, transactionId });
   await shop.till.checks.runDue();
@@ -20,7 +20,7 @@ for (const dialect of dialects) {
   test(`anotherWay starts one further attempt, however often it is repeated (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
-    await told(shop, first, pendingCode);
+    await reportPayment(shop, first, pendingCode);
     const second = await shop.start({ anotherWay: true });
     expect(second.payment).not.toBe(first.payment);
     expect((await shop.start({ anotherWay: true })).payment).toBe(second.payment);
@@ -30,10 +30,10 @@ for (const dialect of dialects) {
   test(`anotherWay with the id of one payment does not bypass the next payment under way (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
-    await told(shop, first, pendingCode);
+    await reportPayment(shop, first, pendingCode);
     shop.clock.pass(1_000);
     const second = await shop.start({ anotherWay: first.payment });
-    await told(shop, second, pendingCode, '12');
+    await reportPayment(shop, second, pendingCode, '12');
     await expect(shop.start({ anotherWay: first.payment })).rejects.toMatchObject({ payment: second.payment });
   });
 }

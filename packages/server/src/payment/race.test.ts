@@ -39,7 +39,7 @@ test.for(dialects)(
     const other = aSecondTill(shop, dialect);
     const { payment, refno } = await shop.start();
     shop.gateway.entries.push({ transactionId: '77', refno, code: '2' });
-    const told = { refno, transactionId: '77' };
+    const message = { refno, transactionId: '77' };
     const posts = [poster(shop.till), poster(other)];
     const answers: string[] = [];
     const note = async (answer: Promise<Response>) => {
@@ -48,10 +48,10 @@ test.for(dialects)(
     };
     const webhooks = Array.from(
       { length: counts.webhooksAtOnce },
-      (_, i) => () => note(posts[i % 2]!('/webhook', toWebhook(told), 'text/xml')),
+      (_, i) => () => note(posts[i % 2]!('/webhook', toWebhook(message), 'text/xml')),
     );
     const returns = [0, 1, 2, 3].map(
-      (i) => () => note(posts[i % 2]!('/return/success', toForm(told), 'application/x-www-form-urlencoded')),
+      (i) => () => note(posts[i % 2]!('/return/success', toForm(message), 'application/x-www-form-urlencoded')),
     );
     const polls = [0, 1, 2, 3, 4, 5].map((i) => async () => void (await (i % 2 ? shop.till : other).checks.runDue()));
     await Promise.all(shuffled([...webhooks, ...returns, ...polls]).map((work) => work()));
@@ -71,8 +71,8 @@ test.for(dialects)('many concurrent orders with repeated messages are each paid 
   started.forEach(({ refno }, i) => shop.gateway.entries.push({ transactionId: String(500 + i), refno, code: '1' }));
   const work = started.flatMap(({ refno }, i) =>
     Array.from({ length: 6 }, (_, n) => async () => {
-      const told = { refno, transactionId: String(500 + i) };
-      await posts[n % 2]!('/webhook', toWebhook(told), 'text/xml');
+      const message = { refno, transactionId: String(500 + i) };
+      await posts[n % 2]!('/webhook', toWebhook(message), 'text/xml');
     }),
   );
   await Promise.all(shuffled(work).map((each) => each()));

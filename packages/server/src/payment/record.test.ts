@@ -158,16 +158,16 @@ test.for(dialects)(
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
     for (const transactionId of ['920001', '920002']) shop.gateway.entries.push({ transactionId, refno, code: '2' });
-    let told = false;
+    let wasSent = false;
     const { entries } = shop.gateway;
     const { answerStatus } = await import('../testing/gateway/ledger.ts');
     shop.gateway.answer = async (call, response) => {
-      if (!told) await shop.webhook({ refno, transactionId: '920002' }).then(() => (told = true));
+      if (!wasSent) await shop.webhook({ refno, transactionId: '920002' }).then(() => (wasSent = true));
       response.end(answerStatus(entries, call));
     };
     await shop.webhook({ refno, transactionId: '920001' });
     await shop.till.checks.runDue();
-    expect([told, await shop.view(payment)]).toEqual([true, 'paid']);
+    expect([wasSent, await shop.view(payment)]).toEqual([true, 'paid']);
     shop.clock.pass(2 * second);
     await shop.till.checks.runDue();
     expect(await shop.alarms()).toEqual(['duplicate_payment']);

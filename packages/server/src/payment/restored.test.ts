@@ -162,15 +162,15 @@ test.for(dialects)(
     shop.clock.pass(31 * 24 * hour);
     await aSettledPayment(shop, 'B-2', '12');
     shop.clock.pass(hour);
-    const begun = shop.clock.now();
+    const startedAt = shop.clock.now();
     const { payment: undecided } = await authorize(shop, 'C-3', '13');
     shop.clock.pass(hour);
     await aSettledPayment(shop, 'D-4', '14');
     const to = shop.clock.now();
-    expect(await mark(dialect)).toMatchObject({ from: begun, to });
+    expect(await mark(dialect)).toMatchObject({ from: startedAt, to });
     shop.gateway.entries.splice(2, 1, { ...(shop.gateway.entries[2] as Entry), code: '2', settled: '4990' });
     shop.clock.pass(24 * hour);
     await shop.till.payments.recheck(undecided);
-    expect(await mark(dialect)).toMatchObject({ from: begun, to: shop.clock.now() });
+    expect(await mark(dialect)).toMatchObject({ from: startedAt, to: shop.clock.now() });
   },
 );

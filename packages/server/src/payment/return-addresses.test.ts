@@ -82,9 +82,11 @@ test('without `origins` only an address of `shopUrl` is accepted (K05)', async (
     code: 'order_incomplete',
     issues: [{ path: ['successUrl'], wire: 'successUrl', code: 'not_allowed' }],
   });
-  const known = await aShop('sqlite', { shopUrl: 'http://127.0.0.1:4000' });
-  expect((await known.start({ cancelUrl: 'http://127.0.0.1:4000/back' })).refno).toBeTruthy();
-  await expect(known.till.start({ ...quote, cancelUrl: own })).rejects.toMatchObject({ code: 'order_incomplete' });
+  const shopWithUrl = await aShop('sqlite', { shopUrl: 'http://127.0.0.1:4000' });
+  expect((await shopWithUrl.start({ cancelUrl: 'http://127.0.0.1:4000/back' })).refno).toBeTruthy();
+  await expect(shopWithUrl.till.start({ ...quote, cancelUrl: own })).rejects.toMatchObject({
+    code: 'order_incomplete',
+  });
 });
 
 const quote = { order: 'A-9', revision: '1', amount: 4990, currency: 'CHF' } as const;

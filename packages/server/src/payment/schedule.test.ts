@@ -38,20 +38,20 @@ test.for(dialects)(
   'a payment at the end of its schedule is checked again after a message or a recheck (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
-    const [told, rechecked] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
+    const [withMessage, rechecked] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
     for (let i = 0; i < 60; i++) {
       shop.clock.pass(day);
       await shop.till.checks.runDue();
     }
-    expect([await shop.view(told.payment), await shop.view(rechecked.payment)]).toEqual([
+    expect([await shop.view(withMessage.payment), await shop.view(rechecked.payment)]).toEqual([
       'needs_review',
       'needs_review',
     ]);
-    shop.gateway.entries.push({ transactionId: txid, refno: told.refno, code: '2' });
+    shop.gateway.entries.push({ transactionId: txid, refno: withMessage.refno, code: '2' });
     shop.gateway.entries.push({ transactionId: '77', refno: rechecked.refno, code: '2' });
-    await shop.webhook({ refno: told.refno, transactionId: txid });
+    await shop.webhook({ refno: withMessage.refno, transactionId: txid });
     await shop.till.checks.runDue();
-    expect([await shop.view(told.payment), await shop.events()]).toEqual(['paid', ['paid A']]);
+    expect([await shop.view(withMessage.payment), await shop.events()]).toEqual(['paid', ['paid A']]);
     expect(await shop.till.payments.recheck(rechecked.payment)).toMatchObject({ status: 'paid' });
     expect(await shop.events()).toEqual(['paid A', 'paid B']);
     expect(await shop.till.payments.recheck('0'.repeat(32))).toBeUndefined();

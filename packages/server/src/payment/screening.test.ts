@@ -181,14 +181,14 @@ test('a screening is never finalized', async () => {
 test('onScreened of an accepted screening waits for a hook slot', async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const begun: string[] = [];
+  const calls: string[] = [];
   const shop = await aShop('postgres', {
     orders: {
       onPaid: async ({ order }) => {
-        begun.push(order);
+        calls.push(order);
         await ended;
       },
-      onScreened: async ({ order }) => void begun.push(order),
+      onScreened: async ({ order }) => void calls.push(order),
     },
   });
   const slots = ['A-1', 'A-2', 'A-3', 'A-4'];
@@ -197,7 +197,7 @@ test('onScreened of an accepted screening waits for a hook slot', async () => {
     shop.gateway.entries.push({ transactionId: `${at}`, refno, code: '2' });
     await shop.webhook({ refno, transactionId: `${at}` });
   }
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(slots));
+  await vi.waitFor(() => expect(calls.toSorted()).toEqual(slots));
   const { refno, payment } = await shop.start({ order: 'S-1', reqtype: 'SCN' });
   shop.gateway.entries.push({ transactionId: txid, refno, code: '15', method: 'DVI' });
   const queries = shop.gateway.calls.length;
@@ -205,8 +205,8 @@ test('onScreened of an accepted screening waits for a hook slot', async () => {
   await vi.waitFor(() => expect(shop.gateway.calls.length).toBeGreaterThan(queries));
   // Without a slot to wait for, the hook would run during this time.
   await sleep(200);
-  expect([begun.toSorted(), await shop.view(payment)]).toEqual([slots, 'confirming']);
+  expect([calls.toSorted(), await shop.view(payment)]).toEqual([slots, 'confirming']);
   end();
   await shop.till.checks.runDue();
-  expect([begun.toSorted(), await shop.view(payment)]).toEqual([[...slots, 'S-1'], 'screened']);
+  expect([calls.toSorted(), await shop.view(payment)]).toEqual([[...slots, 'S-1'], 'screened']);
 });

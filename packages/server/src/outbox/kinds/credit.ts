@@ -16,8 +16,8 @@ export const credit: OperationRules = {
   mayBe: (movement, amount) => amount === movement.amount,
   endBy({ refno, amount, currency }, { credits }) {
     const own = credits.filter((each) => each.refno === refno);
-    const made = own.find((each) => each.state === 'made' && each.amount === amount && each.currency === currency);
-    if (made) return { state: 'confirmed', reason: undefined, creditId: made.transactionId };
+    const match = own.find((each) => each.state === 'made' && each.amount === amount && each.currency === currency);
+    if (match) return { state: 'confirmed', reason: undefined, creditId: match.transactionId };
     const isDeclined = own.length > 0 && own.every(({ state }) => state === 'failed');
     return isDeclined ? { state: 'refused', reason: 'declined' } : undefined;
   },

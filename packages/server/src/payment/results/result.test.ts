@@ -18,27 +18,29 @@ const account = {
 };
 
 /** Opens a shop that stores the arguments of its hooks, and starts a payment. */
-async function begun(dialect: Dialect = 'sqlite', quote = {}) {
-  const given: PaymentWithResult[] = [];
-  const keep = async (payment: PaymentWithResult) => void given.push(payment);
+async function openShop(dialect: Dialect = 'sqlite', quote = {}) {
+  const received: PaymentWithResult[] = [];
+  const keep = async (payment: PaymentWithResult) => void received.push(payment);
   const shop = await aShop(dialect, { orders: { onPaid: keep, onFailed: keep, onScreened: keep } });
   const { payment, refno, request } = await shop.start(quote);
   const enter = (entry: Partial<Entry>) => shop.gateway.entries.push({ transactionId, refno, code: '2', ...entry });
-  const webhook = (told: Partial<GatewayMessage> = {}) => shop.webhook({ refno, transactionId, ...told });
+  const webhook = (message: Partial<GatewayMessage> = {}) => shop.webhook({ refno, transactionId, ...message });
   const check = () => shop.till.checks.runDue();
-  return { shop, payment, refno, sign: request.parameters['sign'] ?? '', enter, webhook, check, given };
+  return { shop, payment, refno, sign: request.parameters['sign'] ?? '', enter, webhook, check, received };
 }
 
 test.for(dialects)(
   'the result of a paid invoice contains the account to pay into, known by a message with proof (%s)',
   async (dialect) => {
-    const { shop, payment, enter, webhook, check, given } = await begun(dialect);
+    const { shop, payment, enter, webhook, check, received } = await openShop(dialect);
     enter({ method: 'BPY' });
     await webhook({ method: 'BPY', more: account });
     await check();
-    expect(given).toMatchObject([{ order: 'A-1', result: { paymentMethod: 'BPY', transactionId, details: account } }]);
+    expect(received).toMatchObject([
+      { order: 'A-1', result: { paymentMethod: 'BPY', transactionId, details: account } },
+    ]);
     const { result } = (await shop.till.payments.find(payment)) ?? expect.fail();
-    expect(result).toEqual(given[0]?.result);
+    expect(result).toEqual(received[0]?.result);
     expect(result?.knownBy).toMatchObject({
       accountNumber: 1,
       acquirerAuthorizationCode: 1,
@@ -71,7 +73,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
 ])(
   'the browser view of a payment by %s contains only the account to pay into and the plan',
   async ([method, more, seen]) => {
-    const { shop, payment, enter, webhook, check } = await begun();
+    const { shop, payment, enter, webhook, check } = await openShop();
     enter({ method });
     await webhook({ method, more });
     const view = async () => {
@@ -95,7 +97,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
 );
 
 test('the browser view of a payment in review contains no account to pay into', async () => {
-  const { shop, payment, enter, webhook, check } = await begun();
+  const { shop, payment, enter, webhook, check } = await openShop();
   enter({ method: 'BPY' });
   await webhook({ method: 'BPY', more: account });
   shop.revisions.set('A-1', '2');
@@ -106,11 +108,11 @@ test('the browser view of a payment in review contains no account to pay into', 
 });
 
 test('alias and masked card come from the status answer only', async () => {
-  const { enter, webhook, check, given } = await begun();
+  const { enter, webhook, check, received } = await openShop();
   enter({ alias: '424242VMKSNZ4242' });
   await webhook({ more: { aliasCC: '555555XXXXXX5555', maskedCC: '555555xxxxxx5555', expm: '01', uppStatus3D: 'Y' } });
   await check();
-  expect(given[0]?.result).toMatchObject({
+  expect(received[0]?.result).toMatchObject({
     alias: '424242VMKSNZ4242',
     maskedCard: '424242xxxxxx4242',
     expiryMonth: '12',
@@ -120,47 +122,47 @@ test('alias and masked card come from the status answer only', async () => {
 });
 
 test('a message without proof adds nothing to the result', async () => {
-  const { enter, webhook, check, given } = await begun();
+  const { enter, webhook, check, received } = await openShop();
   enter({ method: 'BPY' });
   await webhook({ method: 'BPY', more: account, sign2: null });
   await check();
-  expect(given).toMatchObject([{ result: { details: {} } }]);
-  expect(given[0]?.result?.knownBy).not.toHaveProperty('accountNumber');
+  expect(received).toMatchObject([{ result: { details: {} } }]);
+  expect(received[0]?.result?.knownBy).not.toHaveProperty('accountNumber');
 });
 
 test('a message that names another method than the status adds no values of that method', async () => {
-  const { enter, webhook, check, given } = await begun();
+  const { enter, webhook, check, received } = await openShop();
   enter({ method: 'VIS' });
   await webhook({ method: 'BPY', more: account });
   await check();
-  expect(given).toMatchObject([{ result: { paymentMethod: 'VIS', details: {} } }]);
+  expect(received).toMatchObject([{ result: { paymentMethod: 'VIS', details: {} } }]);
 });
 
 test.for([
   ['the webhook first', true],
   ['the return first', false],
 ] as const)("values of the gateway take precedence over values in the browser's return (%s)", async ([, isFirst]) => {
-  const { shop, refno, enter, webhook, check, given } = await begun();
+  const { shop, refno, enter, webhook, check, received } = await openShop();
   enter({ method: 'BPY' });
   const forged = { refno, transactionId, method: 'BPY', more: { ...account, accountNumber: 'DE00' } };
   if (!isFirst) await shop.comeBack(forged);
   await webhook({ method: 'BPY', more: account });
   if (isFirst) await shop.comeBack(forged);
   await check();
-  expect(given[0]?.result?.details).toEqual(account);
+  expect(received[0]?.result?.details).toEqual(account);
 });
 
 test('values that arrive after the payment was paid are stored', async () => {
-  const { shop, payment, enter, webhook, given } = await begun();
+  const { shop, payment, enter, webhook, received } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
-  expect(given).toMatchObject([{ result: { details: {} } }]);
+  expect(received).toMatchObject([{ result: { details: {} } }]);
   await webhook({ method: 'BPY', more: account });
   expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
 });
 
 test('a paid invoice without its account awaits more', async () => {
-  const { shop, payment, enter, webhook } = await begun();
+  const { shop, payment, enter, webhook } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
   expect(await shop.till.view(payment)).toMatchObject({ status: 'paid', awaitsMore: true });
@@ -178,7 +180,7 @@ test.for([
   ['VIS', undefined, 'which tells the shopper nothing'],
   ['GEP', undefined, 'which tells the shop alone'],
 ] as const)('a payment by %s (%s: %s) awaits more until a message with proof arrives', async ([method, awaitsMore]) => {
-  const { shop, payment, enter, webhook } = await begun();
+  const { shop, payment, enter, webhook } = await openShop();
   enter({ method });
   expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
   await shop.till.payments.recheck(payment);
@@ -191,36 +193,36 @@ test.for([
   ['with the sign of the attempt', true],
   ['without it', false],
 ] as const)('the reasons of a refusal are a hint (%s)', async ([, isOurs]) => {
-  const { sign, enter, webhook, check, given } = await begun();
+  const { sign, enter, webhook, check, received } = await openShop();
   enter({ code: '4' });
   await webhook({ status: 'error', more: { acqErrorCode: '50', ...(isOurs && { sign }) } });
   await check();
   const refusal = isOurs ? { errorCode: '1403', errorDetail: 'x', acquirerErrorCode: '50' } : undefined;
-  expect(given).toMatchObject([{ state: 'declined', refusal, result: undefined }]);
+  expect(received).toMatchObject([{ state: 'declined', refusal, result: undefined }]);
 });
 
 test('the result of a screening contains the values of the method', async () => {
-  const { enter, webhook, check, given } = await begun('sqlite', { reqtype: 'SCN' });
+  const { enter, webhook, check, received } = await openShop('sqlite', { reqtype: 'SCN' });
   enter({ code: '1', method: 'INT' });
   await webhook({ method: 'INT', more: { allowedPaymentMethods: 'INVOICE,INSTALLMENT' } });
   await check();
-  expect(given).toMatchObject([
+  expect(received).toMatchObject([
     { finding: 'accepted', result: { details: { allowedPaymentMethods: 'INVOICE,INSTALLMENT' } } },
   ]);
 });
 
 test.for(dialects)('results are deleted after the number of days in the setting (%s)', async (dialect) => {
-  const { shop, payment, enter, webhook, check } = await begun(dialect);
+  const { shop, payment, enter, webhook, check } = await openShop(dialect);
   enter({ method: 'BPY', alias: '424242VMKSNZ4242' });
   await webhook({ method: 'BPY', more: account });
   await check();
-  const known = async () => (await shop.till.payments.find(payment))?.result;
+  const readResult = async () => (await shop.till.payments.find(payment))?.result;
   shop.clock.pass(179 * 24 * hour);
   await check();
-  expect(await known()).toMatchObject({ alias: '424242VMKSNZ4242', details: account });
+  expect(await readResult()).toMatchObject({ alias: '424242VMKSNZ4242', details: account });
   shop.clock.pass(2 * 24 * hour);
   await check();
-  expect(await known()).toEqual({
+  expect(await readResult()).toEqual({
     paymentMethod: 'BPY',
     transactionId,
     details: {},
@@ -230,7 +232,7 @@ test.for(dialects)('results are deleted after the number of days in the setting 
 });
 
 test('no log line contains a value of a result', async () => {
-  const { shop, enter, webhook, check } = await begun();
+  const { shop, enter, webhook, check } = await openShop();
   enter({ method: 'BPY', alias: 'ALIASALIAS' });
   await webhook({ method: 'BPY', more: account });
   await check();

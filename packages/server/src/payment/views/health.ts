@@ -17,7 +17,7 @@ import {
 /** The health of the till, for a probe that runs every minute. */
 export interface Health {
   /**
-   * How long the oldest due check is overdue, in milliseconds; 0 if none is due. If it exceeds a minute, the checks do
+   * The delay of the oldest due check in milliseconds; 0 if none is due. If it exceeds a minute, the checks do
    * not run.
    */
   readonly overdue: number;

@@ -85,11 +85,16 @@ test.for(dialects)(
   'a timeline lists the events of a payment in order, with the level of each (%s)',
   async (dialect) => {
     const { payments, paid, outdated } = await opened(dialect);
-    const told = (await payments.timeline(paid.payment)).map(({ what, name, level }) =>
+    const entries = (await payments.timeline(paid.payment)).map(({ what, name, level }) =>
       `${what} ${name} ${level ?? ''}`.trim(),
     );
-    expect(told.slice(0, 4)).toEqual([`started ${paid.refno}`, 'evidence webhook 1', 'evidence status 2', 'told paid']);
-    expect(told).toContain('asked settle');
+    expect(entries.slice(0, 4)).toEqual([
+      `started ${paid.refno}`,
+      'evidence webhook 1',
+      'evidence status 2',
+      'told paid',
+    ]);
+    expect(entries).toContain('asked settle');
     expect(await payments.timeline(outdated.payment)).toEqual(
       expect.arrayContaining([expect.objectContaining({ what: 'alarm', name: 'outdated_revision' })]),
     );
@@ -215,7 +220,7 @@ test.for(dialects)('reconcile reports reversals, orphans and unanswered payments
   await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
   const day = { from: shop.clock.now() - 60 * minute, to: shop.clock.now() + 1 };
   const steps: string[] = [];
-  const first = await payments.reconcile(day, (asked, of) => steps.push(`${asked}/${of}`));
+  const first = await payments.reconcile(day, (done, of) => steps.push(`${done}/${of}`));
   expect(first).toMatchObject({
     asked: 3,
     unanswered: [],

@@ -51,11 +51,11 @@ test('why explains every kind of alarm, ordered by time, with its transaction', 
         at: shop.clock.now() + at * minute,
       })
       .execute();
-  const said = (await shop.till.payments.why(payment)).filter((sentence) => sentence.startsWith('Alarm '));
-  expect(said.map((sentence) => sentence.split(':')[0])).toEqual(
+  const alarms = (await shop.till.payments.why(payment)).filter((sentence) => sentence.startsWith('Alarm '));
+  expect(alarms.map((sentence) => sentence.split(':')[0])).toEqual(
     names.map((kind, at) => `Alarm ${kind}${at % 2 === 0 ? ' about transaction 41' : ''}, 2027-01-15 08`),
   );
-  const sentences = said.map((sentence) => sentence.replace(/^.* UTC: /, ''));
+  const sentences = alarms.map((sentence) => sentence.replace(/^.* UTC: /, ''));
   expect(sentences.every((sentence) => /^[A-Z].{20,}\.$/.test(sentence))).toBe(true);
   expect(new Set(sentences).size).toBe(names.length);
   expect(sentences).not.toContain('This version does not know the alarm.');
