@@ -54,5 +54,6 @@ test('each screen of the tools is what the command says, at a real sandbox and a
   };
   const screens = page.split(/(?<=^```console\n)([^]*?)(?=^```$)/m);
   const filled = await Promise.all(screens.map((part, at) => (at % 2 === 1 ? fill(part, answer) : part)));
+  if (process.env['TILLKIT_WRITE']) writeFileSync(join(root, 'packages/cli/tools.md'), filled.join(''));
   expect(filled.join('')).toBe(page);
 });

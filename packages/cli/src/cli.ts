@@ -2,32 +2,32 @@ import type { Command } from 'commander';
 import type { ExitCode } from './exit.ts';
 import { createPaint, createProgress, demandYes, type Paint, type Terminal, toJsonLine } from './output.ts';
 
-/** What every command takes, wherever it stands among the arguments. */
+/** Options that every command accepts, at any position among the arguments. */
 export interface CommonOptions {
   readonly json?: boolean;
   readonly progress?: boolean;
 }
 
-/** What a command answers with. */
+/** Input and output of a command. */
 export interface Cli {
   readonly env: Terminal['env'];
   readonly stdin: Terminal['stdin'];
-  /** Aborted when the person ends the command. */
+  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   readonly paint: Paint;
-  /** One thing: a line of JSON under --json, otherwise the text. */
+  /** Prints one value: a line of JSON with --json, otherwise the text. */
   show(value: object, text: () => string): void;
-  /** Several things: a line of JSON each under --json, otherwise the text. */
+  /** Prints several values: a line of JSON for each with --json, otherwise the text. */
   list(rows: readonly object[], text: () => string): void;
-  /** How far long work is, on standard error. */
+  /** Reports the progress of a long command on standard error. */
   progress(text: string): void;
-  /** Asks before money moves; `yes` is what the person gave as --yes. */
+  /** Asks for confirmation before money moves, unless `yes` (the option --yes) is true. */
   demandYes(yes: boolean, question: string): Promise<void>;
 }
 
-export function createCli(terminal: Terminal, { json = false, progress: wanted = false }: CommonOptions): Cli {
+export function createCli(terminal: Terminal, { json = false, progress: isForced = false }: CommonOptions): Cli {
   const { env, stdin, signal, stdout, stderr } = terminal;
-  const progress = createProgress(stderr, wanted);
+  const progress = createProgress(stderr, isForced);
   const answer = (values: readonly object[], text: () => string) => {
     progress.clear();
     stdout.write(json ? values.map(toJsonLine).join('') : text());
@@ -39,15 +39,18 @@ export function createCli(terminal: Terminal, { json = false, progress: wanted =
     paint: createPaint(stdout, env),
     show: (value, text) => answer([value], text),
     list: answer,
-    progress: progress.tell,
+    progress: progress.report,
     demandYes: (yes, question) => demandYes(terminal, yes, question),
   };
 }
 
-/** Makes an action of Commander's from one that answers through `cli`; it ends with code 0 unless it returns another. */
+/**
+ * Converts an action that answers through `cli` to an action of Commander. The process exits with 0 unless the action
+ * returns another code.
+ */
 export type Run = <Arguments extends readonly unknown[]>(
-  action: (cli: Cli, ...given: Arguments) => Promise<ExitCode | void>,
-) => (...given: Arguments) => Promise<void>;
+  action: (cli: Cli, ...args: Arguments) => Promise<ExitCode | void>,
+) => (...args: Arguments) => Promise<void>;
 
 /** Adds arguments, options, subcommands and actions to a command. */
 export type Register = (command: Command, run: Run) => void;

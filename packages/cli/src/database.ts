@@ -3,31 +3,31 @@ import { CheckoutError } from '@tillkit/core';
 import type { Database } from '@tillkit/server';
 import type { Terminal } from './output.ts';
 
-/** What a till makes when it is told nothing. */
+/** Default file of a till. */
 export const defaultFile = './data/till.sqlite';
 
-/** Where the store is: as given, in DATABASE_URL, or that file. */
-export const locate = ({ DATABASE_URL }: Terminal['env'], given: string | undefined): string =>
-  given || DATABASE_URL || defaultFile;
+/** Returns the place of the store: the argument, DATABASE_URL, or the default file. */
+export const locate = ({ DATABASE_URL }: Terminal['env'], argument: string | undefined): string =>
+  argument || DATABASE_URL || defaultFile;
 
 export const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
 
 /**
- * Opens the store for the time of `work`. Throws `not_found` for a file that is not there, unless it may be made: a till would, and a
- * person who looks for payments has named the wrong one; `shop_unavailable` for one that a shop has open.
+ * Opens the store while `work` runs. Throws `not_found` if the file does not exist, unless `mayCreate` is true, and
+ * `shop_unavailable` if a shop has the file open.
  */
 export async function withDatabase<T>(
   env: Terminal['env'],
-  given: string | undefined,
+  argument: string | undefined,
   work: (database: Database) => Promise<T>,
-  mayMake = false,
+  mayCreate = false,
 ): Promise<T> {
-  const where = locate(env, given);
-  if (!mayMake && !isPostgres(where) && !existsSync(where))
+  const where = locate(env, argument);
+  if (!mayCreate && !isPostgres(where) && !existsSync(where))
     throw new CheckoutError(
       'not_found',
-      'There is no database file.',
-      'Name it by --database, or set DATABASE_URL; unless stated it is ./data/till.sqlite.',
+      'The database file does not exist.',
+      'Pass --database, or set DATABASE_URL. The default is ./data/till.sqlite.',
     );
   const { openStore } = await import('@tillkit/server/operate');
   let database: Database | undefined;
@@ -43,13 +43,13 @@ export async function withDatabase<T>(
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What a driver says of a database that cannot be used now. */
+/** Converts errors of a driver about an unusable database to errors with a hint. */
 function explain(error: unknown): unknown {
   if (error instanceof CheckoutError && codeOf(error.cause) === 'SQLITE_BUSY')
     return new CheckoutError(
       'shop_unavailable',
       'The database file is in use by another process, probably the shop.',
-      'Ask the shop instead: set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY. Or end it first.',
+      'Set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY to query the running shop, or stop the shop.',
       { cause: error },
     );
   const code = codeOf(error);
@@ -57,14 +57,14 @@ function explain(error: unknown): unknown {
     return new CheckoutError(
       'network_failed',
       `The database does not answer (${code}).`,
-      'Look at its address, and whether it runs.',
+      'Check the address of the database, and that the server runs.',
       { cause: error },
     );
   if (/^(28\w{3}|3D000)$/.test(code))
     return new CheckoutError(
       'config_wrong',
-      `The database refuses its user, password or name (${code}).`,
-      'Look at DATABASE_URL.',
+      `The database rejects the user, the password or the database name (${code}).`,
+      'Check DATABASE_URL.',
       { cause: error },
     );
   return error;

@@ -2,24 +2,24 @@ import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import { CommanderError } from 'commander';
 import { createPaint, plain, SaidNo, type Terminal, toJsonLine } from './output.ts';
 
-/** What the process ends with. The README of the command line explains each. */
+/** Exit codes of the process. The README of the command line explains each. */
 export const exitCodes = {
   done: 0,
   /** A fault of the command, or of the shop's own code. */
   fault: 1,
   /** An argument, an option or a variable is missing or wrong. */
   usage: 2,
-  /** There is no such payment, order or file. */
+  /** The payment, the order or the file does not exist. */
   notFound: 3,
-  /** The payment's state or sums, the gateway, or the answer to the question says no: nothing was moved. */
+  /** The payment's state or amounts, the gateway, or the user refused the operation: no money moved. */
   refused: 4,
   /** The shop or the database does not answer, or the file is in use. */
   unreachable: 5,
-  /** It ran, and found what a person must look at. */
+  /** The command ran and found something that a person must review. */
   findings: 6,
-  /** Sent, and not proved yet: ask again with the same key. */
+  /** The operation was sent and has no proof yet. Run the command again with the same key. */
   underWay: 7,
-  /** SIGINT, as shells count it. */
+  /** SIGINT, by the convention of shells. */
   interrupted: 130,
 } as const;
 
@@ -27,7 +27,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const { usage, notFound, refused, unreachable } = exitCodes;
 
-/** Any other code is a fault. */
+/** Exit code by error code. All other codes are faults. */
 const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
   config_missing: usage,
   config_wrong: usage,
@@ -50,7 +50,7 @@ const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
 const toExitCode = (error: unknown): ExitCode =>
   (error instanceof CheckoutError && exitOf[error.code]) || exitCodes.fault;
 
-/** Says on standard error why a command ended, and gives what the process ends with. */
+/** Writes the reason why a command ended to standard error, and returns the exit code. */
 export function endWith(error: unknown, { signal, stderr, env }: Terminal, json: boolean): ExitCode {
   if (signal.aborted) {
     stderr.write('\nInterrupted.\n');
@@ -60,20 +60,24 @@ export function endWith(error: unknown, { signal, stderr, env }: Terminal, json:
     stderr.write('Nothing was done.\n');
     return exitCodes.refused;
   }
-  if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done; // its help was asked for
-  if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage; // its help was written
-  const known = toKnown(error);
-  const { code, message, hint } = known;
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done; // The user asked for the help.
+  // Commander has printed the help.
+  if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
+  const reported = toReported(error);
+  const { code, message, hint } = reported;
   const { bad } = createPaint(stderr, env);
   stderr.write(json ? toJsonLine({ error: { code, message, hint } }) : `${bad(plain(message))} ${plain(hint)}\n`);
-  return toExitCode(known);
+  return toExitCode(reported);
 }
 
-/** Commander says what is wrong with the arguments; anything else is a fault, whose text could hold anything. */
-function toKnown(error: unknown): CheckoutError {
+/**
+ * Converts an error to one that can be printed. Commander describes wrong arguments. Any other error is a fault,
+ * whose message may contain secrets.
+ */
+function toReported(error: unknown): CheckoutError {
   if (error instanceof CheckoutError) return error;
   if (error instanceof CommanderError) {
-    // What stands behind an option that is not known may be a key.
+    // The value of an unknown option may be a key.
     const message = error.message
       .replace(/^error: /, '')
       .replace(/('--[\w-]+)=[^]*?'/, "$1'")
@@ -81,7 +85,7 @@ function toKnown(error: unknown): CheckoutError {
     return new CheckoutError(
       'argument_wrong',
       `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
-      'Add --help to see what it takes.',
+      'Run the command with --help for its arguments and options.',
     );
   }
   const name = error instanceof Error ? error.name : 'unknown';
@@ -89,6 +93,6 @@ function toKnown(error: unknown): CheckoutError {
   return new CheckoutError(
     'shop_failed',
     `The command failed (${name}${code}).`,
-    'Please report it with what you gave.',
+    'Report this error with the command that you ran.',
   );
 }

@@ -1,17 +1,17 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** More than any page or script of a shop has, in bytes. */
+/** Maximum size of a response in bytes, more than any page or script of a shop has. */
 const most = 16 * 1024 * 1024;
 
 export interface Loaded {
-  /** Where it came from in the end. */
+  /** Address after redirects. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** Gets a page or a script. Throws `network_failed`, `timed_out` and `response_malformed`. */
+/** Loads a page or a script. Throws `network_failed`, `timed_out` or `response_malformed`. */
 export async function load(
   address: string,
   signal: AbortSignal,
@@ -27,17 +27,27 @@ export async function load(
     for await (const chunk of response.body ?? []) {
       chunks.push(chunk as Uint8Array);
       if ((size += chunk.length) > most)
-        throw new CheckoutError('response_malformed', `${host} answers with more than 16 MiB.`, 'Look at the address.');
+        throw new CheckoutError('response_malformed', `${host} sends more than 16 MiB.`, 'Check the address.');
     }
     return { url: response.url, status: response.status, headers: response.headers, body: Buffer.concat(chunks) };
   } catch (cause) {
     if (cause instanceof CheckoutError || signal.aborted) throw cause;
     if (timeout.aborted)
-      throw new CheckoutError('timed_out', `${host} has not answered in ${seconds} s.`, 'Look whether it runs.', {
+      throw new CheckoutError(
+        'timed_out',
+        `${host} did not answer within ${seconds} s.`,
+        'Check that the server runs.',
+        {
+          cause,
+        },
+      );
+    throw new CheckoutError(
+      'network_failed',
+      `${host} does not answer.`,
+      'Check the address, and that the server runs.',
+      {
         cause,
-      });
-    throw new CheckoutError('network_failed', `${host} does not answer.`, 'Look at the address, and whether it runs.', {
-      cause,
-    });
+      },
+    );
   }
 }

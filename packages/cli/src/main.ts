@@ -1,8 +1,8 @@
 import { runCommand } from './program.ts';
 
 const interrupted = new AbortController();
-process.once('SIGINT', () => interrupted.abort()); // a second one ends the process at once
-// Whoever reads may have had enough, as `head` has.
+process.once('SIGINT', () => interrupted.abort()); // A second SIGINT ends the process immediately.
+// A reader such as `head` may close the pipe before all output is written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const { env, stdin, stdout, stderr } = process;

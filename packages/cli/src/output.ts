@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { CheckoutError } from '@tillkit/core';
 
-/** Where a command reads and writes; the process's own, but in tests. */
+/** Input and output of a command. Tests replace those of the process. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -20,7 +20,7 @@ export interface Output {
 
 type Brush = (text: string) => string;
 
-/** Colors, on a terminal that wants them. */
+/** Functions that color a text, if the terminal supports colors. */
 export interface Paint {
   readonly dim: Brush;
   readonly bold: Brush;
@@ -31,7 +31,10 @@ export interface Paint {
 
 const styles = { dim: 'dim', bold: 'bold', good: 'green', bad: 'red', warn: 'yellow' } as const;
 
-/** Plain text unless the output is a terminal; plain too under NO_COLOR (https://no-color.org) and TERM=dumb. */
+/**
+ * Returns functions that color only if the output is a terminal and neither NO_COLOR (https://no-color.org) nor
+ * TERM=dumb is set.
+ */
 export function createPaint({ isTTY = false }: Output, { NO_COLOR, TERM }: Terminal['env']): Paint {
   const isColored = isTTY && !NO_COLOR && TERM !== 'dumb';
   const brush =
@@ -47,21 +50,24 @@ export function createPaint({ isTTY = false }: Output, { NO_COLOR, TERM }: Termi
   };
 }
 
-/** Control characters, and those that turn the direction of a line: what a stranger has written must not steer a terminal. */
+/**
+ * Matches control characters and characters that change the text direction, because foreign texts must not control
+ * the terminal.
+ */
 const steering = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A value as one line of a terminal. */
+/** Formats a value as one line of a terminal, with control characters escaped. */
 export const plain = (value: unknown): string => String(value).replace(steering, escaped).replaceAll('\u00a0', ' ');
 
-/** A value as one line of JSON that steers no terminal either. */
+/** Formats a value as one line of JSON, with control characters escaped. */
 export const toJsonLine = (value: unknown): string => `${JSON.stringify(value).replace(steering, escaped)}\n`;
 
-/** A cell is shown as one line; a number stands to the right. `undefined`: nothing is known. */
+/** A cell of a table. Numbers are aligned to the right. `undefined` is an empty cell. */
 export type Cell = string | number | undefined;
 
-/** Rows below their heads, as wide as they need; the last column ends where its text ends. */
+/** Formats rows as a table with headings. The columns are as wide as their widest cell. */
 export function toTable(heads: readonly string[], rows: readonly (readonly Cell[])[], { dim }: Paint): string {
   const lines = [heads, ...rows.map((row) => row.map((cell) => plain(cell ?? '')))];
   const widths = heads.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
@@ -72,28 +78,31 @@ export function toTable(heads: readonly string[], rows: readonly (readonly Cell[
   return [dim(head), ...body].map((line) => `${line}\n`).join('');
 }
 
-/** Names and values of one thing, a line each; those without a value are left out. */
+/** Formats names and values, one per line. Names without a value are omitted. */
 export function toPairs(pairs: Readonly<Record<string, Cell>>, { dim }: Paint): string {
-  const known = Object.entries(pairs).filter(([, value]) => value !== undefined);
-  const width = Math.max(0, ...known.map(([name]) => name.length));
-  return known.map(([name, value]) => `${dim(name.padEnd(width))}  ${plain(value)}\n`).join('');
+  const present = Object.entries(pairs).filter(([, value]) => value !== undefined);
+  const width = Math.max(0, ...present.map(([name]) => name.length));
+  return present.map(([name, value]) => `${dim(name.padEnd(width))}  ${plain(value)}\n`).join('');
 }
 
 export interface Progress {
-  /** How far something long is: one line that is written over on a terminal, a line each otherwise. */
-  tell(text: string): void;
-  /** Takes the line away before anything else is written. */
+  /** Shows the progress: a line that is overwritten on a terminal, or else a line per call. */
+  report(text: string): void;
+  /** Removes the progress line before other output. */
   clear(): void;
 }
 
-/** Goes to standard error; silent unless that is a terminal or `wanted`. */
-export function createProgress(stderr: Output, wanted: boolean): Progress {
+/**
+ * Creates a progress display on standard error. It is silent unless standard error is a terminal or `isForced` is
+ * true.
+ */
+export function createProgress(stderr: Output, isForced: boolean): Progress {
   const { isTTY = false } = stderr;
   let isShown = false;
   return {
-    tell(text) {
+    report(text) {
       if (isTTY) stderr.write(`\r\u001b[K${text}`);
-      else if (wanted) stderr.write(`${text}\n`);
+      else if (isForced) stderr.write(`${text}\n`);
       isShown = isTTY;
     },
     clear() {
@@ -103,12 +112,12 @@ export function createProgress(stderr: Output, wanted: boolean): Progress {
   };
 }
 
-/** A person has said no. */
+/** Thrown if the user answers no. */
 export class SaidNo extends Error {}
 
 /**
- * Asks before money moves. Throws `SaidNo` for anything but y or yes, and `argument_wrong` where nobody can be asked and
- * `yes` was not given.
+ * Asks for confirmation before money moves. Throws `SaidNo` for any answer but y or yes, and `argument_wrong` if
+ * there is no terminal and `yes` is false.
  */
 export async function demandYes(terminal: Terminal, yes: boolean, question: string): Promise<void> {
   if (yes) return;
@@ -116,8 +125,8 @@ export async function demandYes(terminal: Terminal, yes: boolean, question: stri
   if (!stdin.isTTY || !stderr.isTTY)
     throw new CheckoutError(
       'argument_wrong',
-      'This moves money, and there is no terminal to ask.',
-      'Give --yes when it is meant.',
+      'This command moves money, and there is no terminal for the confirmation.',
+      'Pass --yes to confirm.',
     );
   stderr.write(`${question} [y/N] `);
   const lines = createInterface({ input: stdin });

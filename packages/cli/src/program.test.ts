@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { families } from './program.ts';
 import { runTillkit } from './test/run-tillkit.ts';
 
-test('the help names every command, and is what is asked for', async () => {
+test('--help lists every command and exits with 0', async () => {
   const { code, stdout, stderr } = await runTillkit(['--help']);
   expect([code, stderr]).toEqual([0, '']);
   for (const { name } of families) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
 });
 
-test.for(families.map(({ name }) => name))('%s has a help of its own', async (name) => {
+test.for(families.map(({ name }) => name))('tillkit %s --help prints its own help', async (name) => {
   const { code, stdout, stderr } = await runTillkit([name, '--help']);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Usage: tillkit ${name} `);
   expect(stdout).toContain('--json');
 });
 
-test('without a command its help goes to standard error, as wrong use', async () => {
+test('tillkit without a command prints the help to standard error and exits with 2', async () => {
   const { code, stdout, stderr } = await runTillkit([]);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('Usage: tillkit <command>');
@@ -25,15 +25,15 @@ test.for([
   ['an unknown command', ['order'], "Unknown command 'order'."],
   ['an unknown subcommand', ['store', 'migrat'], "Unknown command 'migrat' (Did you mean migrate?)."],
   ['an unknown option', ['store', 'migrate', '--fast'], "Unknown option '--fast'."],
-] as const)('%s is wrong use', async ([, args, message]) => {
-  const text = `${message} Add --help to see what it takes.\n`;
+] as const)('tillkit with %s exits with 2', async ([, args, message]) => {
+  const text = `${message} Run the command with --help for its arguments and options.\n`;
   expect(await runTillkit(args)).toEqual({ code: 2, stdout: '', stderr: text });
-  const error = { code: 'argument_wrong', message, hint: 'Add --help to see what it takes.' };
+  const error = { code: 'argument_wrong', message, hint: 'Run the command with --help for its arguments and options.' };
   const json = await runTillkit([...args, '--json']);
   expect([json.code, json.stdout, JSON.parse(json.stderr)]).toEqual([2, '', { error }]);
 });
 
-test('colors are for terminals, and for those that want them', async () => {
+test('output is colored only on a terminal that supports colors', async () => {
   const escape = '\u001b[';
   const colored = async (isTTY: boolean, env = {}) =>
     (await runTillkit(['pay'], { isTTY, env })).stderr.includes(escape);

@@ -3,7 +3,7 @@ import { type CommonOptions, createCli, type Register, type Run } from './cli.ts
 import { endWith, type ExitCode, exitCodes } from './exit.ts';
 import type { Terminal } from './output.ts';
 
-/** Runs one command. Resolves with what the process ends with, and never rejects. */
+/** Runs one command. Resolves with the exit code and never rejects. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = exitCodes.done;
   const program = createProgram(terminal, (ended) => void (code = ended));
@@ -17,22 +17,22 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
 
 function createProgram(terminal: Terminal, end: (code: ExitCode) => void): Command {
   const program = new Command('tillkit')
-    .description('The command line of a till: its payments, its store, and what helps to set it up.')
+    .description('Operates a till: its payments, its store, and checks of its setup.')
     .usage('<command> [options]')
-    .option('--json', 'answer in JSON: one line for each thing')
-    .option('--progress', 'say how far long work is, also where standard error is no terminal')
+    .option('--json', 'print JSON: one line per value')
+    .option('--progress', 'show the progress of long commands, also if standard error is not a terminal')
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
       writeErr: (text) => void terminal.stderr.write(text),
-      outputError: () => {}, // said once, by `endWith`
+      outputError: () => {}, // `endWith` prints each error once.
     })
     .exitOverride();
   const run: Run =
     (action) =>
-    async (...given) => {
-      end((await action(createCli(terminal, program.opts<CommonOptions>()), ...given)) ?? exitCodes.done);
+    async (...values) => {
+      end((await action(createCli(terminal, program.opts<CommonOptions>()), ...values)) ?? exitCodes.done);
     };
   for (const { name, summary } of families) program.command(name).description(summary).helpCommand(false);
   program.hook('preSubcommand', async (_, command) => {
@@ -45,71 +45,71 @@ function createProgram(terminal: Terminal, end: (code: ExitCode) => void): Comma
 interface Family {
   readonly name: string;
   readonly summary: string;
-  /** Loaded when it is used, so that no command waits for what another needs. */
+  /** Loads the command on demand, so that no command waits for the modules of another. */
   readonly load: () => Promise<{ readonly register: Register }>;
 }
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const families: readonly Family[] = [
   {
     name: 'payments',
-    summary: 'Payments: list, show and explain them, settle, credit and cancel them.',
+    summary: 'Lists, shows, explains, settles, credits and cancels payments.',
     load: () => import('./commands/payments.ts'),
   },
   {
     name: 'reviews',
-    summary: 'Lists the payments that a person must look at.',
+    summary: 'Lists the payments that a person must review.',
     load: () => import('./commands/reviews.ts'),
   },
   {
     name: 'alarms',
-    summary: 'Lists every alarm, the newest first.',
+    summary: 'Lists all alarms, newest first.',
     load: () => import('./commands/alarms.ts'),
   },
   {
     name: 'orphans',
-    summary: 'Lists the transactions that no payment has.',
+    summary: 'Lists the transactions that belong to no payment.',
     load: () => import('./commands/orphans.ts'),
   },
   {
     name: 'reconcile',
-    summary: 'Compares a day, or several, with the gateway.',
+    summary: 'Compares one or several days with the gateway.',
     load: () => import('./commands/reconcile.ts'),
   },
   {
     name: 'health',
-    summary: 'Says how the till is.',
+    summary: 'Reports the health of the till.',
     load: () => import('./commands/health.ts'),
   },
   {
     name: 'store',
-    summary:
-      'The database: bring its tables up to date, print their SQL, back it up, restore it, copy it to PostgreSQL.',
+    summary: 'Migrates, backs up, restores and copies the database, and prints its migrations as SQL.',
     load: () => import('./commands/store.ts'),
   },
   {
     name: 'explain',
-    summary: 'An order: what it lacks, or what would be sent for it.',
+    summary: 'Explains which values an order lacks, or what would be sent.',
     load: () => import('./commands/explain.ts'),
   },
   {
     name: 'sign',
-    summary: 'A signature: what it is made of, and why one is wrong.',
+    summary: 'Explains how a signature is made, and why a signature is wrong.',
     load: () => import('./commands/sign.ts'),
   },
   {
     name: 'csp',
-    summary: 'The page that pays: its Content-Security-Policy and its scripts, and whether a live page has them.',
+    summary:
+      'Prints the Content-Security-Policy and the scripts of the payment page, and compares them with a live page.',
     load: () => import('./commands/csp.ts'),
   },
   {
     name: 'plan',
-    summary: 'An order that leaves in parts: what it is settled with.',
+    summary: 'Plans the settlements of an order that is shipped in parts.',
     load: () => import('./commands/plan.ts'),
   },
   {
     name: 'doctor',
-    summary: 'Keys, clock, origins, webhook and database: what keeps a shop from being paid.',
+    summary: 'Checks keys, clock, origins, webhook and database for mistakes of the setup.',
     load: () => import('./commands/doctor.ts'),
   },
 ];

@@ -19,7 +19,7 @@ async function freeze({ db }: Awaited<ReturnType<typeof openTestStore>>['databas
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 }
 
-test('the tillkit command names a read-only PostgreSQL and exits with 5', async () => {
+test('tillkit on a read-only PostgreSQL database names the problem and exits with 5', async () => {
   const store = await openTestStore('postgres');
   onTestFinished(store.remove);
   await freeze(store.database);
@@ -37,7 +37,7 @@ test('the tillkit command names a read-only PostgreSQL and exits with 5', async 
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Runs a command as a user who cannot write a file of root; the tests may run as root, whom no mode stops. */
+/** Runs a command as a user who cannot write files of root, because file modes do not restrict root. */
 async function runAsStranger(args: readonly string[]) {
   const isRoot = process.getuid?.() === 0;
   const child = spawn(process.execPath, [await bundleScript(main), ...args], {
@@ -49,18 +49,22 @@ async function runAsStranger(args: readonly string[]) {
   return { code: exitCode, stderr };
 }
 
-test('a SQLite file that cannot be written is named before anything else happens', { timeout: 60_000 }, async () => {
-  const { location, remove } = await makeRoom('sqlite');
-  onTestFinished(remove);
-  const { file = '' } = location;
-  const { db, close } = openWithKysely(location);
-  await sql`create table shop (id text)`.execute(db);
-  await close();
-  chmodSync(dirname(file), 0o755);
-  chmodSync(file, 0o444);
-  const { code: exitCode, stderr } = await runAsStranger(['store', 'migrate', '--database', file]);
-  expect(stderr).toBe(
-    'The database is read-only. Make the database file and its folder writable; the till then continues by itself.\n',
-  );
-  expect(exitCode).toBe(5);
-});
+test(
+  'tillkit on a read-only SQLite file names the problem before it does anything else',
+  { timeout: 60_000 },
+  async () => {
+    const { location, remove } = await makeRoom('sqlite');
+    onTestFinished(remove);
+    const { file = '' } = location;
+    const { db, close } = openWithKysely(location);
+    await sql`create table shop (id text)`.execute(db);
+    await close();
+    chmodSync(dirname(file), 0o755);
+    chmodSync(file, 0o444);
+    const { code: exitCode, stderr } = await runAsStranger(['store', 'migrate', '--database', file]);
+    expect(stderr).toBe(
+      'The database is read-only. Make the database file and its folder writable; the till then continues by itself.\n',
+    );
+    expect(exitCode).toBe(5);
+  },
+);

@@ -14,18 +14,18 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 const file = join(import.meta.dirname, '../screens.md');
 const page = readFileSync(file, 'utf8');
 
-/** What the page shows in place of what is made at random. */
-const shown = {
+/** Fixed values that the page shows instead of random ones. */
+const placeholders = {
   url: 'http://127.0.0.1:4000',
   first: { payment: '6d2f0c7a91b34e58a0c4d7e92b815f36', refno: 'T1Q8ZK3M5V7X9B2C4D' },
   second: { payment: '0b7e4d1c83f2495fa61d0e9c72b3a845', refno: 'T7H2RW9N4J6P8S3F5G' },
 } as const;
 
-/** Words as a shell splits them, without what it replaces. */
+/** Splits a line into words as a shell does, without substitutions. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** A shop with a payment to settle, one for review, and a transaction that nobody has. */
+/** Creates a shop with a payment to settle, one for review, and an orphan. */
 async function aDay() {
   const served = await serveOperator(aShop, onTestFinished);
   const { shop } = served;
@@ -43,7 +43,7 @@ async function aDay() {
   return { ...served, first, second: { payment, refno }, other: second };
 }
 
-test('each screen is what the command says', async () => {
+test('each screen of the page equals the output of its command', async () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'UTC';
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-screens-'));
@@ -57,11 +57,11 @@ test('each screen is what the command says', async () => {
   await fillStore(store, 3);
   await store.close();
   const pairs = [
-    [url, shown.url],
-    [first.payment, shown.first.payment],
-    [first.refno, shown.first.refno],
-    [second.payment, shown.second.payment],
-    [second.refno, shown.second.refno],
+    [url, placeholders.url],
+    [first.payment, placeholders.first.payment],
+    [first.refno, placeholders.first.refno],
+    [second.payment, placeholders.second.payment],
+    [second.refno, placeholders.second.refno],
     [other.payment, 'e41a97d05c6b4f2893d7b0a1f86c25e9'],
     [`${folder}/`, ''],
   ] as const;
@@ -75,7 +75,7 @@ test('each screen is what the command says', async () => {
     const isOfStore = args[0] === 'store';
     const { stdout, stderr } = await run(args, { env: isOfStore ? {} : env });
     shop.clock.pass(minute);
-    // A credit's transaction is the gateway's to name, and operations have ids at random.
+    // The gateway chooses the transaction of a credit, and operations have random ids.
     return hide(stderr + stdout).replaceAll(/"id":"[0-9a-f]{32}","kind"/g, '"id":"…","kind"');
   };
   const parts = page.split(/(?<=^```console\n)([^]*?)(?=^```$)/m);

@@ -9,7 +9,7 @@ import { listen } from '../../server/src/test/listen.ts';
 import { runTillkit } from './test/run-tillkit.ts';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void; // there by the flag
+const collect = runInNewContext('gc') as () => void; // The flag above provides it.
 
 const commands = {
   reconcile: ['reconcile', '2027-01-15'],
@@ -17,20 +17,20 @@ const commands = {
   backup: ['store', 'backup', join(tmpdir(), `interrupted-${process.pid}`)],
 };
 
-/** How far the shop answers before it falls silent. */
+/** Beginning of the answer before the shop stops responding. */
 const begins = {
-  'before it answers': () => {},
-  'amid its answer': (response: ServerResponse) => void response.writeHead(200).write('{'),
+  'before the answer': () => {},
+  'during the answer': (response: ServerResponse) => void response.writeHead(200).write('{'),
 };
 
 for (const [when, begin] of Object.entries(begins))
   test.for(['reconcile', 'list', 'backup'] as const)(
-    `%s ends when it is interrupted ${when}, long after it was asked`,
+    `%s ends when it is interrupted ${when}, also after a garbage collection`,
     async (what) => {
-      const asked: ServerResponse[] = [];
+      const responses: ServerResponse[] = [];
       const server = createServer((_, response) => {
         begin(response);
-        asked.push(response);
+        responses.push(response);
       });
       const { port, close } = await listen(server);
       onTestFinished(close);
@@ -39,7 +39,7 @@ for (const [when, begin] of Object.entries(begins))
         env: { TILLKIT_SHOP_URL: `http://127.0.0.1:${port}`, TILLKIT_OPERATOR_KEY: operatorKey },
         signal: interrupted.signal,
       });
-      await expect.poll(() => asked.length).toBe(1);
+      await expect.poll(() => responses.length).toBe(1);
       await new Promise((resolve) => setImmediate(resolve));
       collect();
       interrupted.abort();

@@ -6,21 +6,24 @@ import { isLoopback } from '@tillkit/core/internal';
 import { operatorBase } from '@tillkit/server/operate';
 import type { Cli } from './cli.ts';
 
-/** The operator's routes of a running shop. All throw what the shop refuses with, and `network_failed`. */
+/**
+ * Client of the operator routes of a running shop. All methods throw the error that the shop responds, and
+ * `network_failed`.
+ */
 export interface ShopClient {
-  /** Where the shop is, for a person. */
+  /** Origin of the shop, to show to a person. */
   readonly origin: string;
   get<T>(path: string, query?: Readonly<Record<string, string | number | undefined>>): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
-  /** The answer as it comes, a JSON line at a time. */
+  /** Yields the lines of JSON of an answer as they arrive. */
   stream<T>(path: string, body: object): AsyncGenerator<T>;
-  /** The bytes of an answer, as they come. */
+  /** Yields the bytes of an answer as they arrive. */
   download(path: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Throws `config_missing` and `config_wrong`, naming the variable. */
-export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: string | undefined): ShopClient {
-  const base = readBase(given || env['TILLKIT_SHOP_URL']);
+/** Creates a client. Throws `config_missing` or `config_wrong` with the name of the variable. */
+export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, address: string | undefined): ShopClient {
+  const base = readBase(address || env['TILLKIT_SHOP_URL']);
   const key = readKey(env['TILLKIT_OPERATOR_KEY']);
   const send = async (url: URL, init: RequestInit): Promise<Response> => {
     const headers = { ...init.headers, authorization: `Bearer ${key}`, accept: 'application/json' };
@@ -74,15 +77,15 @@ function readBase(address: string | undefined): URL {
     throw new CheckoutError(
       'config_missing',
       'TILLKIT_SHOP_URL is not set.',
-      'Set it to where the shop runs, or give --url. The demo of `npm start` runs at http://127.0.0.1:4000.',
+      'Set it to the address of the shop, or pass --url. The demo of `npm start` runs at http://127.0.0.1:4000.',
     );
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (!url || !isSafe || url.username || url.password || url.search || url.hash)
     throw new CheckoutError(
       'config_wrong',
-      'The address of the shop is no https address.',
-      'Give it as https://host, with the path when the shop has its operator’s routes elsewhere than at /api/till. Plain http is for this machine only.',
+      'The address of the shop is not an https address.',
+      'Pass it as https://host. Add the path if the operator routes are not at /api/till. Plain http is allowed only for this machine.',
     );
   const path = url.pathname.replace(/\/$/, '') || operatorBase;
   return new URL(url.origin + path);
@@ -93,17 +96,20 @@ function readKey(key: string | undefined): string {
     throw new CheckoutError(
       'config_missing',
       'TILLKIT_OPERATOR_KEY is not set.',
-      'Set it to the key that the shop has; `openssl rand -hex 32` makes one for both.',
+      'Set it to the operator key of the shop. Create a key with `openssl rand -hex 32`.',
     );
   if (/^[0-9a-f]{64,}$/i.test(key)) return key;
   throw new CheckoutError(
     'config_wrong',
-    'TILLKIT_OPERATOR_KEY is no hex text of at least 32 bytes.',
-    'Set it to the key that the shop has.',
+    'TILLKIT_OPERATOR_KEY is not hex text of at least 32 bytes.',
+    'Set it to the operator key of the shop.',
   );
 }
 
-/** With the signal once more: the one that `fetch` was given is no longer heard once garbage has been collected. */
+/**
+ * Returns the body as a stream. It needs the signal again: after a garbage collection, the signal of `fetch` no
+ * longer aborts the body.
+ */
 const bodyOf = ({ body }: Response, signal: AbortSignal): Readable =>
   body ? Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal }) : Readable.from([]);
 
@@ -126,14 +132,14 @@ async function readError(answer: Response, base: URL): Promise<CheckoutError> {
 const noRoutes = (base: URL) =>
   new CheckoutError(
     'config_wrong',
-    `There are no operator’s routes at ${base.href}.`,
-    'Mount `till.operator()` in the shop, and set TILLKIT_OPERATOR_KEY where it runs.',
+    `No operator routes respond at ${base.href}.`,
+    'Mount `till.operator()` in the shop, and set TILLKIT_OPERATOR_KEY in its environment.',
   );
 
 const unreachable = (base: URL, cause: unknown) =>
   new CheckoutError(
     'network_failed',
     `The shop at ${base.origin} does not answer.`,
-    'Look whether it runs. What was asked for may be under way: ask again with the same key.',
+    'Check that the shop runs. An operation may be in progress: run the command again with the same key.',
     { cause },
   );

@@ -15,39 +15,43 @@ import { serveOperator } from './test/serve-operator.ts';
 import { startTillkit } from './test/spawn-tillkit.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
-const reading = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
+const readCommands = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
 
-test('a shop that has its file open is asked, and the file is told as in use', { timeout: 120_000 }, async () => {
-  const { shop, env } = await serveOperator(aShop, onTestFinished);
-  await authorize(shop);
-  const database = stores.sqlite.location.file ?? '';
-  for (const args of reading.slice(2)) {
-    expect(await runTillkit(args, { env })).toMatchObject({ code: 0, stderr: '' });
-    expect(await startTillkit([...args, '--database', database], env).ended).toMatchObject({
-      code: 5,
-      stderr:
-        'The database file is in use by another process, probably the shop. ' +
-        'Ask the shop instead: set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY. Or end it first.\n',
-    });
-  }
-});
+test(
+  'commands query a shop that has its file open, and reading the file directly exits with 5',
+  { timeout: 120_000 },
+  async () => {
+    const { shop, env } = await serveOperator(aShop, onTestFinished);
+    await authorize(shop);
+    const database = stores.sqlite.location.file ?? '';
+    for (const args of readCommands.slice(2)) {
+      expect(await runTillkit(args, { env })).toMatchObject({ code: 0, stderr: '' });
+      expect(await startTillkit([...args, '--database', database], env).ended).toMatchObject({
+        code: 5,
+        stderr:
+          'The database file is in use by another process, probably the shop. ' +
+          'Set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY to query the running shop, or stop the shop.\n',
+      });
+    }
+  },
+);
 
-test('a store on PostgreSQL is read beside its shop, and says the same as the shop', async () => {
+test('commands read a PostgreSQL store next to a running shop with the same result', async () => {
   const shop = await aShop('postgres');
   const { payment, refno } = await authorize(shop);
   const env = { DATABASE_URL: stores.postgres.location.url };
   expect((await runTillkit(['payments', 'list'], { env })).stdout).toContain(
     `${payment}  A-1    authorized  VIS     CHF 49.90\n`,
   );
-  const shown = await runTillkit(['payments', 'show', payment, '--json'], { env });
-  expect(JSON.parse(shown.stdout)).toMatchObject({ refno, timeline: await shop.till.payments.timeline(payment) });
+  const result = await runTillkit(['payments', 'show', payment, '--json'], { env });
+  expect(JSON.parse(result.stdout)).toMatchObject({ refno, timeline: await shop.till.payments.timeline(payment) });
   const why = await runTillkit(['payments', 'why', payment, '--json'], { env });
   expect(JSON.parse(why.stdout)).toEqual({ payment, why: await shop.till.payments.why(payment) });
   for (const name of ['show', 'why'])
     expect((await runTillkit(['payments', name, '0'.repeat(32)], { env })).code).toBe(3);
 });
 
-test('an authorization by the server is explained by the store as by the shop', async () => {
+test('payments why of an authorization by the server is the same from the store and from the shop', async () => {
   const shop = await aShop('postgres');
   const { id } = await shop.till.payments.authorize(byAlias());
   const { stdout } = await runTillkit(['payments', 'why', id, '--json'], {
@@ -56,7 +60,7 @@ test('an authorization by the server is explained by the store as by the shop', 
   expect(JSON.parse(stdout)).toEqual({ payment: id, why: await shop.till.payments.why(id) });
 });
 
-test('`--all` reads every page, by the shop and by its store', async () => {
+test('--all reads every page from the shop and from the store', async () => {
   const { shop, env } = await serveOperator(aShop, onTestFinished, 'postgres');
   const { db } = stores.postgres.database;
   const kind = 'orphan_payment';
@@ -77,12 +81,12 @@ test('`--all` reads every page, by the shop and by its store', async () => {
     }
 });
 
-test.for(dialects)('a store that is not up to date is not read, and not changed (%s)', async (dialect) => {
+test.for(dialects)('reading a store with pending migrations exits with 2 and changes nothing (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);
   if (location.file) writeFileSync(location.file, '');
   const where = location.url ?? location.file ?? '';
-  for (const args of reading)
+  for (const args of readCommands)
     expect(await runTillkit([...args, '--database', where])).toMatchObject({
       code: 2,
       stderr: 'The store is not migrated to this version. Run `tillkit store migrate`, or start the shop.\n',
@@ -93,31 +97,31 @@ test.for(dialects)('a store that is not up to date is not read, and not changed 
 });
 
 test.for([
-  ['nothing', {}, 'Neither a shop nor a store is named.'],
+  ['nothing', {}, 'Neither a shop nor a store is configured.'],
   ['no key', { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000' }, 'TILLKIT_OPERATOR_KEY is not set.'],
   [
     'half a key',
     { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: operatorKey.slice(1) },
-    'no hex text',
+    'not hex text',
   ],
   [
     'a key with a break',
     { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: `${operatorKey}\n` },
-    'no hex text',
+    'not hex text',
   ],
   [
     'plain http elsewhere',
     { TILLKIT_SHOP_URL: 'http://shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
-    'no https address',
+    'not an https address',
   ],
   [
     'a user in the address',
     { TILLKIT_SHOP_URL: 'https://me:too@shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
-    'no https address',
+    'not an https address',
   ],
-  ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'There is no database file.'],
-] as const)('with %s configured the variable is named, and no value is repeated', async ([, env, says]) => {
-  // The shop of whoever runs this may have its file here.
+  ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'The database file does not exist.'],
+] as const)('with %s configured, the error names the variable and contains no value', async ([, env, says]) => {
+  // The current folder may contain the store of a real shop.
   const here = process.cwd();
   process.chdir(mkdtempSync(join(tmpdir(), 'tillkit-nothing-')));
   onTestFinished(() => process.chdir(here));
@@ -128,7 +132,7 @@ test.for([
   expect(stderr).not.toMatch(/5be0c1d2|me:too|mysql/);
 });
 
-test('what needs the shop says so, and a database does not help', async () => {
+test('commands that need the shop exit with 2 if only a database is configured', async () => {
   const env = { DATABASE_URL: stores.postgres.location.url };
   for (const args of [
     ['payments', 'settle', '0'.repeat(32), '--key', '1', '--yes'],
@@ -137,11 +141,11 @@ test('what needs the shop says so, and a database does not help', async () => {
   ])
     expect(await runTillkit(args, { env })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('TILLKIT_SHOP_URL is not set. Set it to where the shop runs, or give --url.'),
+      stderr: expect.stringContaining('TILLKIT_SHOP_URL is not set. Set it to the address of the shop, or pass --url.'),
     });
 });
 
-test('a wrong key is refused by the shop', async () => {
+test('a wrong operator key is rejected by the shop', async () => {
   const { env } = await serveOperator(aShop, onTestFinished);
   expect(await runTillkit(['health'], { env: { ...env, TILLKIT_OPERATOR_KEY: hmacKey } })).toMatchObject({
     code: 2,
@@ -149,12 +153,12 @@ test('a wrong key is refused by the shop', async () => {
   });
 });
 
-test('an address that is not of the operator’s routes, or of nothing, is told', async () => {
+test('an address without operator routes exits with 2, and an unreachable one with 5', async () => {
   const { port, close } = await listen(createServer((_, response) => void response.writeHead(404).end('<html>')));
   const env = { TILLKIT_SHOP_URL: `http://127.0.0.1:${port}`, TILLKIT_OPERATOR_KEY: operatorKey };
   expect(await runTillkit(['health'], { env })).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`There are no operator’s routes at http://127.0.0.1:${port}/api/till.`),
+    stderr: expect.stringContaining(`No operator routes respond at http://127.0.0.1:${port}/api/till.`),
   });
   await close();
   expect(await runTillkit(['health'], { env })).toMatchObject({
@@ -163,11 +167,11 @@ test('an address that is not of the operator’s routes, or of nothing, is told'
   });
 });
 
-test('a shop that leads elsewhere is not followed with the key', async () => {
-  const asked: (string | undefined)[] = [];
+test('a redirect of the shop is not followed, so that the key is not sent elsewhere', async () => {
+  const received: (string | undefined)[] = [];
   const other = await listen(
     createServer(({ headers }, response) => {
-      asked.push(headers.authorization);
+      received.push(headers.authorization);
       response.end('{}');
     }),
   );
@@ -179,10 +183,10 @@ test('a shop that leads elsewhere is not followed with the key', async () => {
   });
   const env = { TILLKIT_SHOP_URL: `http://127.0.0.1:${shop.port}`, TILLKIT_OPERATOR_KEY: operatorKey };
   expect((await runTillkit(['health'], { env })).code).toBe(5);
-  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('--url and --database exclude each other', async () => {
-  const given = await runTillkit(['health', '--url', 'http://127.0.0.1:1', '--database', 'x.sqlite']);
-  expect(given).toMatchObject({ code: 2, stderr: expect.stringContaining('Both --url and --database are given.') });
+  const result = await runTillkit(['health', '--url', 'http://127.0.0.1:1', '--database', 'x.sqlite']);
+  expect(result).toMatchObject({ code: 2, stderr: expect.stringContaining('Both --url and --database are set.') });
 });

@@ -8,7 +8,7 @@ import { defaultFile, withDatabase } from './database.ts';
 import { readCount } from './input.ts';
 import { openShop, type ShopClient } from './shop-client.ts';
 
-/** Where the shop or its store is. */
+/** Options that select the shop or its store. */
 export interface ShopOptions {
   readonly url?: string;
   readonly database?: string;
@@ -16,19 +16,19 @@ export interface ShopOptions {
 
 const urlOption = [
   '--url <address>',
-  'the running shop, asked with TILLKIT_OPERATOR_KEY; TILLKIT_SHOP_URL unless given',
+  'address of the running shop, which needs TILLKIT_OPERATOR_KEY; defaults to TILLKIT_SHOP_URL',
 ] as const;
 
-/** For what may read the store itself while no shop has it open. */
+/** Adds the options of commands that only read and can open the store themselves. */
 export const addShopOptions = (command: Command): Command =>
   command
     .option(...urlOption)
-    .option('--database <where>', 'read the store itself: a file, or a postgres:// address; DATABASE_URL');
+    .option('--database <where>', 'read the store directly: a file or a postgres:// address; defaults to DATABASE_URL');
 
-/** For what the running shop must do, where the hooks are. */
+/** Adds the option of commands that only the running shop can execute, because it has the hooks. */
 export const addUrlOption = (command: Command): Command => command.option(...urlOption);
 
-/** How much of a list is asked for. */
+/** Options that select a part of a list. */
 export interface PageOptions {
   readonly all?: boolean;
   readonly limit?: string;
@@ -36,13 +36,16 @@ export interface PageOptions {
 
 export const addPageOptions = (command: Command): Command =>
   command
-    .option('--all', 'every page, and not the first alone')
-    .option('--limit <count>', 'at most so many: 1 to 500; 50 unless given');
+    .option('--all', 'all pages instead of the first one')
+    .option('--limit <count>', 'maximum number of lines: 1 to 500; defaults to 50');
 
-/** The most that a page holds. */
+/** Maximum number of lines of a page. */
 const mostAtOnce = 500;
 
-/** The first page of a list, or all of it: `page` gives what follows a line. Throws `argument_wrong` for a limit that is none. */
+/**
+ * Reads the first page of a list, or all pages. `page` returns the lines after a given line. Throws `argument_wrong`
+ * if the limit is invalid.
+ */
 export async function readPages<Line>(
   { all = false, limit }: PageOptions,
   page: (last: Line | undefined, limit: number | undefined) => Promise<readonly Line[]>,
@@ -59,8 +62,8 @@ export async function readPages<Line>(
 }
 
 /**
- * Reads by the running shop when its address is known, and otherwise the store itself, which no shop may have open then. What
- * is given as an option goes before what the environment says.
+ * Reads through the running shop if its address is known, or else from the store, which no shop may have open then.
+ * Options take precedence over variables.
  */
 export async function read<T>(
   cli: Cli,
@@ -71,25 +74,25 @@ export async function read<T>(
   if (url && database)
     throw new CheckoutError(
       'argument_wrong',
-      'Both --url and --database are given.',
-      'Give --url to ask the running shop, or --database to read the store itself.',
+      'Both --url and --database are set.',
+      'Pass --url to query the running shop, or --database to read the store.',
     );
   if (url || (!database && TILLKIT_SHOP_URL)) return work(byShop(openShop(cli, url)));
   if (!database && !DATABASE_URL && !existsSync(defaultFile))
     throw new CheckoutError(
       'config_missing',
-      'Neither a shop nor a store is named.',
-      'Set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY to ask a running shop (that of `npm start` is at http://127.0.0.1:4000), or DATABASE_URL, or --database, to read a store.',
+      'Neither a shop nor a store is configured.',
+      'Set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY to query a running shop (the demo of `npm start` is at http://127.0.0.1:4000). To read a store, set DATABASE_URL or pass --database.',
     );
   return withDatabase(cli.env, database, async (opened) => work(await readStore(opened)));
 }
 
-/** What a route answers with, by the name that its value has there. */
+/** The answer of a route, with the value under its name. */
 type Named<Name extends keyof StoreReader, As extends string> = Readonly<
   Record<As, Awaited<ReturnType<StoreReader[Name]>>>
 >;
 
-const toAsked = ({ before, limit }: AlarmQuery) => ({
+const toParameters = ({ before, limit }: AlarmQuery) => ({
   before: typeof before === 'object' ? writeAlarmPlace(before) : before,
   limit,
 });
@@ -97,16 +100,16 @@ const toAsked = ({ before, limit }: AlarmQuery) => ({
 const byShop = ({ get }: ShopClient): StoreReader => ({
   list: async ({ review, before, ...query }) => {
     const after = typeof before === 'object' ? `${before.createdAt}:${before.id}` : before;
-    const asked = { ...query, before: after, ...(review && { review: 'true' }) };
-    return (await get<Named<'list', 'payments'>>('/payments', asked)).payments;
+    const parameters = { ...query, before: after, ...(review && { review: 'true' }) };
+    return (await get<Named<'list', 'payments'>>('/payments', parameters)).payments;
   },
   show: async (id) => (await get<Named<'show', 'payment'>>(`/payments/${id}`)).payment,
   why: async (id) => (await get<Named<'why', 'why'>>(`/payments/${id}/why`)).why,
   reviews: async ({ after, limit }) => {
-    const asked = { after: after && writeReviewPlace(after), limit };
-    return (await get<Named<'reviews', 'reviews'>>('/reviews', asked)).reviews;
+    const parameters = { after: after && writeReviewPlace(after), limit };
+    return (await get<Named<'reviews', 'reviews'>>('/reviews', parameters)).reviews;
   },
-  alarms: async (query) => (await get<Named<'alarms', 'alarms'>>('/alarms', toAsked(query))).alarms,
-  orphans: async (query) => (await get<Named<'orphans', 'orphans'>>('/orphans', toAsked(query))).orphans,
+  alarms: async (query) => (await get<Named<'alarms', 'alarms'>>('/alarms', toParameters(query))).alarms,
+  orphans: async (query) => (await get<Named<'orphans', 'orphans'>>('/orphans', toParameters(query))).orphans,
   health: async () => (await get<Named<'health', 'health'>>('/health')).health,
 });

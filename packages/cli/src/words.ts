@@ -1,23 +1,29 @@
 import { formatAmount } from '@tillkit/core';
 import type { RestoreMark } from '@tillkit/server';
 
-/** `49.90 CHF` would be read otherwise in each country; this is how the rest of the till writes it. In minor units. */
+/**
+ * Formats an amount in minor units with English separators on every machine, because `49.90 CHF` is ambiguous in some
+ * locales.
+ */
 export const money = (amount: number, currency: string): string =>
   formatAmount(amount, currency, 'en').replaceAll('\u00a0', ' ');
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** The day of a time, in the zone of this machine: `2026-11-22`. */
+/** Formats the day of a time in the time zone of this machine: `2026-11-22`. */
 function day(at: number): string {
   const date = new Date(at);
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
-/** The command that ends a restore. Its last day is that of the restore, so that it lists the orphans since the backup too. */
+/**
+ * Returns the command that ends a restore. Its last day is the day of the restore, so that it also lists orphans
+ * since the backup.
+ */
 export const toReconcile = ({ from, to, restoredAt }: RestoreMark): string =>
   `tillkit reconcile ${day(from)} ${day(Math.max(to, restoredAt))}`;
 
-/** Milliseconds since 1970 in the zone of this machine, to the second: `2026-11-22T14:10:05+01:00`, with `Z` in UTC. */
+/** Formats milliseconds since 1970 in the time zone of this machine: `2026-11-22T14:10:05+01:00`, with `Z` for UTC. */
 export function time(at: number): string {
   const date = new Date(at);
   const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
@@ -27,7 +33,7 @@ export function time(at: number): string {
   return `${day(at)}T${clock}${zone}`;
 }
 
-/** Milliseconds as a person says them. */
+/** Formats a duration in milliseconds, such as `5 min`. */
 export function span(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000);
   if (seconds < 120) return `${seconds} s`;
@@ -35,5 +41,5 @@ export function span(ms: number): string {
   return `${Math.round(seconds / 3600)} h`;
 }
 
-/** `1 payment`, `2 payments`. */
+/** Formats a number with its noun: `1 payment`, `2 payments`. */
 export const count = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`;

@@ -4,7 +4,7 @@ import { toTable } from '../output.ts';
 import { addPageOptions, addShopOptions, type PageOptions, read, readPages, type ShopOptions } from '../shop.ts';
 import { time } from '../words.ts';
 
-/** Every alarm that was raised. */
+/** Registers the command that lists all alarms. */
 export const register: Register = (command, run) => {
   addPageOptions(addShopOptions(command)).action(
     run(async (cli, options: ShopOptions & PageOptions) => {
@@ -13,7 +13,7 @@ export const register: Register = (command, run) => {
       );
       const rows = alarms.map(({ at, kind, payment, transactionId }) => [time(at), kind, payment, transactionId]);
       const text = () => toTable(['when', 'alarm', 'payment', 'transaction'], rows, cli.paint);
-      cli.list(alarms, () => (rows.length === 0 ? 'There is no alarm.\n' : text()));
+      cli.list(alarms, () => (rows.length === 0 ? 'There are no alarms.\n' : text()));
     }),
   );
 };

@@ -68,10 +68,10 @@ const inventory = () => fileWith(JSON.stringify([{ src: '/shop.js', integrity: h
 const kindsOf = async (args: readonly string[]) => {
   const { code, stdout } = await runTillkit([...args, '--json']);
   const { live } = JSON.parse(stdout) as { live: { findings: { kind: string; what: string }[] } };
-  return { code, found: live.findings.map(({ kind, what }) => `${kind} ${what.replace(/^http:\/\/[^/]+/, '')}`) };
+  return { code, findings: live.findings.map(({ kind, what }) => `${kind} ${what.replace(/^http:\/\/[^/]+/, '')}`) };
 };
 
-test('the policy and the inventory of the modes in use are printed, by a process of its own', async () => {
+test('csp prints the policy and the inventory of the modes in use', async () => {
   const gateway = await openGateway();
   const { code, stdout, stderr } = await spawnTillkit(['csp', '--gateway', `${gateway}/`]);
   expect([code, stderr]).toEqual([0, '']);
@@ -82,7 +82,7 @@ test('the policy and the inventory of the modes in use are printed, by a process
   expect(stdout).toContain(hash('fields()'));
 });
 
-test('a mode that is not in use brings neither script nor frame', async () => {
+test('csp with one mode prints neither scripts nor frames of the other modes', async () => {
   const gateway = await openGateway();
   const env = { TILLKIT_GATEWAY_URL: gateway };
   const ask = async (modes: string) =>
@@ -107,10 +107,10 @@ test.for([
   ],
   ['express', /scriptSrc: \[\(request, response\) => `'nonce-\$\{response\.locals\.nonce\}'`, "'strict-dynamic'"\],\n/],
   ['json', /^\{\n {2}"default-src": \[\n/],
-] as const)('as %s the policy alone is printed, without asking the gateway', async ([format, pattern]) => {
-  const given = await runTillkit(['csp', '--gateway', 'http://127.0.0.1:1', '--format', format]);
-  expect(given).toMatchObject({ code: 0, stderr: '' });
-  expect(given.stdout).toMatch(pattern);
+] as const)('csp --format %s prints only the policy and does not call the gateway', async ([format, pattern]) => {
+  const result = await runTillkit(['csp', '--gateway', 'http://127.0.0.1:1', '--format', format]);
+  expect(result).toMatchObject({ code: 0, stderr: '' });
+  expect(result.stdout).toMatch(pattern);
 });
 
 const formats = ['header', 'meta', 'nginx', 'express', 'json'];
@@ -137,35 +137,41 @@ test.for([
   });
 });
 
-test('a script whose content is not what the list says is found, and so is a gateway without a list', async () => {
+test('csp reports a script that does not match its hash, and a gateway that publishes no list', async () => {
   const changed = await runTillkit(['csp', '--gateway', await openGateway(hash('other'))]);
-  expect(changed).toMatchObject({ code: 6, stdout: expect.stringMatching(/✗ The content of .*\/f\.js is not what/) });
+  expect(changed).toMatchObject({
+    code: 6,
+    stdout: expect.stringMatching(/✗ The content of .*\/f\.js does not match its hash/),
+  });
   const none = await runTillkit(['csp', '--gateway', await openSite({})]);
-  expect(none).toMatchObject({ code: 6, stdout: expect.stringContaining('name its scripts with --script') });
+  expect(none).toMatchObject({ code: 6, stdout: expect.stringContaining('pass its scripts with --script') });
 });
 
-test('scripts of a gateway without a list are named, and hashed as they are', async () => {
+test('csp --script prints the current hash of a script of a gateway that publishes no list', async () => {
   const gateway = await openGateway();
-  const given = await runTillkit(['csp', '--gateway', 'https://pay.example', '--script', `${gateway}/l.js`, '--json']);
-  expect(given.code).toBe(0);
-  expect(JSON.parse(given.stdout)).toMatchObject({
+  const result = await runTillkit(['csp', '--gateway', 'https://pay.example', '--script', `${gateway}/l.js`, '--json']);
+  expect(result.code).toBe(0);
+  expect(JSON.parse(result.stdout)).toMatchObject({
     scripts: [{ src: `${gateway}/l.js`, integrity: hash('lightbox()') }],
   });
 });
 
-test('a page with the policy and the scripts of the inventory has no findings', async () => {
+test('csp --compare reports no findings for a page with the right policy and only scripts of the inventory', async () => {
   const gateway = await openGateway();
   const shop = await openShop({ policy: (nonce) => policyFor(gateway, nonce) });
   const args = ['csp', '--gateway', gateway, '--inventory', inventory()];
-  expect(await kindsOf([...args, '--compare', `${shop}/pay`])).toEqual({ code: 0, found: [] });
-  const told = await runTillkit([...args, '--compare', `${shop}/pay`]);
-  expect(told.stdout).toContain('✓ It has the policy');
+  expect(await kindsOf([...args, '--compare', `${shop}/pay`])).toEqual({ code: 0, findings: [] });
+  const result = await runTillkit([...args, '--compare', `${shop}/pay`]);
+  expect(result.stdout).toContain('✓ The page has the policy');
   expect(await runTillkit([...args, '--compare', `${shop}/member`])).toMatchObject({ code: 3, stdout: '' });
   const headers = fileWith('Cookie: session=1\n');
-  expect(await kindsOf([...args, '--compare', `${shop}/member`, '--headers', headers])).toEqual({ code: 0, found: [] });
+  expect(await kindsOf([...args, '--compare', `${shop}/member`, '--headers', headers])).toEqual({
+    code: 0,
+    findings: [],
+  });
 });
 
-test('a script that nobody has listed is told with the line to add', async () => {
+test('csp --compare prints the inventory line of an unlisted script', async () => {
   const gateway = await openGateway();
   const shop = await openShop({ policy: (nonce) => policyFor(gateway, nonce) });
   const { code, stdout } = await runTillkit(['csp', '--gateway', gateway, '--compare', `${shop}/pay`]);
@@ -174,7 +180,7 @@ test('a script that nobody has listed is told with the line to add', async () =>
   expect(stdout).toContain(`{"src":"${shop}/shop.js","integrity":"${hash('shop()')}","reason":"…"}`);
 });
 
-test('what a page does wrong is found, each by its kind', async () => {
+test('csp --compare reports each problem of a page by its kind', async () => {
   const gateway = await openGateway();
   const elsewhere = await openSite({ '/stats.js': script('stats()') });
   const shop = await openShop({
@@ -188,9 +194,17 @@ test('what a page does wrong is found, each by its kind', async () => {
     nonce: () => 'always',
   });
   const own = fileWith(JSON.stringify([{ src: '/shop.js', integrity: hash('older()'), reason: 'The shop.' }]));
-  const { code, found } = await kindsOf(['csp', '--gateway', gateway, '--inventory', own, '--compare', `${shop}/pay`]);
+  const { code, findings } = await kindsOf([
+    'csp',
+    '--gateway',
+    gateway,
+    '--inventory',
+    own,
+    '--compare',
+    `${shop}/pay`,
+  ]);
   expect(code).toBe(6);
-  expect(found.toSorted()).toEqual([
+  expect(findings.toSorted()).toEqual([
     'blocked a script in the page',
     'blocked attributes',
     'changed /shop.js',
@@ -205,7 +219,7 @@ test('what a page does wrong is found, each by its kind', async () => {
   ]);
 });
 
-test('a page without a policy, and one that only reports, are found', async () => {
+test('csp --compare reports a page without a policy and a page with a report-only policy', async () => {
   const gateway = await openGateway();
   const page =
     (name: string): Answer =>
@@ -213,11 +227,11 @@ test('a page without a policy, and one that only reports, are found', async () =
       response.setHeader('content-type', 'text/html').setHeader(name, policyFor(gateway, 'x')).end('<p>Shop</p>');
   const shop = await openSite({ '/none': page('x-none'), '/only': page('content-security-policy-report-only') });
   const args = ['csp', '--gateway', gateway, '--compare'];
-  expect((await kindsOf([...args, `${shop}/none`])).found).toEqual(['missing Content-Security-Policy']);
-  expect((await kindsOf([...args, `${shop}/only`])).found).toHaveLength(2);
+  expect((await kindsOf([...args, `${shop}/none`])).findings).toEqual(['missing Content-Security-Policy']);
+  expect((await kindsOf([...args, `${shop}/only`])).findings).toHaveLength(2);
 });
 
-test('a policy in a meta element counts, but for who may frame the page', async () => {
+test('csp --compare accepts a policy in a meta element, except its frame-ancestors', async () => {
   const gateway = await openGateway();
   const shop = await openSite({
     '/': (_, response) => {
@@ -226,15 +240,15 @@ test('a policy in a meta element counts, but for who may frame the page', async 
       response.end(`<meta http-equiv="Content-Security-Policy" content="${policyFor(gateway, nonce)}">`);
     },
   });
-  const { found } = await kindsOf(['csp', '--gateway', gateway, '--compare', `${shop}/`]);
-  expect(found).toEqual(['missing frame-ancestors']);
+  const { findings } = await kindsOf(['csp', '--gateway', gateway, '--compare', `${shop}/`]);
+  expect(findings).toEqual(['missing frame-ancestors']);
 });
 
-test('where nothing is named it is the sandbox of this machine, and that is said; not in live', async () => {
+test('csp without a configured gateway uses the sandbox and says so, but not in the live environment', async () => {
   const { code, stdout } = await runTillkit(['csp', '--modes', 'redirect']);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^For the sandbox at http:\/\/127\.0\.0\.1:4400, as TILLKIT_GATEWAY_URL is not set\.\n\nContent-/,
+    /^TILLKIT_GATEWAY_URL is not set\. Using the sandbox at http:\/\/127\.0\.0\.1:4400\.\n\nContent-/,
   );
   const live = await runTillkit(['csp', '--modes', 'redirect'], { env: { TILLKIT_ENVIRONMENT: 'live' } });
   expect(live).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('TILLKIT_GATEWAY_URL') });
@@ -244,15 +258,20 @@ test.for([
   ['a gateway that is not an address', ['--gateway', 'pay'], 2, 'not one exact https address'],
   ['a script that is data', ['--gateway', 'https://x', '--script', 'data:text/javascript,x'], 2, '--script'],
   ['a script of any host', ['--gateway', 'https://x', '--script', 'https://*/x.js'], 2, '--script'],
-  ['a mode that there is not', ['--gateway', 'https://x', '--modes', 'popup'], 2, 'secure-fields'],
-  ['a page that is none', ['--gateway', 'https://x', '--modes', 'redirect', '--compare', '/pay'], 2, 'no address'],
+  ['an unknown mode', ['--gateway', 'https://x', '--modes', 'popup'], 2, 'secure-fields'],
   [
-    'a page that is silent',
+    'a page that is not an address',
+    ['--gateway', 'https://x', '--modes', 'redirect', '--compare', '/pay'],
+    2,
+    'not an http or https address',
+  ],
+  [
+    'a page that does not respond',
     ['--gateway', 'https://x', '--modes', 'redirect', '--compare', 'http://127.0.0.1:1/'],
     5,
     'does not answer',
   ],
-] as const)('%s is told', async ([, args, code, message]) => {
+] as const)('csp rejects %s with the right exit code', async ([, args, code, message]) => {
   expect(await runTillkit(['csp', ...args])).toMatchObject({
     code,
     stdout: '',
@@ -265,7 +284,7 @@ test.for([
   '[{}]',
   '[{"src":"/a.js","integrity":"md5-x","reason":"r"}]',
   `[{"integrity":"sha384-x","reason":" "}]`,
-])('the inventory %s is refused', async (text) => {
-  const given = await runTillkit(['csp', '--gateway', 'https://x', '--inventory', fileWith(text)]);
-  expect(given).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('"integrity"') });
+])('csp rejects the inventory %s', async (text) => {
+  const result = await runTillkit(['csp', '--gateway', 'https://x', '--inventory', fileWith(text)]);
+  expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('"integrity"') });
 });

@@ -19,26 +19,34 @@ interface Options {
   readonly headers?: string;
 }
 
-/** The policy of the page that pays, its scripts, and whether a live page has both. */
+/**
+ * Registers the command that prints the policy and the scripts of the payment page, and compares them with a live
+ * page.
+ */
 export const register: Register = (command, run) => {
   command
     .addOption(
-      new Option('--modes <modes>', `the ways to pay in use, with commas: ${modes.join(', ')}`)
+      new Option('--modes <modes>', `modes in use, separated by commas: ${modes.join(', ')}`)
         .argParser(toModes)
         .default(['redirect', 'lightbox', 'secure-fields'], 'redirect,lightbox,secure-fields'),
     )
     .option(
       '--gateway <url>',
-      'address of the payment page; otherwise TILLKIT_GATEWAY_URL, or the sandbox of this machine',
+      'address of the payment page; defaults to TILLKIT_GATEWAY_URL, or else to the sandbox of this machine',
     )
-    .option('--script <url...>', 'a script of a gateway that keeps no list of them; its hash is taken as it is now')
-    .option('--inventory <file>', 'the scripts of the shop itself: [{ src, integrity, reason }]')
-    .addOption(new Option('--format <format>', 'print the policy alone, as').choices(Object.keys(policyFormats)))
-    .option('--compare <url>', 'load this page and say what is missing, too wide or not in the inventory')
-    .option('--headers <file>', 'headers for that page, a line each: the cookie of a visitor, for a page of theirs')
+    .option('--script <url...>', 'a script of a gateway that publishes no list; its current hash is used')
+    .option('--inventory <file>', 'file with the scripts of the shop: [{ src, integrity, reason }]')
+    .addOption(
+      new Option('--format <format>', 'print only the policy in this format').choices(Object.keys(policyFormats)),
+    )
+    .option('--compare <url>', 'load this page and report what is missing, too wide or not in the inventory')
+    .option(
+      '--headers <file>',
+      'file with headers for that page, one per line, such as the cookie of a signed-in visitor',
+    )
     .addHelpText(
       'after',
-      '\nNONCE stands for the nonce: 128 random bits, new for every answer. Ends with 6 when something differs.',
+      '\nNONCE is the placeholder of the nonce: 128 random bits, new for every response. Exits with 6 if something differs.',
     )
     .action(
       run(async (cli, options: Options) => {
@@ -66,10 +74,10 @@ export const register: Register = (command, run) => {
           problems,
           ...(examined && { live: examined }),
         };
-        const told = gateway.isSandbox
-          ? `For the sandbox at ${gateway.address}, as TILLKIT_GATEWAY_URL is not set.\n\n`
+        const notice = gateway.isSandbox
+          ? `TILLKIT_GATEWAY_URL is not set. Using the sandbox at ${gateway.address}.\n\n`
           : '';
-        cli.show(answer, () => told + toText(policy, scripts, problems, examined, cli));
+        cli.show(answer, () => notice + toText(policy, scripts, problems, examined, cli));
         return problems.length + (examined?.findings.length ?? 0) > 0 ? exitCodes.findings : exitCodes.done;
       }),
     );
@@ -77,31 +85,35 @@ export const register: Register = (command, run) => {
 
 interface Gateway {
   readonly address: string;
-  /** Nothing was named, so that it is the sandbox's. */
+  /** True if no gateway is configured and the address is that of the sandbox. */
   readonly isSandbox: boolean;
 }
 
-function toGateway({ env }: Cli, given = env['TILLKIT_GATEWAY_URL']): Gateway {
-  const isSandbox = !given && [undefined, '', 'sandbox'].includes(env['TILLKIT_ENVIRONMENT']);
-  const address = isSandbox ? sandboxUrl : given;
-  if (!address)
+function toGateway({ env }: Cli, address = env['TILLKIT_GATEWAY_URL']): Gateway {
+  const isSandbox = !address && [undefined, '', 'sandbox'].includes(env['TILLKIT_ENVIRONMENT']);
+  const chosen = isSandbox ? sandboxUrl : address;
+  if (!chosen)
     throw new CheckoutError(
       'config_missing',
-      'The gateway is not named.',
-      'Set TILLKIT_GATEWAY_URL, or give --gateway.',
+      'The gateway address is missing.',
+      'Set TILLKIT_GATEWAY_URL, or pass --gateway.',
     );
-  return { address: address.replace(/\/+$/, ''), isSandbox };
+  return { address: chosen.replace(/\/+$/, ''), isSandbox };
 }
 
-/** `Name: value`, a line each. */
+/** Parses headers: `Name: value`, one per line. */
 const toHeaders = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...text.matchAll(/^([\w-]+):[ \t]*(.*?)[ \t]*$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 
-function toPage(given: string): string {
-  if (URL.canParse(given) && /^https?:/.test(given)) return given;
-  throw new CheckoutError('argument_wrong', 'The page is no address.', 'Give it as https://shop.example/checkout.');
+function toPage(address: string): string {
+  if (URL.canParse(address) && /^https?:/.test(address)) return address;
+  throw new CheckoutError(
+    'argument_wrong',
+    'The page is not an http or https address.',
+    'Pass it as https://shop.example/checkout.',
+  );
 }
 
 function toText(
@@ -116,14 +128,14 @@ function toText(
     ({ src, integrity, from, reason }) =>
       `${from.padEnd(7)}  ${plain(src ?? '(in the page)')}\n         ${plain(reason)}\n         ${integrity}\n`,
   );
-  const told = problems.map((problem) => `${bad('✗')} ${plain(problem)}\n`);
+  const problemLines = problems.map((problem) => `${bad('✗')} ${plain(problem)}\n`);
   const list = entries.length > 0 ? `\n${bold('Scripts of the page that pays')}\n${entries.join('')}` : '';
-  const shown = examined ? toFindings(examined, paint) : policyFormats.header(policy) + list;
-  return told.length > 0 ? `${shown}\n${told.join('')}` : shown;
+  const body = examined ? toFindings(examined, paint) : policyFormats.header(policy) + list;
+  return problemLines.length > 0 ? `${body}\n${problemLines.join('')}` : body;
 }
 
 function toFindings({ page, findings }: Examined, { good, bad, bold }: Paint): string {
   const lines = findings.map(({ kind, what, says }) => `${bad('✗')} ${kind}  ${plain(what)}\n  ${plain(says)}\n`);
-  const well = `${good('✓')} It has the policy, and every script that it names is in the inventory.\n`;
+  const well = `${good('✓')} The page has the policy, and the inventory contains all its scripts.\n`;
   return `${bold(plain(page))}\n${lines.length > 0 ? lines.join('') : well}`;
 }

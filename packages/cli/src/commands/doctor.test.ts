@@ -10,9 +10,9 @@ import { spawnTillkit } from '../test/spawn-tillkit.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
 const opened = async () => {
-  const { shop, run, env: found } = await serveOperator(aShop, onTestFinished);
+  const { shop, run, env: shopEnv } = await serveOperator(aShop, onTestFinished);
   const env = {
-    ...found,
+    ...shopEnv,
     TILLKIT_ENVIRONMENT: 'sandbox',
     TILLKIT_GATEWAY_URL: shop.gateway.url,
     TILLKIT_MERCHANT: merchantId,
@@ -22,7 +22,7 @@ const opened = async () => {
   return { shop, run, env };
 };
 
-test('a running shop is well: each check says so, and the process ends well', async () => {
+test('doctor of a running shop reports every check as ok and exits with 0', async () => {
   const { env } = await opened();
   const { code, stdout, stderr } = await spawnTillkit(['doctor', '--database', '/nowhere/till.sqlite'], { env });
   expect([code, stderr]).toEqual([0, '']);
@@ -40,7 +40,7 @@ test('a running shop is well: each check says so, and the process ends well', as
   ]);
 });
 
-test('what fails ends with findings, and --json has a line for each check', async () => {
+test('doctor with a failed check exits with 6, and --json prints a line per check', async () => {
   const { run, env } = await opened();
   const { code, stdout } = await run(['doctor', '--json'], { env: { ...env, TILLKIT_HMAC_KEY: 'abcd' } });
   expect(code).toBe(6);
@@ -56,7 +56,7 @@ test('what fails ends with findings, and --json has a line for each check', asyn
   });
 });
 
-test('checks that nobody runs are told by the running shop', async () => {
+test('doctor reports overdue checks of the running shop', async () => {
   const { shop, run, env } = await opened();
   await shop.start();
   shop.clock.pass(10 * 60_000);
@@ -65,7 +65,7 @@ test('checks that nobody runs are told by the running shop', async () => {
   expect(stdout).toMatch(/^fail {2}checks {4}Checks are overdue by \d+ min\.\n {16}Run a process/m);
 });
 
-test('nothing that is asked of the shop starts or stores anything', async () => {
+test('doctor starts no payment and stores nothing', async () => {
   const { shop, run, env } = await opened();
   await run(['doctor'], { env });
   expect(await shop.till.payments.list()).toEqual([]);
@@ -73,7 +73,7 @@ test('nothing that is asked of the shop starts or stores anything', async () => 
   expect(await shop.alarms()).toEqual([]);
 });
 
-test('no secret is in any output', async () => {
+test('doctor prints no secret', async () => {
   const { run, env } = await opened();
   for (const options of [[], ['--json']])
     for (const more of [
@@ -87,7 +87,7 @@ test('no secret is in any output', async () => {
     }
 });
 
-test('without anything configured it says what to set', async () => {
+test('doctor without any configuration names the missing variables', async () => {
   const { code, stdout } = await runTillkit(['doctor']);
   expect(code).toBe(6);
   expect(stdout).toContain('TILLKIT_ENVIRONMENT');
@@ -98,6 +98,6 @@ test.for([
   ['18.20.0', 'fail'],
   ['20.19.0', 'ok'],
   ['24.1.0', 'ok'],
-] as const)('Node.js %s: %s', ([version, state]) => {
+] as const)('doctor checks Node.js %s: %s', ([version, state]) => {
   expect(checkNode(version).state).toBe(state);
 });

@@ -9,22 +9,22 @@ import { exitCodes } from '../exit.ts';
 import { type Paint, plain } from '../output.ts';
 import { addShopOptions, read, type ShopOptions } from '../shop.ts';
 
-/** What keeps a shop from being paid, before a shopper finds it. */
+/** Registers the command that finds mistakes of an installation before a shopper does. */
 export const register: Register = (command, run) => {
   addShopOptions(command)
-    .option('--webhook <url>', 'the webhook as the admin tool has it, when it is not below TILLKIT_SHOP_URL')
+    .option('--webhook <url>', 'address of the webhook as the admin tool has it, if it is not below TILLKIT_SHOP_URL')
     .addHelpText('after', help)
     .action(
       run(async (cli, options: ShopOptions & { readonly webhook?: string }) => {
         const { env, signal, paint } = cli;
         const { webhook, database, url = env['TILLKIT_SHOP_URL'] } = options;
         const shop = url && URL.canParse(url) ? new URL(url).origin : undefined;
-        cli.progress('Asking the gateway, the shop and the database …');
+        cli.progress('Checking the gateway, the shop and the database …');
         const [gateway, running] = await Promise.all([
           checkGateway(gatewayOf(env), signal),
           checkShop({ shop, webhook, isSandbox: env['TILLKIT_ENVIRONMENT'] === 'sandbox', signal }),
         ]);
-        // One after the other: a file has one reader.
+        // These checks run one after the other, because only one process can open a SQLite file.
         const store = await checkDatabase(env, database);
         const till = await checkTill(() => read(cli, shop && url ? { url } : options, (reader) => reader.health()));
         const all = [checkNode(process.versions.node), ...checkSettings(env), ...gateway, ...running, ...store, till];
@@ -34,7 +34,7 @@ export const register: Register = (command, run) => {
     );
 };
 
-/** In the sandbox nothing need be set. */
+/** Returns the address of the gateway. In the sandbox, no variable is needed. */
 const gatewayOf = ({ TILLKIT_GATEWAY_URL, TILLKIT_ENVIRONMENT }: Cli['env']): string | undefined =>
   TILLKIT_GATEWAY_URL || (TILLKIT_ENVIRONMENT === 'sandbox' ? sandboxUrl : undefined);
 
@@ -46,5 +46,5 @@ function toLines({ check, state, says, do: what }: Finding, paint: Paint): strin
 
 const help = `
 Reads the variables that a shop usually reads: TILLKIT_ENVIRONMENT, TILLKIT_GATEWAY_URL, TILLKIT_MERCHANT, TILLKIT_HMAC_KEY,
-TILLKIT_HMAC_KEY2, TILLKIT_API_PASSWORD, TILLKIT_SHOP_URL, TILLKIT_OPERATOR_KEY and DATABASE_URL. No secret is printed, nothing
-is started and nothing is changed. Ends with 6 when something fails.`;
+TILLKIT_HMAC_KEY2, TILLKIT_API_PASSWORD, TILLKIT_SHOP_URL, TILLKIT_OPERATOR_KEY and DATABASE_URL. The command prints no secret, starts
+nothing and changes nothing. Exits with 6 if a check fails.`;

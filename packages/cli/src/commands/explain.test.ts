@@ -7,46 +7,46 @@ import { spawnTillkit } from '../test/spawn-tillkit.ts';
 
 const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };
 
-const explain = (given: unknown, ...options: readonly string[]) =>
-  runTillkit(['explain', '-', ...options], { types: typeof given === 'string' ? given : JSON.stringify(given) });
+const explain = (input: unknown, ...options: readonly string[]) =>
+  runTillkit(['explain', '-', ...options], { types: typeof input === 'string' ? input : JSON.stringify(input) });
 
-test('a good order ends well and lists what would be sent', async () => {
+test('explain of a complete order exits with 0 and lists the parameters to send', async () => {
   const { code, stdout, stderr } = await explain(order);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^The order is complete\.\n/);
   expect(stdout).toContain(
-    '\nWhat would be sent, 6 parameters\n  merchantId refno amount currency paymentmethod sign\n',
+    '\nWhat would be sent: 6 parameters\n  merchantId refno amount currency paymentmethod sign\n',
   );
 });
 
-test('an order that is not complete ends with findings: each with code, path, wire name and hint', async () => {
+test('explain of an incomplete order exits with 6 and prints code, path, wire name and hint of each issue', async () => {
   const { code, stdout } = await explain({ ...order, paymentMethod: 'PSC' });
   expect(code).toBe(6);
   expect(stdout).toMatch(/^The order is not complete\.\n/);
   expect(stdout).toContain('\nmissing  details.clientId  voucherMerchantClientId  Add this value.\n');
 });
 
-test('a mode that the method does not take is said with its rule', async () => {
+test('explain prints the rule if the method does not support the mode', async () => {
   const { code, stdout } = await explain({ ...order, paymentMethod: 'PAP' }, '--mode', 'lightbox');
   expect(code).toBe(6);
   expect(stdout).toContain('  must  never-framed  paymentMethod  paymentmethod\n    PAP does not run inside a frame');
 });
 
-test('an authorization by the server is held against its call', async () => {
+test('explain --server checks a request against the call of its method', async () => {
   const { merchantId: _, refno: __, ...about } = order;
   const good = await explain({ ...about, alias: 'A', expiryMonth: '12', expiryYear: '30' }, '--server');
-  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('What would be sent, 8 elements\n  amount') });
+  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('What would be sent: 8 elements\n  amount') });
   const bare = await explain(about, '--server');
   expect(bare).toMatchObject({ code: 6, stdout: expect.stringContaining('  must  card-alias  alias  aliasCC\n') });
 });
 
-test('under --json the whole report is one line', async () => {
+test('explain --json prints the whole report as one line', async () => {
   const { code, stdout } = await explain(order, '--json');
   expect([code, stdout.split('\n').length]).toEqual([0, 2]);
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, method: 'VIS', issues: [], fails: [] });
 });
 
-test('a file is read as well, in a process of its own', async () => {
+test('explain reads a file or standard input', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-explain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'order.json');
@@ -56,16 +56,16 @@ test('a file is read as well, in a process of its own', async () => {
 });
 
 test.for([
-  ['no such file', ['explain', '/nowhere/order.json'], 3, 'There is no such file.'],
+  ['a missing file', ['explain', '/nowhere/order.json'], 3, 'The file does not exist.'],
   ['a folder', ['explain', tmpdir()], 2, 'The file cannot be read (EISDIR).'],
-  ['no file at all', ['explain'], 2, 'Missing required argument'],
-] as const)('%s is told', async ([, args, code, message]) => {
+  ['a missing argument', ['explain'], 2, 'Missing required argument'],
+] as const)('explain rejects %s', async ([, args, code, message]) => {
   expect(await runTillkit(args)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
 });
 
-test('what is no JSON is not repeated', async () => {
-  const given = await explain('{"cardNumber": 4242424242424242');
-  expect(given).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('no JSON') });
-  expect(given.stderr).not.toContain('4242');
+test('explain of malformed JSON does not print the input', async () => {
+  const result = await explain('{"cardNumber": 4242424242424242');
+  expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('not JSON') });
+  expect(result.stderr).not.toContain('4242');
   expect(await explain(' '.repeat(1_048_577))).toMatchObject({ code: 2, stderr: expect.stringContaining('1 MiB') });
 });

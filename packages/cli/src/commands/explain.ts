@@ -10,20 +10,17 @@ interface Options {
   readonly server?: true;
 }
 
-/** What an order lacks, or what would be sent for it. */
+/** Registers the command that explains an order: which values are missing, or which parameters would be sent. */
 export const register: Register = (command, run) => {
   command
     .argument('<order>', 'file with the order as JSON, or - for standard input')
     .addOption(modeOption())
-    .option('--server', 'it is what payments.authorize takes, without a page')
-    .addHelpText(
-      'after',
-      '\nNothing is sent, and no value of the order is repeated. Ends with 6 when it is not complete.',
-    )
+    .option('--server', 'explain a request of payments.authorize, which needs no page')
+    .addHelpText('after', '\nSends nothing and prints no value of the order. Exits with 6 if the order is incomplete.')
     .action(
       run(async (cli, file: string, { mode, server }: Options) => {
-        const given = await readJsonInput(cli, file);
-        const report = server ? explainAuthorizationOf(given) : explainOrder(given, { mode });
+        const input = await readJsonInput(cli, file);
+        const report = server ? explainAuthorizationOf(input) : explainOrder(input, { mode });
         cli.show(report, () => toText(report, cli, server));
         return report.complete ? exitCodes.done : exitCodes.findings;
       }),
@@ -44,11 +41,11 @@ function toText(
     head,
     ...(rows.length > 0 ? ['', toTable(['code', 'path', 'wire name', 'what to do'], rows, paint).trimEnd()] : []),
     ...lines(
-      'What does not go together',
+      'Conflicts',
       fails.flatMap((rule) => toRuleLines(rule, rule.weight === 'must' ? bad : warn)),
     ),
-    ...lines(method ? `What holds for ${method}` : 'What holds', sentences),
-    ...lines(`What would be sent, ${sent.length} ${isCall ? 'elements' : 'parameters'}`, wrap(sent)),
+    ...lines(method ? `Rules of ${method}` : 'Rules', sentences),
+    ...lines(`What would be sent: ${sent.length} ${isCall ? 'elements' : 'parameters'}`, wrap(sent)),
   ].join('\n')}\n`;
 }
 
@@ -57,7 +54,7 @@ const toRuleLines = (
   paint: (text: string) => string,
 ): string[] => [`${paint(weight)}  ${rule}  ${path.join('.')}  ${wire}`, `  ${sentence}`];
 
-/** Names side by side, in lines of at most 100 characters. */
+/** Joins names into lines of at most 100 characters. */
 function wrap(names: readonly string[]): string[] {
   const lines: string[] = [];
   for (const name of names) {

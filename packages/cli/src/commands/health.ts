@@ -5,12 +5,12 @@ import { toTable } from '../output.ts';
 import { addShopOptions, read, type ShopOptions } from '../shop.ts';
 import { count, money, span, time, toReconcile } from '../words.ts';
 
-/** In milliseconds. */
+/** Limits in milliseconds. */
 const [longestOverdue, largestSkew] = [60_000, 30_000];
 
 type Check = readonly [name: string, value: string, isGood: boolean, hint: string];
 
-/** What is measured, whether it is as it should be, and what to do when it is not. */
+/** Returns each measurement with its verdict and an instruction if it is not good. */
 const checks = ({
   overdue,
   reviews,
@@ -26,11 +26,11 @@ const checks = ({
     'checks',
     `overdue by ${span(overdue)}`,
     overdue <= longestOverdue,
-    'Does a process run them? See `till.checks.start()`.',
+    'Check that a process runs them: see `till.checks.start()`.',
   ],
-  ['reviews', `${reviews} for a person`, reviews === 0, 'List them by `tillkit reviews`.'],
-  ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Their errors stand in the log of the shop.'],
-  ['operations', `the oldest waits ${span(oldestOperation)}`, true, ''],
+  ['reviews', `${reviews} for a person`, reviews === 0, 'Run `tillkit reviews` to list them.'],
+  ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Check the log of the shop for their errors.'],
+  ['operations', `oldest waits ${span(oldestOperation)}`, true, ''],
   [
     'proof',
     `${unprovedOperations} without proof`,
@@ -39,7 +39,7 @@ const checks = ({
   ],
   [
     'unsettled',
-    sayUnsettled(unsettled),
+    describeUnsettled(unsettled),
     unsettled.count === 0,
     'Settle or cancel them; `tillkit reviews` lists order, amount and date.',
   ],
@@ -47,9 +47,9 @@ const checks = ({
     'durability',
     unsafeSettings.length === 0 ? 'commits survive a crash' : `${unsafeSettings.join(', ')} can lose commits`,
     unsafeSettings.length === 0,
-    'Turn the settings on in the database; the till cannot.',
+    'Change these settings in the database.',
   ],
-  ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
+  ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Check the time service of this machine.'],
   ...(restored
     ? ([
         [
@@ -62,13 +62,13 @@ const checks = ({
     : []),
 ];
 
-const sayUnsettled = ({ count: many, oldest, amounts }: Health['unsettled']) => {
-  if (many === 0) return 'no authorization is late';
+const describeUnsettled = ({ count: many, oldest, amounts }: Health['unsettled']) => {
+  if (many === 0) return 'no overdue authorization';
   const sums = Object.entries(amounts).map(([currency, amount]) => money(amount, currency));
-  return `${count(many, 'authorization')} late, ${sums.join(', ')}, the oldest ${span(oldest)}`;
+  return `${count(many, 'authorization')} overdue, ${sums.join(', ')}, oldest ${span(oldest)}`;
 };
 
-/** How the till is, for a person and for a probe. */
+/** Registers the command that reports the health of the till to a person or a probe. */
 export const register: Register = (command, run) => {
   addShopOptions(command).action(
     run(async (cli, options: ShopOptions) => {

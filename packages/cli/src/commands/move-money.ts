@@ -11,7 +11,7 @@ import { money } from '../words.ts';
 interface Movement {
   readonly name: 'settle' | 'credit' | 'cancel';
   readonly summary: string;
-  /** What the question asks, before the amount. */
+  /** First words of the confirmation question, before the amount. */
   readonly question: string;
   readonly noun: string;
   readonly hasAmount?: boolean;
@@ -22,7 +22,7 @@ interface Movement {
 export const movements: readonly Movement[] = [
   {
     name: 'settle',
-    summary: 'Charges what was authorized, whole or in parts.',
+    summary: 'Charges an authorized amount, completely or in parts.',
     question: 'Charge',
     noun: 'settlement',
     hasAmount: true,
@@ -30,14 +30,14 @@ export const movements: readonly Movement[] = [
   },
   {
     name: 'credit',
-    summary: 'Pays back what was settled, whole or in parts.',
-    question: 'Pay back',
+    summary: 'Refunds a settled amount, completely or in parts.',
+    question: 'Refund',
     noun: 'credit',
     hasAmount: true,
   },
   {
     name: 'cancel',
-    summary: 'Takes a whole payment back, while it is not transmitted to the acquirer.',
+    summary: 'Cancels a whole payment that was not transmitted to the acquirer yet.',
     question: 'Cancel',
     noun: 'cancel',
   },
@@ -53,27 +53,27 @@ interface MoveOptions extends ShopOptions {
 
 const { done, refused, underWay, findings } = exitCodes;
 
-/** What is said of an operation, and what the command ends with. */
+/** Text about an operation in each state, and the exit code of the command. */
 const ends: Readonly<Record<OperationState, readonly [string, ExitCode]>> = {
-  waiting: ['is written down, and is sent when those before it have ended and status shows the transaction', underWay],
+  waiting: ['waits until earlier operations have ended and a status answer shows the transaction', underWay],
   sent: ['was sent, and no status answer has shown its effect yet', underWay],
   confirmed: ['took effect, as a status answer shows', done],
   refused: ['was refused by the gateway', refused],
-  dropped: ['was not sent, as the state no longer grants it', refused],
-  needs_review: ['was sent as often as may be, and is not proved: compare it with the admin tool', findings],
+  dropped: ['was not sent, because the state of the payment no longer allows it', refused],
+  needs_review: ['was sent as often as allowed and has no proof: compare it with the admin tool', findings],
 };
 
 export async function moveMoney(
   cli: Cli,
   { name, question, noun }: Movement,
   id: string,
-  { url, key, close, transaction: transactionId, yes = false, ...given }: MoveOptions,
+  { url, key, close, transaction: transactionId, yes = false, ...amounts }: MoveOptions,
 ): Promise<ExitCode> {
-  const amount = readAmount(given.amount);
+  const amount = readAmount(amounts.amount);
   const shop = openShop(cli, url);
   const { payment } = await shop.get<{ payment: PaymentReport }>(`/payments/${id}`);
   const whole = money(payment.amount, payment.currency);
-  const part = amount === undefined ? `what is left of ${whole}` : `${money(amount, payment.currency)} of ${whole}`;
+  const part = amount === undefined ? `the rest of ${whole}` : `${money(amount, payment.currency)} of ${whole}`;
   const what = `${name === 'cancel' ? whole : part} of order ${plain(payment.order)}`;
   await cli.demandYes(yes, `${question} ${what} at ${shop.origin}${payment.mode === 'test' ? ' (test)' : ''}?`);
   const { operation } = await shop.post<{ operation: Operation }>(`/payments/${id}/${name}`, {
@@ -86,7 +86,7 @@ export async function moveMoney(
   const { reason, creditId } = operation;
   cli.show(operation, () => {
     const text = `The ${noun} of ${money(operation.amount, operation.currency)} (${plain(operation.key)}) ${says}${reason ? ` (${plain(reason)})` : ''}.`;
-    return `${text}${creditId ? ` Its transaction is ${creditId}.` : ''}${code === underWay ? ' Ask again with the same key.' : ''}\n`;
+    return `${text}${creditId ? ` Its transaction is ${creditId}.` : ''}${code === underWay ? ' Run the command again with the same key.' : ''}\n`;
   });
   return code;
 }

@@ -4,7 +4,7 @@ import { toTable } from '../output.ts';
 import { addPageOptions, addShopOptions, type PageOptions, read, readPages, type ShopOptions } from '../shop.ts';
 import { money, time } from '../words.ts';
 
-/** Transactions that no payment has, or that two payments name. */
+/** Registers the command that lists the transactions that belong to no payment or that two payments name. */
 export const register: Register = (command, run) => {
   addPageOptions(addShopOptions(command)).action(
     run(async (cli, options: ShopOptions & PageOptions) => {
@@ -20,8 +20,8 @@ export const register: Register = (command, run) => {
         payment,
       ]);
       const heads = ['when', 'transaction', 'why', 'amount', 'reference', 'payment'];
-      const text = () => `${toTable(heads, rows, cli.paint)}Look them up in the admin tool.\n`;
-      cli.list(orphans, () => (rows.length === 0 ? 'There is no orphan.\n' : text()));
+      const text = () => `${toTable(heads, rows, cli.paint)}Check these transactions in the admin tool.\n`;
+      cli.list(orphans, () => (rows.length === 0 ? 'There are no orphans.\n' : text()));
     }),
   );
 };

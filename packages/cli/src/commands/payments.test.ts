@@ -12,7 +12,7 @@ const opened = async () => {
 };
 const nobody = '0'.repeat(32);
 
-test('a list is a table for a person, and a line of JSON each for a script', async () => {
+test('payments list prints a table, and a line of JSON per payment with --json', async () => {
   const { run, payment, refno, shop } = await opened();
   const { code, stdout, stderr } = await run(['payments', 'list', '--state', 'authorized']);
   expect([code, stderr]).toEqual([0, '']);
@@ -30,11 +30,11 @@ test('a list is a table for a person, and a line of JSON each for a script', asy
     currency: 'CHF',
     createdAt: shop.clock.now(),
   });
-  expect((await run(['payments', 'list', '--order', 'B'])).stdout).toBe('There is no such payment.\n');
+  expect((await run(['payments', 'list', '--order', 'B'])).stdout).toBe('No payment matches.\n');
   expect((await run(['payments', 'list', '--order', 'B', '--json'])).stdout).toBe('');
 });
 
-test('all pages are listed when they are asked for, and what is searched for', async () => {
+test('payments list --all prints every page, and filters select payments', async () => {
   const { run, shop } = await opened();
   for (let order = 0; order < 501; order++) await shop.start({ order: `C-${order}` });
   const lines = async (...args: string[]) =>
@@ -46,7 +46,7 @@ test('all pages are listed when they are asked for, and what is searched for', a
   expect(await lines('--from', '2100-01-01')).toBe(0);
 });
 
-test('a payment is shown with its transactions, operations and timeline', async () => {
+test('payments show prints transactions, operations and timeline', async () => {
   const { run, payment, refno } = await opened();
   await run(['payments', 'settle', payment, '--key', 'parcel 17', '--amount', '3000', '--yes']);
   const { stdout } = await run(['payments', 'show', payment]);
@@ -63,7 +63,7 @@ test('a payment is shown with its transactions, operations and timeline', async 
   });
 });
 
-test('a payment explains itself', async () => {
+test('payments why explains a payment in sentences', async () => {
   const { run, payment } = await opened();
   const { stdout } = await run(['payments', 'why', payment]);
   expect(stdout).toContain('It is paid: the amount is authorized, and a settlement charges it.\n');
@@ -71,7 +71,7 @@ test('a payment explains itself', async () => {
   expect(json).toMatchObject({ payment, why: expect.arrayContaining([expect.any(String)]) });
 });
 
-test('money is moved under a key, and what is refused has an exit code of its own', async () => {
+test('payments settle moves money once per key, and a refused operation exits with 4', async () => {
   const { run, payment, shop } = await opened();
   const settle = (...args: string[]) => run(['payments', 'settle', payment, ...args, '--yes']);
   expect(await settle('--key', '1', '--amount', '3000')).toEqual({
@@ -93,14 +93,14 @@ test('money is moved under a key, and what is refused has an exit code of its ow
   expect(shop.gateway.moves).toHaveLength(3);
 });
 
-test('a payment is canceled whole', async () => {
+test('payments cancel cancels a whole payment', async () => {
   const { run, payment, shop } = await opened();
   const { code, stdout } = await run(['payments', 'cancel', payment, '--key', '1', '--yes']);
   expect([code, stdout]).toEqual([0, 'The cancel of CHF 49.90 (1) took effect, as a status answer shows.\n']);
   expect(await shop.view(payment)).toBe('canceled');
 });
 
-test('send-again sends an operation without proof once more and is refused the second time', async () => {
+test('payments send-again sends an unproved operation again once, and the second order exits with 4', async () => {
   const { run, payment, shop } = await opened();
   shop.gateway.answer = (call, response) =>
     isMove(call) ? void response.destroy() : void response.end(answerCall(shop.gateway, call));
@@ -117,7 +117,7 @@ test('send-again sends an operation without proof once more and is refused the s
   expect(shop.gateway.moves).toHaveLength(2);
 });
 
-test('a payment by another method is shown with its transaction, accepted, and refused the second time (K04)', async () => {
+test('payments accept accepts a withheld payment once, and the second call exits with 4 (K04)', async () => {
   const { run, shop } = await opened();
   const { payment, refno } = await shop.start({ order: 'B-1', methods: ['VIS', 'ECA'] });
   shop.gateway.entries.push({ transactionId: '12', refno, code: '1', method: 'TWI' });
@@ -139,12 +139,12 @@ test('a payment by another method is shown with its transaction, accepted, and r
   expect((await run(accept)).code).toBe(4);
 });
 
-test('what is sent and not proved ends with a code that says to ask again', async () => {
+test('payments settle exits with 7 if the operation has no proof yet', async () => {
   const { run, payment, shop } = await opened();
   shop.gateway.answer = (_, response) => void response.destroy();
   const { code, stdout } = await run(['payments', 'settle', payment, '--key', '1', '--yes']);
   expect(code).toBe(7);
-  expect(stdout).toMatch(/^The settlement of CHF 49\.90 \(1\) .* Ask again with the same key\.\n$/);
+  expect(stdout).toMatch(/^The settlement of CHF 49\.90 \(1\) .* Run the command again with the same key\.\n$/);
 });
 
 test.for([
@@ -154,7 +154,7 @@ test.for([
   ['\n', 4, 'Nothing was done.\n'],
   ['', 4, 'Nothing was done.\n'],
   ['yo\n', 4, 'Nothing was done.\n'],
-] as const)('a person who types %j at the question ends with %d', async ([types, code, after]) => {
+] as const)('payments settle with the typed answer %j exits with %d', async ([types, code, after]) => {
   const { run, payment, shop, url } = await opened();
   const args = ['payments', 'settle', payment, '--key', '1', '--amount', '990'];
   const answered = await run(args, { isTTY: true, types });
@@ -164,28 +164,28 @@ test.for([
   expect(shop.gateway.moves).toHaveLength(code === 0 ? 1 : 0);
 });
 
-test('without a terminal and without --yes nothing is moved', async () => {
+test('a command that moves money without a terminal and without --yes exits with 2 and moves nothing', async () => {
   const { run, payment, shop } = await opened();
   for (const kind of ['settle', 'credit', 'cancel'])
     expect(await run(['payments', kind, payment, '--key', '1'])).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: 'This moves money, and there is no terminal to ask. Give --yes when it is meant.\n',
+      stderr: 'This command moves money, and there is no terminal for the confirmation. Pass --yes to confirm.\n',
     });
   expect(shop.gateway.moves).toEqual([]);
 });
 
 test.for([
-  ['no key', ['settle', nobody, '--yes'], "Required option '--key <text>' not specified."],
+  ['a missing key', ['settle', nobody, '--yes'], "Required option '--key <text>' not specified."],
   ['an amount with a point', ['settle', nobody, '--key', '1', '--amount', '10.50', '--yes'], 'not a whole number'],
-  ['an amount of nothing', ['credit', nobody, '--key', '1', '--amount', '0', '--yes'], 'not a whole number'],
+  ['an amount of 0', ['credit', nobody, '--key', '1', '--amount', '0', '--yes'], 'not a whole number'],
   ['an amount of a cancel', ['cancel', nobody, '--key', '1', '--amount', '1', '--yes'], "Unknown option '--amount'."],
-  ['an id that is a path', ['show', '../health'], 'not one of a payment'],
-  ['a state that is none', ['list', '--state', 'paid'], 'no such state'],
-  ['a limit that is none', ['list', '--limit', 'all'], 'not a whole number'],
-  ['a limit beyond', ['list', '--limit', '501'], 'from 1 to 500'],
-  ['a time that is none', ['list', '--before', 'monday'], 'The time is none.'],
-] as const)('%s is wrong use', async ([, args, says]) => {
+  ['an id that is a path', ['show', '../health'], 'not the id of a payment'],
+  ['an unknown state', ['list', '--state', 'paid'], 'state is unknown'],
+  ['a limit that is not a number', ['list', '--limit', 'all'], 'not a whole number'],
+  ['a limit above the maximum', ['list', '--limit', '501'], 'from 1 to 500'],
+  ['an invalid time', ['list', '--before', 'monday'], 'The time is invalid.'],
+] as const)('%s exits with 2', async ([, args, says]) => {
   const { run } = await opened();
   expect(await run(['payments', ...args])).toMatchObject({
     code: 2,
@@ -194,29 +194,29 @@ test.for([
   });
 });
 
-test.for(['show', 'why', 'recheck'])('%s of an unknown payment ends with 3', async (name) => {
+test.for(['show', 'why', 'recheck'])('payments %s of an unknown payment exits with 3', async (name) => {
   const { run } = await opened();
   const json = await run(['payments', name, nobody, '--json']);
   expect([json.code, json.stdout, JSON.parse(json.stderr)]).toMatchObject([3, '', { error: { code: 'not_found' } }]);
 });
 
-test('a case is looked at again and resolved', async () => {
+test('payments recheck finds a review case, and payments resolve closes it', async () => {
   const { run, shop } = await opened();
   const { payment, refno } = await shop.start({ order: 'B' });
   shop.gateway.entries.push({ transactionId: '13', refno, code: '1' });
   shop.revisions.set('B', '2');
-  const looked = await run(['payments', 'recheck', payment]);
-  expect(looked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^review +outdated_revision$/m) });
+  const rechecked = await run(['payments', 'recheck', payment]);
+  expect(rechecked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^review +outdated_revision$/m) });
   expect((await run(['reviews'])).stdout).toContain(
     `${payment}  B      authorized  CHF 49.90  outdated_revision  Its order has`,
   );
   const resolve = ['payments', 'resolve', payment, '--reason', 'outdated_revision', '--note', 'Ticket 12.'];
   expect((await run(resolve)).stdout).toBe(`Payment ${payment} of order B is no longer for review.\n`);
   expect(await run(resolve)).toMatchObject({ code: 2, stderr: expect.stringContaining('not for review') });
-  expect((await run(['reviews'])).stdout).toBe('Nothing is for review.\n');
+  expect((await run(['reviews'])).stdout).toBe('There are no payments for review.\n');
 });
 
-test('what somebody has written steers no terminal', async () => {
+test('control characters in foreign texts are escaped in every output', async () => {
   const { run, payment, shop } = await opened();
   await shop.till.payments.settle(payment, { key: 'B\u001b[2J\u202e\n' });
   for (const args of [
@@ -231,7 +231,7 @@ test('what somebody has written steers no terminal', async () => {
   }
 });
 
-test('neither the key nor a signature stands in any output', async () => {
+test('no output contains the operator key or a signature', async () => {
   const { run, payment, shop } = await opened();
   const sign = (await shop.till.payments.find(payment))?.sign ?? expect.fail();
   const outputs = [];

@@ -20,57 +20,57 @@ import { movements, moveMoney } from './move-money.ts';
 /** Registers the commands that list, explain and operate payments. */
 export const register: Register = (command, run) => {
   addPageOptions(addShopOptions(command.command('list')))
-    .description('Lists payments, the newest first.')
+    .description('Lists payments, newest first.')
     .option('--state <state>', 'open, verified, pending, canceled, declined, screened, authorized or settled')
-    .option('--order <id>', 'those of one order')
-    .option('--method <code>', 'those that were paid by one method, such as VIS')
+    .option('--order <id>', 'payments of one order')
+    .option('--method <code>', 'payments by one method, such as VIS')
     .option('--text <text>', 'part of an id, an order, a reference or a transaction')
-    .option('--review', 'those that a person must look at')
-    .option('--from <time>', 'those that began then or later: 2026-11-22, or 2026-11-22T14:10:00Z')
-    .option('--before <time>', 'those that began before')
+    .option('--review', 'payments that a person must review')
+    .option('--from <time>', 'payments that began then or later: 2026-11-22, or 2026-11-22T14:10:00Z')
+    .option('--before <time>', 'payments that began earlier')
     .action(run(listPayments));
   addShopOptions(command.command('show'))
-    .description('Shows one payment: its transactions, what was asked for, and all that is known of it.')
-    .argument('<id>', 'of the payment', readId)
+    .description('Shows one payment: its transactions, operations and timeline.')
+    .argument('<id>', 'id of the payment', readId)
     .action(run(showPayment));
   addShopOptions(command.command('why'))
-    .description('Explains in sentences what made a payment what it is.')
-    .argument('<id>', 'of the payment', readId)
+    .description('Explains in sentences how a payment reached its state.')
+    .argument('<id>', 'id of the payment', readId)
     .action(run(explainPayment));
   for (const kind of movements) {
     const moving = addUrlOption(command.command(kind.name))
       .description(kind.summary)
-      .argument('<id>', 'of the payment', readId)
-      .requiredOption('--key <text>', 'names what you want, once and for all; the same key never moves money twice')
-      .option('--transaction <id>', 'the transaction, when the payment has several')
-      .option('--yes', 'do not ask');
+      .argument('<id>', 'id of the payment', readId)
+      .requiredOption('--key <text>', 'your name for this operation; the same key never moves money twice')
+      .option('--transaction <id>', 'the transaction, if the payment has several')
+      .option('--yes', 'skip the confirmation');
     if (kind.hasAmount)
-      moving.option('--amount <minor>', 'in minor units, 1050 for CHF 10.50; all that is left unless given');
-    if (kind.closes) moving.option('--close', 'no settlement follows: what is left is given up');
+      moving.option('--amount <minor>', 'amount in minor units: 1050 for CHF 10.50; defaults to the rest');
+    if (kind.closes) moving.option('--close', 'the last settlement: the rest of the authorization expires');
     moving.action(run((cli, id: string, options) => moveMoney(cli, kind, id, options)));
   }
   addUrlOption(command.command('recheck'))
-    .description('Asks the gateway about one payment now.')
-    .argument('<id>', 'of the payment', readId)
+    .description('Queries the gateway about one payment now.')
+    .argument('<id>', 'id of the payment', readId)
     .action(run(recheckPayment));
   addUrlOption(command.command('accept'))
-    .description('Accepts a payment by a method that its order excludes: it then pays the order.')
-    .argument('<id>', 'of the payment', readId)
-    .requiredOption('--by <name>', 'who accepts it')
-    .requiredOption('--reason <text>', 'why')
+    .description('Accepts a payment by a method that its order excludes, so that it pays the order.')
+    .argument('<id>', 'id of the payment', readId)
+    .requiredOption('--by <name>', 'who accepts the payment')
+    .requiredOption('--reason <text>', 'why the payment is accepted')
     .option('--transaction <id>', 'the transaction, if several are withheld')
     .action(run(acceptPayment));
   addUrlOption(command.command('send-again'))
-    .description('Sends an operation without proof once more, after a person has found that it had no effect.')
-    .argument('<operation>', 'its id, as `tillkit show` prints it')
-    .requiredOption('--by <name>', 'who orders it')
+    .description('Sends an unproved operation again, after a person has found that the first call had no effect.')
+    .argument('<operation>', 'id of the operation, as `tillkit payments show` prints it')
+    .requiredOption('--by <name>', 'who orders the new call')
     .requiredOption('--reason <text>', 'how you know that the first call had no effect')
     .action(run(sendOperationAgain));
   addUrlOption(command.command('resolve'))
-    .description('Takes a payment off the review list, once a person has looked.')
-    .argument('<id>', 'of the payment', readId)
-    .requiredOption('--reason <reason>', 'why it stands there, as `tillkit reviews` says')
-    .requiredOption('--note <text>', 'who has looked, and what was found: 1 to 500 characters')
+    .description('Removes a payment from the review list after a person has reviewed it.')
+    .argument('<id>', 'id of the payment', readId)
+    .requiredOption('--reason <reason>', 'the reason that `tillkit reviews` shows')
+    .requiredOption('--note <text>', 'who reviewed the payment, and the result: 1 to 500 characters')
     .action(run(resolvePayment));
 };
 
@@ -98,7 +98,7 @@ async function listPayments(cli: Cli, options: ListOptions): Promise<void> {
   const lines = await read(cli, options, (reader) =>
     readPages<PaymentLine>(options, (last, limit) => reader.list({ ...query, ...(last && { before: last }), limit })),
   );
-  cli.list(lines, () => (lines.length === 0 ? 'There is no such payment.\n' : showLines(lines, cli)));
+  cli.list(lines, () => (lines.length === 0 ? 'No payment matches.\n' : showLines(lines, cli)));
 }
 
 const showLines = (lines: readonly PaymentLine[], { paint }: Cli): string =>
@@ -121,7 +121,7 @@ async function showPayment(cli: Cli, id: string, options: ShopOptions): Promise<
   cli.show(payment, () => toText(payment, cli));
 }
 
-/** A payment as a screen. */
+/** Formats a payment for the terminal. */
 function toText(payment: PaymentReport, { paint }: Pick<Cli, 'paint'>): string {
   const { currency, transactions, operations, timeline, result } = payment;
   const section = (title: string, text: string) => `\n${paint.bold(title)}\n${text}`;
@@ -178,7 +178,7 @@ function toText(payment: PaymentReport, { paint }: Pick<Cli, 'paint'>): string {
   return [
     about,
     ...(transactions.length > 0 ? [section('Transactions', ofTransactions)] : []),
-    ...(operations.length > 0 ? [section('Asked for', ofOperations)] : []),
+    ...(operations.length > 0 ? [section('Operations', ofOperations)] : []),
     section('Timeline', ofTimeline),
   ].join('');
 }
@@ -220,7 +220,7 @@ async function acceptPayment(cli: Cli, id: string, options: AcceptOptions): Prom
     transactionId,
   });
   const isPaid = payment.state === 'authorized' || payment.state === 'settled';
-  const end = isPaid ? `is ${payment.state}` : 'is accepted, and the next status answer makes it pay';
+  const end = isPaid ? `is ${payment.state}` : 'is accepted, and the next status answer marks the order as paid';
   const about = `Payment ${payment.id} of ${money(payment.amount, payment.currency)} for order ${plain(payment.order)}`;
   cli.show(payment, () => `${about} ${end}.\n`);
   return isPaid ? exitCodes.done : exitCodes.underWay;
@@ -231,7 +231,7 @@ interface SendAgainOptions extends ShopOptions {
   readonly reason: string;
 }
 
-/** Orders one further send of an operation without proof. */
+/** Orders one more call of an operation without proof. */
 async function sendOperationAgain(cli: Cli, operation: string, { url, by, reason }: SendAgainOptions): Promise<void> {
   const shop = openShop(cli, url);
   const { operation: sent } = await shop.post<{ operation: Operation }>('/operations/send-again', {

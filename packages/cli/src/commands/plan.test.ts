@@ -13,7 +13,7 @@ const parcels = {
 const plan = (wish: unknown, ...options: readonly string[]) =>
   runTillkit(['plan', '-', ...options], { types: JSON.stringify(wish) });
 
-test('each shipment is a call, and the last one closes', async () => {
+test('plan prints a call per shipment, and the last call closes the payment', async () => {
   expect(await spawnTillkit(['plan', '-'], { types: JSON.stringify(parcels) })).toEqual({
     code: 0,
     stdout: [
@@ -21,20 +21,20 @@ test('each shipment is a call, and the last one closes', async () => {
       'parcel 17       3000',
       "Eva's parcel    1500  closes",
       '',
-      '500 is given up by the call that closes.',
+      '500 expires, because the last call closes the payment.',
       '',
     ].join('\n'),
     stderr: '',
   });
 });
 
-test('with more to follow none closes', async () => {
+test('plan with more shipments to follow closes nothing', async () => {
   const { stdout } = await plan({ ...parcels, more: true });
   expect(stdout).not.toContain('closes');
-  expect(stdout).toContain('\n500 stays authorized.\n');
+  expect(stdout).toContain('\n500 remains authorized.\n');
 });
 
-test('pieces have their share, and --json has the calls as payments.settle takes them', async () => {
+test('plan distributes the amount over items, and --json prints the calls of payments.settle', async () => {
   const lines = { shirt: { amount: 2000, quantity: 2 }, mug: { amount: 1000 } };
   const shipments = [
     { key: '1', pieces: { shirt: 1 } },
@@ -52,7 +52,7 @@ test('pieces have their share, and --json has the calls as payments.settle takes
   expect(calls.reduce((sum, { amount }) => sum + amount, left)).toBe(2500);
 });
 
-test('--payment prints commands that a shell takes word by word', async () => {
+test('plan --payment prints commands with quoted arguments', async () => {
   const id = '0123456789abcdef0123456789abcdef';
   const { stdout } = await plan(parcels, '--payment', id);
   const [first = '', second = ''] = stdout.trim().split('\n');
@@ -70,7 +70,7 @@ test('--payment prints commands that a shell takes word by word', async () => {
   ]);
 });
 
-test('more than is authorized is refused, and so is what is no plan', async () => {
+test('plan exits with 4 for more than the authorized amount, and with 2 for an invalid input', async () => {
   expect(await plan({ ...parcels, authorized: 4000 })).toMatchObject({ code: 4, stdout: '' });
   for (const wish of [
     null,

@@ -4,7 +4,7 @@ import type { Cli, Register } from '../cli.ts';
 import { readJsonInput } from '../input.ts';
 import { plain, toTable } from '../output.ts';
 
-/** What an order that leaves in parts is settled with. */
+/** Registers the command that plans the settlements of an order that is shipped in parts. */
 export const register: Register = (command, run) => {
   command
     .argument('<shipments>', 'file with the order and its shipments as JSON, or - for standard input')
@@ -19,14 +19,14 @@ export const register: Register = (command, run) => {
 };
 
 const help = `
-Nothing is asked and nothing is sent. Amounts are in minor units. By amounts:
+Sends nothing. Amounts are in minor units. By amounts:
   { "authorized": 5000, "shipments": [{ "key": "parcel 17", "amount": 3000 }, { "key": "parcel 18", "amount": 1500 }] }
-By pieces, each with its share of the authorized amount:
+By items, each with its share of the authorized amount:
   { "authorized": 2500, "lines": { "shirt": { "amount": 2000, "quantity": 2 }, "mug": { "amount": 1000 } },
     "shipments": [{ "key": "parcel 1", "pieces": { "shirt": 1 } }], "more": true }
-"settled" is what was settled before: an amount, or those shipments. With "more" the last call leaves the payment open.`;
+"settled" is an amount, or a list of shipments, that was settled before. With "more", the last call keeps the payment open.`;
 
-/** The planner demands every number; here only what it takes for granted. */
+/** Checks the structure of the input. The planner checks the numbers. */
 function toWish(json: unknown): SettlementWish {
   const { lines = {}, shipments, settled = [] } = (json ?? {}) as Readonly<Record<string, unknown>>;
   const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,15 +41,15 @@ function toWish(json: unknown): SettlementWish {
   if (holds) return json as SettlementWish;
   throw new CheckoutError(
     'argument_wrong',
-    'What was given is no order with shipments.',
-    'Give { "authorized": 5000, "shipments": [{ "key": "parcel 17", "amount": 3000 }] }, in minor units.',
+    'The input is not an order with shipments.',
+    'Pass { "authorized": 5000, "shipments": [{ "key": "parcel 17", "amount": 3000 }] }, in minor units.',
   );
 }
 
 function toText({ calls, left }: SettlementPlan, { paint }: Cli): string {
   const rows = calls.map(({ key, amount, close }) => [key, amount, close ? 'closes' : '']);
   const isClosed = calls.some(({ close }) => close);
-  const rest = isClosed ? `${left} is given up by the call that closes.` : `${left} stays authorized.`;
+  const rest = isClosed ? `${left} expires, because the last call closes the payment.` : `${left} remains authorized.`;
   return `${toTable(['key', 'amount', ''], rows, paint)}${left > 0 ? `\n${rest}\n` : ''}`;
 }
 
@@ -64,6 +64,6 @@ const toCommands = ({ calls }: SettlementPlan, payment: string): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** As a shell takes it for one word. */
+/** Quotes a text as one word of a shell. */
 const quoted = (text: string): string =>
   /^[\w.:/-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", String.raw`'\''`)}'`;

@@ -9,11 +9,11 @@ import { openShop } from '../shop-client.ts';
 import { addUrlOption, type ShopOptions } from '../shop.ts';
 import { count, money } from '../words.ts';
 
-/** Compares days with the gateway: a nightly job, and the end of a restore. */
+/** Registers the command that compares days with the gateway, for a nightly job and for the end of a restore. */
 export const register: Register = (command, run) => {
   addUrlOption(command)
-    .argument('<day>', 'such as 2026-11-22, in the zone of this machine')
-    .argument('[last]', 'the last day, if there are several')
+    .argument('<day>', 'day such as 2026-11-22, in the time zone of this machine')
+    .argument('[last]', 'last day, if there are several')
     .action(
       run(async (cli, day: string, last: string | undefined, { url }: ShopOptions) => {
         const result = await reconcile(cli, url, { from: readDay(day).from, to: readDay(last ?? day).to });
@@ -27,24 +27,28 @@ export const register: Register = (command, run) => {
 
 async function reconcile(cli: Cli, url: string | undefined, period: object): Promise<Reconciliation> {
   for await (const line of openShop(cli, url).stream<ReconciliationLine>('/reconcile', period)) {
-    if ('progress' in line) cli.progress(`${line.progress.asked} of ${count(line.progress.of, 'payment')} asked about`);
+    if ('progress' in line) cli.progress(`${line.progress.asked} of ${count(line.progress.of, 'payment')} queried`);
     if ('result' in line) return line.result;
     if ('error' in line)
       throw new CheckoutError(line.error.code as CheckoutErrorCode, line.error.message, line.error.hint);
   }
-  throw new CheckoutError('network_failed', 'The shop broke off.', 'Ask again: what was found stays found.');
+  throw new CheckoutError(
+    'network_failed',
+    'The connection to the shop was interrupted.',
+    'Run the command again. Differences that were found are kept.',
+  );
 }
 
 const restoredWords = {
-  cleared: 'The restore is finished: settlements, credits, cancels and authorizations are sent again.\n',
-  kept: 'The store stays marked as restored, and no money moves: see `tillkit health` for the days to reconcile.\n',
+  cleared: 'The restore is finished. Settlements, credits, cancels and authorizations are sent again.\n',
+  kept: 'The store remains marked as restored, and no money moves. Run `tillkit health` for the days to reconcile.\n',
 } as const;
 
 function toText({ asked, unanswered, differences, orphans, restored }: Reconciliation, { paint }: Cli): string {
   const section = (title: string, heads: readonly string[], rows: readonly (readonly (string | undefined)[])[]) =>
     rows.length === 0 ? '' : `\n${paint.bold(title)}\n${toTable(heads, rows, paint)}`;
   return [
-    `The gateway was asked about ${count(asked, 'payment')}: ${count(differences.length, 'difference')}, ${unanswered.length} without an answer, ${count(orphans.length, 'transaction')} without a payment.\n`,
+    `${count(asked, 'payment')} queried: ${count(differences.length, 'difference')}, ${unanswered.length} without an answer, ${count(orphans.length, 'transaction')} without a payment.\n`,
     restored === undefined ? '' : restoredWords[restored],
     section(
       'Differences',
@@ -58,12 +62,12 @@ function toText({ asked, unanswered, differences, orphans, restored }: Reconcili
       ]),
     ),
     section(
-      'Without an answer: ask again later',
+      'Without an answer: run the command again later',
       ['payment'],
       unanswered.map((id) => [id]),
     ),
     section(
-      'Without a payment: look them up in the admin tool',
+      'Without a payment: check these transactions in the admin tool',
       ['transaction', 'reference', 'amount'],
       orphans.map((each) => [each.transactionId, each.refno, money(each.amount, each.currency)]),
     ),

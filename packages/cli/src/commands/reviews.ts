@@ -4,7 +4,7 @@ import { toTable } from '../output.ts';
 import { addPageOptions, addShopOptions, type PageOptions, read, readPages, type ShopOptions } from '../shop.ts';
 import { money, time } from '../words.ts';
 
-/** Payments that a person must look at, the oldest case first. */
+/** Registers the command that lists the payments for review, oldest case first. */
 export const register: Register = (command, run) => {
   addPageOptions(addShopOptions(command)).action(
     run(async (cli, options: ShopOptions & PageOptions) => {
@@ -22,7 +22,7 @@ export const register: Register = (command, run) => {
       ]);
       const heads = ['since', 'payment', 'order', 'state', 'amount', 'reason', 'what to do'];
       const text = () => toTable(heads, rows, cli.paint);
-      cli.list(reviews, () => (rows.length === 0 ? 'Nothing is for review.\n' : text()));
+      cli.list(reviews, () => (rows.length === 0 ? 'There are no payments for review.\n' : text()));
     }),
   );
 };

@@ -21,7 +21,7 @@ const folderWith = (files: Readonly<Record<string, string>>) => {
   return (name: string) => join(folder, name);
 };
 
-test('without --debug an order is signed, and a signature judged', async () => {
+test('sign without --debug prints a signature, or the verdict about a given one', async () => {
   expect(await runTillkit(['sign', '-'], { env, types: types() })).toEqual({
     code: 0,
     stdout: `sign  ${right}\n`,
@@ -36,7 +36,7 @@ test('without --debug an order is signed, and a signature judged', async () => {
   });
 });
 
-test('--debug prints the exact text, the digest, and which field differs', async () => {
+test('sign --debug prints the signed text, the expected digest and the differing field', async () => {
   const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { env, types: types({ sign: inMajor }) });
   expect(code).toBe(6);
   expect(stdout).toBe(
@@ -46,24 +46,24 @@ test('--debug prints the exact text, the digest, and which field differs', async
       'made of      merchantId 1000011011, amount 4990, currency CHF, refno A7Q2',
       `expected     ${right}`,
       `given        ${inMajor}`,
-      '✗ amount: amount was signed in major units, as 49.90 in place of 4990.',
+      '✗ amount: amount was signed in major units, as 49.90 instead of 4990.',
       '',
     ].join('\n'),
   );
 });
 
-test('a webhook in a file is judged with the key of a file, in a process of its own', async () => {
+test('sign judges a webhook in a file with a key from standard input', async () => {
   const sign2 = createHmac('sha256', Buffer.from(key, 'hex'))
     .update('10000110114990CHF260101000000000001')
     .digest('hex');
   const at = folderWith({
     'hook.xml': `<uppTransactionService version="1"><body merchantId="1000011011"><transaction refno="A7Q2" status="success"><uppTransactionId>260101000000000001</uppTransactionId><amount>4990</amount><currency>CHF</currency><userParameters><parameter name="sign2">${sign2}</parameter></userParameters></transaction></body></uppTransactionService>`,
   });
-  const given = await spawnTillkit(['sign', at('hook.xml'), '--debug', '--key-file', '-', '--json'], {
+  const result = await spawnTillkit(['sign', at('hook.xml'), '--debug', '--key-file', '-', '--json'], {
     types: `${key}\n`,
   });
-  expect(given).toMatchObject({ code: 0, stderr: '' });
-  const lines = given.stdout
+  expect(result).toMatchObject({ code: 0, stderr: '' });
+  const lines = result.stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as object);
@@ -73,21 +73,21 @@ test('a webhook in a file is judged with the key of a file, in a process of its 
   ]);
 });
 
-test('a message that a strict reader takes for no proof is told', async () => {
+test('sign reports a message that a strict reader does not accept as a proof', async () => {
   const form = `merchantId=1000011011&refno=A7Q2&amount=4990&currency=CHF&sign=${right}&status=success&status=error`;
   const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { env, types: form });
   expect(code).toBe(6);
   expect(stdout).toContain('✗ message: duplicate');
 });
 
-test('another order is compared with', async () => {
+test('sign --other compares the signature with another order', async () => {
   const at = folderWith({ 'other.json': types({ refno: 'A7Q3' }) });
   const sign = createHmac('sha256', Buffer.from(key, 'hex')).update('10000110114990CHFA7Q3').digest('hex');
   const { stdout } = await runTillkit(['sign', '-', '--debug', '--other', at('other.json')], {
     env,
     types: types({ sign }),
   });
-  expect(stdout).toContain('✗ refno: refno was A7Q3 when it was signed.');
+  expect(stdout).toContain('✗ refno: refno was A7Q3 in the signed text.');
 });
 
 test.for([
@@ -95,51 +95,51 @@ test.for([
   ['--key=…', [`--key=${key}`]],
   ['--hmac-key', ['--hmac-key', key]],
   ['--secret', ['--secret', key]],
-  ['an option that there is not', [`--hmacKey=${key}`]],
+  ['an unknown option', [`--hmacKey=${key}`]],
   ['an argument', [key]],
   ['a second argument', ['-', key]],
-] as const)('a key as %s is refused and not repeated', async ([, args]) => {
-  const given = await runTillkit(['sign', '-', ...args], { env, types: types() });
-  expect(given).toMatchObject({ code: 2, stdout: '' });
-  expect(given.stderr).not.toContain(key.slice(0, 8));
+] as const)('sign rejects a key as %s and does not print it', async ([, args]) => {
+  const result = await runTillkit(['sign', '-', ...args], { env, types: types() });
+  expect(result).toMatchObject({ code: 2, stdout: '' });
+  expect(result.stderr).not.toContain(key.slice(0, 8));
   const first = await runTillkit(['sign', ...args], { env, types: types() });
   expect(first.code).toBe(2);
   expect(first.stderr).not.toContain(key.slice(0, 8));
 });
 
-test('a key as an argument is told where it belongs', async () => {
+test('sign explains where to put a key that was passed as an argument', async () => {
   const { stderr } = await runTillkit(['sign', '-', '--key', key], { types: types() });
   expect(stderr).toContain('TILLKIT_HMAC_KEY');
   expect(stderr).toContain('history');
 });
 
-test('a missing key, one that is no hex, and standard input named twice are told', async () => {
-  for (const given of [{ env: { TILLKIT_ENVIRONMENT: 'live' }, types: types() }, { types: types({ merchantId: '7' }) }])
-    expect(await runTillkit(['sign', '-'], given)).toMatchObject({
+test('sign rejects a missing key, a key that is not hex text, and standard input used twice', async () => {
+  for (const input of [{ env: { TILLKIT_ENVIRONMENT: 'live' }, types: types() }, { types: types({ merchantId: '7' }) }])
+    expect(await runTillkit(['sign', '-'], input)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('There is no key.'),
+      stderr: expect.stringContaining('The key is missing.'),
     });
   const wrong = await runTillkit(['sign', '-'], { env: { TILLKIT_HMAC_KEY: 'hunter2' }, types: types() });
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('TILLKIT_HMAC_KEY is not hex text.') });
   expect(wrong.stderr).not.toContain('hunter2');
   expect(await runTillkit(['sign', '-', '--key-file', '-'], { types: types() })).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('named twice'),
+    stderr: expect.stringContaining('used twice'),
   });
 });
 
-test('the account of the sandbox is signed by its own keys where none is given, and that is said', async () => {
+test('sign uses the keys of the sandbox for its own account and says so', async () => {
   const text = '10000110114990CHFA7Q2';
   const sign = createHmac('sha256', Buffer.from(sandboxMerchant.hmacKey, 'hex')).update(text).digest('hex');
   const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { types: types({ sign }) });
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^By the keys of the sandbox, as TILLKIT_HMAC_KEY is not set\.\n\nsign +right\n/);
+  expect(stdout).toMatch(/^TILLKIT_HMAC_KEY is not set\. Using the keys of the sandbox\.\n\nsign +right\n/);
 });
 
-test('no output of any way to ask holds the key', async () => {
+test('no output of sign contains the key', async () => {
   for (const sign of [key, right, inMajor, 'ff'])
     for (const options of [[], ['--debug'], ['--json'], ['--debug', '--json']]) {
-      const given = await runTillkit(['sign', '-', ...options], { env, types: types({ sign, alias: key }) });
-      expect(`${given.stdout}${given.stderr}`).not.toContain(key);
+      const result = await runTillkit(['sign', '-', ...options], { env, types: types({ sign, alias: key }) });
+      expect(`${result.stdout}${result.stderr}`).not.toContain(key);
     }
 });

@@ -15,27 +15,27 @@ interface Options {
   readonly other?: string;
 }
 
-/** How the signature of a request or a message is made, and why one is wrong. */
+/** Registers the command that shows how a signature is made, and why a signature is wrong. */
 export const register: Register = (command, run) => {
   refuseKeys(command)
     .argument('<what>', 'file with an order, parameters or a message (JSON, form or XML), or - for standard input')
-    .option('--debug', 'print the text that is signed, the digest expected, and what differs')
-    .option('--key-file <file>', 'file with the key as hex text, or -; otherwise TILLKIT_HMAC_KEY')
-    .option('--key2-file <file>', 'the same for the key of sign2, when it differs; otherwise TILLKIT_HMAC_KEY2')
-    .option('--other <file>', 'another order or message that the signature may have been made over')
-    .addHelpText('after', '\nNo key, alias or card number is printed. Ends with 6 when a signature is wrong.')
+    .option('--debug', 'print the signed text, the expected digest, and the differences')
+    .option('--key-file <file>', 'file with the key as hex text, or - for standard input; defaults to TILLKIT_HMAC_KEY')
+    .option('--key2-file <file>', 'the same for the key of sign2, if it differs; defaults to TILLKIT_HMAC_KEY2')
+    .option('--other <file>', 'another order or message over which the signature may have been made')
+    .addHelpText('after', '\nPrints no key, alias or card number. Exits with 6 if a signature is wrong.')
     .action(
       run(async (cli, file: string, options: Options) => {
         demandOneStdin([file, options.keyFile, options.key2File, options.other]);
         const subject = readSubject(await readInput(cli, file));
         const keys = await readKeys(cli, options, subject.values.merchantId);
         const other = options.other === undefined ? undefined : readSubject(await readInput(cli, options.other));
-        const found = debugSign(subject, keys, other);
+        const findings = debugSign(subject, keys, other);
         const { problems } = subject;
-        const told = keys.isSandbox ? 'By the keys of the sandbox, as TILLKIT_HMAC_KEY is not set.\n\n' : '';
-        if (options.debug) cli.list(found, () => told + toText(found, problems, cli));
-        else cli.list(found.map(toVerdict), () => found.map(toLine).join(''));
-        const isWrong = found.some(({ verdict, differs }) => verdict === 'wrong' || differs.length > 0);
+        const notice = keys.isSandbox ? 'TILLKIT_HMAC_KEY is not set. Using the keys of the sandbox.\n\n' : '';
+        if (options.debug) cli.list(findings, () => notice + toText(findings, problems, cli));
+        else cli.list(findings.map(toVerdict), () => findings.map(toLine).join(''));
+        const isWrong = findings.some(({ verdict, differs }) => verdict === 'wrong' || differs.length > 0);
         return isWrong || problems.length > 0 ? exitCodes.findings : exitCodes.done;
       }),
     );
@@ -46,34 +46,37 @@ const toVerdict = ({ name, expected, verdict }: Findings) => ({ name, expected, 
 const toLine = ({ name, expected, given, verdict }: Findings) =>
   `${name}  ${given === undefined ? expected : verdict}\n`;
 
-/** A key among the arguments stands in the list of processes and in the shell's history: it is refused, and not repeated. */
+/**
+ * Rejects a key among the arguments, without repeating it: the list of processes and the shell's history would show
+ * it.
+ */
 function refuseKeys(command: Command): Command {
   const refuse = () => {
     throw new CheckoutError(
       'argument_wrong',
-      'A key was given as an argument, where other users of this machine can see it.',
-      'Take it out of your shell’s history. Set TILLKIT_HMAC_KEY, or give --key-file (- for standard input).',
+      'A key was passed as an argument, where other users of this machine can see it.',
+      'Remove it from your shell’s history. Set TILLKIT_HMAC_KEY, or pass --key-file (- for standard input).',
     );
   };
   for (const name of ['--key', '--key2', '--hmac-key', '--hmac-key2', '--secret'])
     command.addOption(new Option(`${name} <never>`).hideHelp().argParser(refuse));
   return command.hook('preAction', ({ args }) => {
-    if (args.some((given) => /^(?:[0-9a-f]{2}){16,}$/i.test(given))) refuse();
+    if (args.some((argument) => /^(?:[0-9a-f]{2}){16,}$/i.test(argument))) refuse();
   });
 }
 
 function demandOneStdin(files: readonly (string | undefined)[]): void {
   if (files.filter((file) => file === '-').length > 1)
-    throw new CheckoutError('argument_wrong', 'Standard input was named twice.', 'Give the other one as a file.');
+    throw new CheckoutError('argument_wrong', 'Standard input is used twice.', 'Pass the other input as a file.');
 }
 
-function toText(found: readonly Findings[], problems: readonly string[], { paint }: Cli): string {
+function toText(findings: readonly Findings[], problems: readonly string[], { paint }: Cli): string {
   const { good, bad } = paint;
-  const blocks = found.map(({ name, text, parts, expected, given, verdict, differs }) =>
+  const blocks = findings.map(({ name, text, parts, expected, given, verdict, differs }) =>
     [
       toPairs(
         {
-          [name]: { right: 'right', wrong: 'wrong', none: 'none was given' }[verdict],
+          [name]: { right: 'right', wrong: 'wrong', none: 'no signature in the input' }[verdict],
           'signed text': text,
           'made of': parts.map(({ part, value }) => `${part} ${value}`).join(', '),
           expected,
@@ -82,24 +85,24 @@ function toText(found: readonly Findings[], problems: readonly string[], { paint
         paint,
       ),
       ...differs.map(({ field, says }) => `${bad('✗')} ${field}: ${plain(says)}\n`),
-      ...(verdict === 'right' && differs.length === 0 ? [`${good('✓')} It is the signature of these values.\n`] : []),
+      ...(verdict === 'right' && differs.length === 0 ? [`${good('✓')} The signature matches these values.\n`] : []),
     ].join(''),
   );
-  const told = problems.map(
-    (problem) => `${bad('✗')} message: ${problem}, so it is no proof whatever its signature.\n`,
+  const problemLines = problems.map(
+    (problem) => `${bad('✗')} message: ${problem}, so it proves nothing, even with a correct signature.\n`,
   );
-  return [...blocks, ...(told.length > 0 ? [told.join('')] : [])].join('\n');
+  return [...blocks, ...(problemLines.length > 0 ? [problemLines.join('')] : [])].join('\n');
 }
 
-/** Keys, and whether they are the sandbox's because none was given. */
+/** Keys, and whether they are those of the sandbox because none is configured. */
 interface GivenKeys extends Keys {
   readonly isSandbox: boolean;
 }
 
 /**
- * The keys of the environment, or of the files that were named; those of the sandbox for its own account, where none is
- * given and the environment is no other. Throws `config_missing` without one, and `config_wrong` for
- * one that is no hex text; never with the key.
+ * Returns the keys from the files, or else from the environment. For the account of the sandbox, the default is its
+ * own keys, unless the environment is test or live. Throws `config_missing` without a key, and `config_wrong` for a
+ * key that is not hex text. The errors do not contain the key.
  */
 async function readKeys(
   cli: Pick<Cli, 'stdin' | 'env'>,
@@ -107,12 +110,12 @@ async function readKeys(
   merchantId: string | undefined,
 ): Promise<GivenKeys> {
   const read = async (file: string | undefined, name: 'TILLKIT_HMAC_KEY' | 'TILLKIT_HMAC_KEY2') => {
-    const given = file === undefined ? cli.env[name] : await readInput(cli, file);
-    const key = given?.trim();
+    const text = file === undefined ? cli.env[name] : await readInput(cli, file);
+    const key = text?.trim();
     if (key && !/^([0-9a-f]{2})+$/i.test(key))
       throw new CheckoutError(
         'config_wrong',
-        `${file === undefined ? name : 'What the key file holds'} is not hex text.`,
+        `${file === undefined ? name : 'The content of the key file'} is not hex text.`,
         'Copy the key as the admin tool shows it.',
       );
     return key;
@@ -123,5 +126,5 @@ async function readKeys(
   const isSandbox =
     merchantId === sandboxMerchant.merchantId && !/^(test|live)$/.test(cli.env['TILLKIT_ENVIRONMENT'] ?? '');
   if (isSandbox) return { key: sandboxMerchant.hmacKey, key2: sandboxMerchant.hmacKey2, isSandbox };
-  throw new CheckoutError('config_missing', 'There is no key.', 'Set TILLKIT_HMAC_KEY, or give --key-file.');
+  throw new CheckoutError('config_missing', 'The key is missing.', 'Set TILLKIT_HMAC_KEY, or pass --key-file.');
 }

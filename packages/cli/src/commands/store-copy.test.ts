@@ -5,7 +5,7 @@ import { makeRoom, openWithKysely } from '../../../server/src/test/stores.ts';
 import { runTillkit } from '../test/run-tillkit.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
-/** `npm run prove long` copies twice as many rows of each table, and kills once more. */
+/** `npm run prove long` copies twice as many rows of each table and kills the copy once more. */
 const isLong = process.env['LONG_RUN'] === '1';
 const rows = isLong ? 4000 : 2000;
 
@@ -21,7 +21,7 @@ async function aPair() {
   return { from: source.location.file ?? '', to: target.location.url ?? '' };
 }
 
-/** Nobody else can use the table until the lock is given back, so that a copy waits there to be killed. */
+/** Locks a table, so that a copy waits there to be killed. Returns a function that releases the lock. */
 async function lock(to: string, table: string): Promise<() => Promise<void>> {
   const database = openWithKysely({ url: to });
   const tx = await database.db.startTransaction().execute();
@@ -33,7 +33,7 @@ async function lock(to: string, table: string): Promise<() => Promise<void>> {
 }
 
 test(
-  'a copy that is killed again and again goes on, and its counts and hashes are those of the source',
+  'store copy that is killed several times continues, and its counts and hashes equal those of the source',
   { timeout: 90_000 },
   async () => {
     const { from, to } = await aPair();
@@ -42,10 +42,10 @@ test(
     const kill = async (line: string, locked?: string) => {
       const release = locked === undefined ? undefined : await lock(to, locked);
       const { child, ended } = startTillkit([...args, '--progress'], env);
-      let said = '';
+      let output = '';
       child.stderr.on('data', (text: string) => {
-        said += text;
-        if (said.includes(line)) child.kill('SIGKILL');
+        output += text;
+        if (output.includes(line)) child.kill('SIGKILL');
       });
       expect(await ended).toMatchObject({ code: -1, stdout: '' });
       await release?.();
@@ -58,16 +58,16 @@ test(
     expect(stdout).toMatch(new RegExp(`^till_evidence +${rows} +[0-9a-f]{16}$`, 'm'));
     expect(stdout).toMatch(
       new RegExp(
-        `^${3 * rows} rows on both sides, with the same hashes; [1-9]\\d+ of them an earlier run had copied\\.$`,
+        `^${3 * rows} rows on both sides, with the same hashes; an earlier run had copied [1-9]\\d+ of them\\.$`,
         'm',
       ),
     );
-    expect(stdout).toContain('Not copied, as they are the shop’s own: shop_cart.\n');
+    expect(stdout).toContain('Not copied because they belong to the shop: shop_cart.\n');
     expect((await runTillkit(args, { env })).code).toBe(2);
   },
 );
 
-test('an interrupted copy says so, and its place is kept', async () => {
+test('store copy that is interrupted exits with 130 and continues at its next run', async () => {
   const { from, to } = await aPair();
   const { child, ended } = startTillkit(['store', 'copy', '--from', from, '--to', to, '--progress']);
   child.stderr.on('data', (text: string) => {
@@ -79,9 +79,9 @@ test('an interrupted copy says so, and its place is kept', async () => {
   expect((JSON.parse(json.stdout) as { resumed: number }).resumed).toBeGreaterThan(0);
 });
 
-test('without a target nothing is copied', async () => {
+test('store copy without a target exits with 2', async () => {
   expect(await runTillkit(['store', 'copy'])).toMatchObject({
     code: 2,
-    stderr: 'The target is not named. Set DATABASE_URL to a postgres:// address, or give --to.\n',
+    stderr: 'The target is missing. Set DATABASE_URL to a postgres:// address, or pass --to.\n',
   });
 });

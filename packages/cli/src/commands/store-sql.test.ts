@@ -9,7 +9,7 @@ import { runTillkit } from '../test/run-tillkit.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A database that only its plain driver uses: `run` takes several statements. */
+/** A database used only through its plain driver. `run` accepts several statements. */
 interface PlainDatabase {
   run(text: string): Promise<void>;
   read(text: string): Promise<readonly Row[]>;
@@ -21,7 +21,7 @@ async function openEmpty(dialect: Dialect) {
   return { location, where: location.url ?? location.file ?? '', use: plainly(location) };
 }
 
-/** Returns a function that opens the database for one piece of work, because no other process may use an open SQLite file. */
+/** Returns a function that opens the database for one piece of work, because an open SQLite file has one process. */
 const plainly =
   ({ url, file = '' }: DatabaseConfig) =>
   async <T>(work: (plain: PlainDatabase) => Promise<T>): Promise<T> => {
@@ -70,7 +70,7 @@ async function dump(dialect: Dialect, { read }: PlainDatabase) {
 
 const applied = ({ read }: PlainDatabase) => read('select name, timestamp from till_migration order by name');
 
-/** Returns what a store holds that the till has migrated by itself. */
+/** Returns the dump of a store that the till has migrated itself. */
 async function dumpOfMigrated(dialect: Dialect) {
   const { location, use } = await openEmpty(dialect);
   const database = openDatabase(location);
@@ -80,7 +80,7 @@ async function dumpOfMigrated(dialect: Dialect) {
 }
 
 test.for(dialects)(
-  'a till takes a payment and migrates nothing on an empty database that has run the SQL of store sql (%s)',
+  'a till takes payments and migrates nothing on a database that has run the SQL of store sql (%s)',
   async (dialect) => {
     const { stdout, code, stderr } = await runTillkit(['store', 'sql', '--dialect', dialect]);
     expect([code, stderr]).toEqual([0, '']);
@@ -105,7 +105,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'store sql --from prints what an older store lacks, and --json each statement by itself (%s)',
+  'store sql --from prints the migrations that an older store lacks, and --json prints single statements (%s)',
   async (dialect) => {
     const { where, use } = await openEmpty(dialect);
     const { stdout: lines } = await runTillkit(['store', 'sql', '--database', where, '--json']);
@@ -128,7 +128,7 @@ test.for(dialects)(
   },
 );
 
-test('store sql refuses a migration that does not exist and an unknown dialect', async () => {
+test('store sql rejects an unknown migration and an unknown dialect', async () => {
   const unknown = await runTillkit(['store', 'sql', '--from', '0001']);
   expect(unknown).toMatchObject({
     code: 2,

@@ -11,28 +11,35 @@ import { runTillkit } from '../test/run-tillkit.ts';
 import { serveOperator } from '../test/serve-operator.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
-test.for(dialects)('migrate says what it has done, and a second time that nothing is left (%s)', async (dialect) => {
-  const { location, remove } = await makeRoom(dialect);
-  onTestFinished(remove);
-  const where = location.url ?? location.file ?? '';
-  if (location.file) writeFileSync(location.file, '');
-  const database = openWithKysely(location);
-  const { pending } = await inspectStore(database);
-  await database.close();
-  expect(pending).not.toEqual([]);
-  const first = await runTillkit(['store', 'migrate', '--database', where]);
-  expect(first).toEqual({ code: 0, stdout: pending.map((name) => `Done: ${name}\n`).join(''), stderr: '' });
-  const env = { DATABASE_URL: where };
-  expect(await runTillkit(['store', 'migrate'], { env })).toMatchObject({ stdout: 'The store is up to date.\n' });
-  expect(await runTillkit(['store', 'migrate', '--json'], { env })).toMatchObject({ stdout: '{"migrated":[]}\n' });
+test.for(dialects)(
+  'store migrate lists the migrations that it has run, and reports an up-to-date store at the second run (%s)',
+  async (dialect) => {
+    const { location, remove } = await makeRoom(dialect);
+    onTestFinished(remove);
+    const where = location.url ?? location.file ?? '';
+    if (location.file) writeFileSync(location.file, '');
+    const database = openWithKysely(location);
+    const { pending } = await inspectStore(database);
+    await database.close();
+    expect(pending).not.toEqual([]);
+    const first = await runTillkit(['store', 'migrate', '--database', where]);
+    expect(first).toEqual({ code: 0, stdout: pending.map((name) => `Done: ${name}\n`).join(''), stderr: '' });
+    const env = { DATABASE_URL: where };
+    expect(await runTillkit(['store', 'migrate'], { env })).toMatchObject({ stdout: 'The store is up to date.\n' });
+    expect(await runTillkit(['store', 'migrate', '--json'], { env })).toMatchObject({ stdout: '{"migrated":[]}\n' });
+  },
+);
+
+test('store migrate does not create a missing file', async () => {
+  const result = await runTillkit(['store', 'migrate', '--database', '/nowhere/till.sqlite']);
+  expect(result).toMatchObject({
+    code: 3,
+    stdout: '',
+    stderr: expect.stringContaining('The database file does not exist.'),
+  });
 });
 
-test('a file that is not there is not made', async () => {
-  const given = await runTillkit(['store', 'migrate', '--database', '/nowhere/till.sqlite']);
-  expect(given).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There is no database file.') });
-});
-
-test('a file that a shop has open is told as in use', async () => {
+test('store migrate on a file that a shop has open exits with 5', async () => {
   const { location, remove } = await makeRoom('sqlite');
   const shop = openWithKysely(location);
   await migrateStore(shop);
@@ -40,18 +47,18 @@ test('a file that a shop has open is told as in use', async () => {
     await shop.close();
     await remove();
   });
-  const given = await startTillkit(['store', 'migrate', '--database', location.file ?? '']).ended;
-  expect(given).toMatchObject({ code: 5, stderr: expect.stringContaining('in use by another process') });
+  const result = await startTillkit(['store', 'migrate', '--database', location.file ?? '']).ended;
+  expect(result).toMatchObject({ code: 5, stderr: expect.stringContaining('in use by another process') });
 });
 
-test('a server that is not there is unreachable', async () => {
-  const given = await runTillkit(['store', 'migrate', '--database', 'postgres://127.0.0.1:1/till']);
-  expect(given).toMatchObject({ code: 5, stderr: expect.stringContaining('does not answer (ECONNREFUSED)') });
+test('store migrate on a server that does not respond exits with 5', async () => {
+  const result = await runTillkit(['store', 'migrate', '--database', 'postgres://127.0.0.1:1/till']);
+  expect(result).toMatchObject({ code: 5, stderr: expect.stringContaining('does not answer (ECONNREFUSED)') });
 });
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
-test('a running shop is backed up over its route, and the copy can be read', async () => {
+test('store backup of a running shop downloads a readable copy', async () => {
   const { shop, run } = await serveOperator(aShop, onTestFinished);
   const { payment } = await authorize(shop);
   const { location, remove } = await makeRoom('sqlite');
@@ -61,7 +68,7 @@ test('a running shop is backed up over its route, and the copy can be read', asy
   const before = temporary();
   expect(await run(['store', 'backup', file])).toEqual({
     code: 0,
-    stdout: `The store is copied to ${file}.\n`,
+    stdout: `The store was copied to ${file}.\n`,
     stderr: '',
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -75,7 +82,7 @@ test('a running shop is backed up over its route, and the copy can be read', asy
   expect(existsSync(copy)).toBe(true);
 });
 
-test('restore replaces the file of a stopped shop, and says what waits and where the previous file is', async () => {
+test('store restore replaces the file of a stopped shop and prints the next command and the path of the previous file', async () => {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
   const live = location.file ?? '';
@@ -92,7 +99,7 @@ test('restore replaces the file of a stopped shop, and says what waits and where
   const restored = await startTillkit([...args, '--progress']).ended;
   expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining('marking the copy as restored\n') });
   expect(restored.stdout).toMatch(
-    /^\S+ holds the backup \S+\. The replaced file is kept as \S+\.replaced-\S+Z\.\nSettlements, credits, cancels and authorizations wait\. Start the shop, then run `tillkit reconcile 2027-01-15 2\d\d\d-\d\d-\d\d`\.\n$/,
+    /^\S+ now contains the backup \S+\. The replaced file is kept as \S+\.replaced-\S+Z\.\nNo money moves yet\. Start the shop, then run `tillkit reconcile 2027-01-15 2\d\d\d-\d\d-\d\d`\.\n$/,
   );
   const health = await runTillkit(['health', '--database', live]);
   expect(health).toMatchObject({
@@ -103,7 +110,7 @@ test('restore replaces the file of a stopped shop, and says what waits and where
   expect(await runTillkit(['store', 'restore', `${live}.no`, '--database', live])).toMatchObject({ code: 3 });
 });
 
-test('restore only marks a PostgreSQL store, and a reconciliation lets money move again', async () => {
+test('store restore marks a PostgreSQL store, and after a reconciliation money moves again', async () => {
   const { shop, run } = await serveOperator(aShop, onTestFinished, 'postgres');
   const { payment } = await authorize(shop);
   const { url: database = '' } = stores.postgres.location;
@@ -111,7 +118,7 @@ test('restore only marks a PostgreSQL store, and a reconciliation lets money mov
   expect(restored).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^The PostgreSQL store is marked as restored\. till\.dump was not read: pg_restore must have run before\.\n/,
+      /^The PostgreSQL store is marked as restored\. till\.dump was not read\. Make sure that pg_restore has run\.\n/,
     ),
   });
   const settle = ['payments', 'settle', payment, '--key', '1', '--yes'];

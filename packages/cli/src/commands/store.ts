@@ -16,39 +16,39 @@ import { count, toReconcile } from '../words.ts';
 export const register: Register = (command, run) => {
   command
     .command('migrate')
-    .description('Brings the till’s tables up to date. Starting the shop does the same.')
-    .option('--database <where>', 'a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
+    .description('Runs the pending migrations. A start of the shop does the same.')
+    .option('--database <where>', 'file or postgres:// address; defaults to DATABASE_URL, then to ./data/till.sqlite')
     .action(run(migrate));
   command
     .command('sql')
-    .description('Prints the migrations as SQL, for a migrator of your own. Opens no database.')
+    .description('Prints the migrations as SQL, for your own migrator. Opens no database.')
     .addOption(
-      new Option('--dialect <dialect>', 'the language of the SQL; defaults to that of the database').choices([
+      new Option('--dialect <dialect>', 'SQL dialect; defaults to that of the database').choices([
         'postgres',
         'sqlite',
       ]),
     )
     .option('--from <migration>', 'print only the migrations after this one')
-    .option('--database <where>', 'a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
+    .option('--database <where>', 'file or postgres:// address; defaults to DATABASE_URL, then to ./data/till.sqlite')
     .action(run(printSql));
   addShopOptions(command.command('backup'))
     .description('Copies a SQLite store to a new file, also while the shop runs.')
-    .argument('<file>', 'which must not exist')
+    .argument('<file>', 'path of the new file')
     .action(run(backUp));
   command
     .command('restore')
     .description(
-      'Replaces a SQLite store by a backup. Of PostgreSQL it only marks the store, after pg_restore. Stop the shop first.',
+      'Replaces a SQLite store by a backup, or marks a PostgreSQL store as restored after pg_restore. Stop the shop first.',
     )
-    .argument('[backup]', 'the file that `store backup` wrote; not needed for PostgreSQL')
-    .option('--database <where>', 'the store: a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
+    .argument('[backup]', 'the file that `store backup` has written; not needed for PostgreSQL')
+    .option('--database <where>', 'file or postgres:// address; defaults to DATABASE_URL, then to ./data/till.sqlite')
     .action(run(restore));
   command
     .command('copy')
-    .description('Copies the till’s tables to another, empty database, and compares them. Stop the shop before.')
-    .option('--from <where>', 'a file, or a postgres:// address; ./data/till.sqlite unless given')
-    .option('--to <where>', 'the same; DATABASE_URL unless given')
-    .option('--restart', 'empty what an unfinished copy has left, and begin anew')
+    .description('Copies the tables of the till to another, empty database and compares them. Stop the shop first.')
+    .option('--from <where>', 'file or postgres:// address; defaults to ./data/till.sqlite')
+    .option('--to <where>', 'file or postgres:// address; defaults to DATABASE_URL')
+    .option('--restart', 'empty an unfinished copy and start again')
     .action(run(copy));
 };
 
@@ -81,7 +81,10 @@ async function printSql(cli: Cli, { dialect, from, database }: SqlOptions): Prom
   );
 }
 
-/** The running shop is asked when its address is known: it has its file open, and nobody else can read it. */
+/**
+ * Backs the store up. If the address of a shop is known, the shop makes the copy, because no other process can open
+ * its file.
+ */
 async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): Promise<void> {
   if (existsSync(file))
     throw new CheckoutError(
@@ -94,15 +97,15 @@ async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): P
     const { backUpStore } = await import('@tillkit/server/operate');
     await withDatabase(cli.env, database, (opened) => backUpStore(opened, file));
   }
-  cli.show({ file }, () => `The store is copied to ${file}.\n`);
+  cli.show({ file }, () => `The store was copied to ${file}.\n`);
 }
 
-/** Written beside the file first, so that there is never half a backup under its name. */
+/** Downloads to a temporary file first, so that an incomplete backup never has the final name. */
 async function download(cli: Cli, url: string | undefined, file: string): Promise<void> {
   const content = openShop(cli, url).download('/backup');
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   const handle = await open(part, 'wx', 0o600).catch((cause: unknown) => {
-    throw new CheckoutError('argument_wrong', 'The backup cannot be written.', 'Look at its folder and permissions.', {
+    throw new CheckoutError('argument_wrong', 'The backup cannot be written.', 'Check its folder and permissions.', {
       cause,
     });
   });
@@ -112,7 +115,7 @@ async function download(cli: Cli, url: string | undefined, file: string): Promis
     await handle.close();
     await rename(part, file);
   } catch (error) {
-    await handle.close().catch(() => {}); // it may be closed already
+    await handle.close().catch(() => {}); // The file may be closed already.
     await rm(part, { force: true });
     throw error;
   }
@@ -128,29 +131,35 @@ const restoreSteps: Readonly<Record<RestoreStep, string>> = {
   clean: 'moving the previous log aside',
 };
 
-/** The shop must not run: of SQLite the file is replaced, of PostgreSQL the operator has replaced the content. */
+/**
+ * Restores the store of a stopped shop. On SQLite it replaces the file; on PostgreSQL the operator has replaced the
+ * content.
+ */
 async function restore(cli: Cli, backup: string | undefined, { database }: { readonly database?: string }) {
   const { markRestored, restoreStore } = await import('@tillkit/server/operate');
   const live = locate(cli.env, database);
   if (isPostgres(live)) {
     const mark = await withDatabase(cli.env, database, markRestored);
-    const file = backup === undefined ? '' : ` ${backup} was not read: pg_restore must have run before.`;
+    const file = backup === undefined ? '' : ` ${backup} was not read. Make sure that pg_restore has run.`;
     cli.show({ mark }, () => `The PostgreSQL store is marked as restored.${file}\n${next(mark)}`);
     return;
   }
   if (backup === undefined)
-    throw new CheckoutError('argument_wrong', 'The backup is missing.', 'Run `tillkit store restore <backup>`.');
+    throw new CheckoutError(
+      'argument_wrong',
+      'The path of the backup is missing.',
+      'Run `tillkit store restore <backup>`.',
+    );
   const onStep = (step: RestoreStep) => cli.progress(restoreSteps[step]);
   const { mark, kept } = await restoreStore({ live, backup, onStep });
   cli.show(
     { file: live, kept, mark },
     () =>
-      `${live} holds the backup ${backup}.${kept === undefined ? '' : ` The replaced file is kept as ${kept}.`}\n${next(mark)}`,
+      `${live} now contains the backup ${backup}.${kept === undefined ? '' : ` The replaced file is kept as ${kept}.`}\n${next(mark)}`,
   );
 }
 
-const next = (mark: RestoreMark): string =>
-  `Settlements, credits, cancels and authorizations wait. Start the shop, then run \`${toReconcile(mark)}\`.\n`;
+const next = (mark: RestoreMark): string => `No money moves yet. Start the shop, then run \`${toReconcile(mark)}\`.\n`;
 
 interface CopyOptions {
   readonly from?: string;
@@ -164,16 +173,16 @@ async function copy(cli: Cli, { from = defaultFile, to, restart = false }: CopyO
   if (!to && !cli.env['DATABASE_URL'])
     throw new CheckoutError(
       'config_missing',
-      'The target is not named.',
-      'Set DATABASE_URL to a postgres:// address, or give --to.',
+      'The target is missing.',
+      'Set DATABASE_URL to a postgres:// address, or pass --to.',
     );
   const { copyStore } = await import('@tillkit/server/operate');
-  const told = (what: keyof typeof copySteps, table: string, rows: number, of: number | undefined) => {
+  const onProgress = (step: keyof typeof copySteps, table: string, done: number, total: number | undefined) => {
     cli.signal.throwIfAborted();
-    cli.progress(`${copySteps[what]} ${table}: ${rows}${of === undefined ? '' : ` of ${of}`}`);
+    cli.progress(`${copySteps[step]} ${table}: ${done}${total === undefined ? '' : ` of ${total}`}`);
   };
   const copied = await withDatabase(cli.env, from, (source) =>
-    withDatabase(cli.env, to, (target) => copyStore(source, target, { restart, onProgress: told }), true),
+    withDatabase(cli.env, to, (target) => copyStore(source, target, { restart, onProgress }), true),
   );
   const { tables, resumed, others } = copied;
   const rows = tables.map((each) => [each.table, each.rows, each.hash.slice(0, 16)]);
@@ -181,9 +190,9 @@ async function copy(cli: Cli, { from = defaultFile, to, restart = false }: CopyO
   cli.show(copied, () =>
     [
       toTable(['table', 'rows', 'hash'], rows, cli.paint),
-      `${count(sum, 'row')} on both sides, with the same hashes${resumed > 0 ? `; ${resumed} of them an earlier run had copied` : ''}.\n`,
-      others.length > 0 ? `Not copied, as they are the shop’s own: ${others.join(', ')}.\n` : '',
-      'Start the shop on the copy alone from now on: DATABASE_URL says which store it uses.\n',
+      `${count(sum, 'row')} on both sides, with the same hashes${resumed > 0 ? `; an earlier run had copied ${resumed} of them` : ''}.\n`,
+      others.length > 0 ? `Not copied because they belong to the shop: ${others.join(', ')}.\n` : '',
+      'From now on, start the shop only on the copy: set DATABASE_URL to it.\n',
     ].join(''),
   );
 }

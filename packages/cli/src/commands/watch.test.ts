@@ -9,10 +9,10 @@ import { time } from '../words.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 const opened = () => serveOperator(aShop, onTestFinished);
-/** That on which the clock of the tests stands, in the zone of this machine; in UTC it is 2027-01-15. */
+/** Day of the test clock in the time zone of this machine. In UTC, it is 2027-01-15. */
 const day = time(createClock().now()).slice(0, 10);
 
-test('a till that is well is said to be, and one that is not ends with 6', async () => {
+test('health exits with 0 if all is well, and with 6 otherwise', async () => {
   const { run, shop } = await opened();
   const { payment } = await authorize(shop);
   const well = await run(['health']);
@@ -23,14 +23,14 @@ test('a till that is well is said to be, and one that is not ends with 6', async
   shop.clock.pass(10 * minute);
   const late = await run(['health']);
   expect(late.code).toBe(6);
-  expect(late.stdout).toMatch(/^look +checks +overdue by \d+ min +Does a process run them/m);
+  expect(late.stdout).toMatch(/^look +checks +overdue by \d+ min +Check that a process runs them/m);
   expect(JSON.parse((await run(['health', '--json'])).stdout)).toMatchObject({
     oldestOperation: 10 * minute,
     reviews: 0,
   });
 });
 
-test('health of a till with a late authorization names count, sum and age, ends with 6, and reviews say what to do', async () => {
+test('health reports an overdue authorization with count, sum and age, and reviews say what to do', async () => {
   const { run, shop } = await opened();
   await authorize(shop);
   shop.clock.pass(8 * 24 * 60 * minute);
@@ -38,15 +38,15 @@ test('health of a till with a late authorization names count, sum and age, ends 
   const late = await run(['health']);
   expect(late.code).toBe(6);
   expect(late.stdout).toMatch(
-    /^look +unsettled +1 authorization late, CHF 49\.90, the oldest 192 h +Settle or cancel them/m,
+    /^look +unsettled +1 authorization overdue, CHF 49\.90, oldest 192 h +Settle or cancel them/m,
   );
   expect((await run(['reviews'])).stdout).toMatch(/ unsettled_authorization +Settle or cancel order .+: CHF 49\.90 /);
 });
 
-test('alarms and orphans are listed', async () => {
+test('alarms and orphans list what exists', async () => {
   const { run, shop } = await opened();
-  expect((await run(['alarms'])).stdout).toBe('There is no alarm.\n');
-  expect((await run(['orphans'])).stdout).toBe('There is no orphan.\n');
+  expect((await run(['alarms'])).stdout).toBe('There are no alarms.\n');
+  expect((await run(['orphans'])).stdout).toBe('There are no orphans.\n');
   await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
   expect((await run(['alarms'])).stdout).toMatch(/orphan_payment +99\n$/);
   expect((await run(['orphans'])).stdout).toMatch(/ 99 +orphan_payment +CHF 49\.90 +T0000000000000000X\n/);
@@ -56,17 +56,16 @@ test('alarms and orphans are listed', async () => {
   });
 });
 
-test('a day is reconciled, with progress for who wants it, and what differs ends with 6', async () => {
+test('reconcile reports progress on demand, and exits with 6 if a payment differs', async () => {
   const { run, shop } = await opened();
   const { payment } = await authorize(shop);
   const quiet = await run(['reconcile', day]);
   expect(quiet).toEqual({
     code: 0,
-    stdout:
-      'The gateway was asked about 1 payment: 0 differences, 0 without an answer, 0 transactions without a payment.\n',
+    stdout: '1 payment queried: 0 differences, 0 without an answer, 0 transactions without a payment.\n',
     stderr: '',
   });
-  expect((await run(['reconcile', day, '--progress'])).stderr).toBe('1 of 1 payment asked about\n');
+  expect((await run(['reconcile', day, '--progress'])).stderr).toBe('1 of 1 payment queried\n');
   shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] ?? expect.fail()), code: '9' });
   const differs = await run(['reconcile', day, '--json']);
   expect(differs.code).toBe(6);
@@ -76,23 +75,24 @@ test('a day is reconciled, with progress for who wants it, and what differs ends
   });
 });
 
-test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])('%s is no day', async (text) => {
+test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])('reconcile rejects the day %s', async (text) => {
   const { run } = await opened();
   expect(await run(['reconcile', text])).toMatchObject({
     code: 2,
-    stderr: 'The day is none. Give it as 2026-11-22.\n',
+    stderr: 'The day is invalid. Pass the day as 2026-11-22.\n',
   });
 });
 
-test('a day is as long as the zone makes it', () => {
+test('a day has the length that the time zone gives it', () => {
   const hours = (text: string) => (readDay(text).to - readDay(text).from) / 3_600_000;
   const all = ['2026-03-29', '2026-10-25', '2026-12-31'].map(hours);
-  expect(all.reduce((sum, each) => sum + each)).toBe(72); // with and without daylight saving
+  // The sum of a day with 23, one with 25 and one with 24 hours, or of three normal days.
+  expect(all.reduce((sum, each) => sum + each)).toBe(72);
   expect(readDay('2026-12-31').to).toBe(readDay('2027-01-01').from);
 });
 
 test(
-  'a reconciliation that is interrupted ends at once, and the shop asks no further',
+  'reconcile that is interrupted exits immediately, and the shop stops its queries',
   { timeout: 90_000 },
   async () => {
     const { env, shop } = await opened();
@@ -101,15 +101,15 @@ test(
     let release = () => {};
     const { child, ended } = startTillkit(['reconcile', '2027-01-15', '--progress'], env);
     shop.gateway.answer = (_, response) => {
-      const asked = shop.gateway.calls.length - before;
-      if (asked === 2) release = () => void response.writeHead(502).end();
+      const queries = shop.gateway.calls.length - before;
+      if (queries === 2) release = () => void response.writeHead(502).end();
       else response.writeHead(502).end();
-      if (asked === 2) child.kill('SIGINT'); // once: a second one ends it without a word
+      if (queries === 2) child.kill('SIGINT'); // A second SIGINT would end the process without a message.
     };
     expect(await ended).toEqual({
       code: 130,
       stdout: '',
-      stderr: '1 of 3 payments asked about\n\nInterrupted.\n',
+      stderr: '1 of 3 payments queried\n\nInterrupted.\n',
     });
     shop.gateway.answer = undefined;
     release();

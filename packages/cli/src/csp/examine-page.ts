@@ -6,7 +6,7 @@ import { readPage, type ReadPage } from './read-page.ts';
 import { compareScripts, type InventoryEntry, type LiveScript } from './scripts.ts';
 
 export interface Examined {
-  /** Where the page was, after its redirects. */
+  /** Address of the page after redirects. */
   readonly page: string;
   readonly scripts: readonly LiveScript[];
   readonly findings: readonly Finding[];
@@ -14,21 +14,21 @@ export interface Examined {
 
 export interface Way {
   readonly signal: AbortSignal;
-  /** For the page alone, not for its scripts. */
+  /** Headers for the page, not for its scripts. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 interface Visit {
   readonly url: string;
-  /** Policies of headers and of meta elements. */
+  /** Policies from headers and meta elements. */
   readonly policies: readonly string[];
   readonly isReported: boolean;
   readonly read: ReadPage;
 }
 
 /**
- * Loads a page twice, and its scripts once, and holds them against policy and inventory. It sees what the markup names: not
- * what a script loads later. Throws `not_found` for an answer that is no page.
+ * Loads a page twice and its scripts once, and compares them with policy and inventory. Only the scripts in the
+ * markup are checked, not those that a script loads later. Throws `not_found` if the answer is not a page.
  */
 export async function examinePage(
   address: string,
@@ -41,11 +41,11 @@ export async function examinePage(
   const { origin } = new URL(first.url);
   const live = first.policies.flatMap(readPolicies);
   const scripts = await compareScripts(first.read.scripts, inventory, first.url, async (src) => {
-    const found = await load(src, signal).catch((error: unknown) => {
+    const response = await load(src, signal).catch((error: unknown) => {
       if (error instanceof CheckoutError) return undefined;
       throw error;
     });
-    return found?.status === 200 ? found.body : undefined;
+    return response?.status === 200 ? response.body : undefined;
   });
   return {
     page: first.url,
@@ -65,16 +65,16 @@ async function visit(address: string, way: Way): Promise<Visit> {
   if (status !== 200 || !/html/i.test(headers.get('content-type') ?? ''))
     throw new CheckoutError(
       'not_found',
-      `${new URL(url).origin} answers with ${status} and no page.`,
-      'Give the address of a page that pays. One that only a visitor sees needs their cookie: give it with --headers.',
+      `${new URL(url).origin} responds ${status} without a page.`,
+      'Pass the address of a payment page. If only a visitor can open it, pass their cookie with --headers.',
     );
   const read = readPage(body.toString('utf8'));
   const sent = headers.get('content-security-policy');
-  // Of a meta element browsers do not take frame-ancestors.
-  const written = read.policies.map((policy) => policy.replace(/(^|;)\s*frame-ancestors[^;]*/gi, ''));
+  // Browsers ignore frame-ancestors in a meta element.
+  const inMarkup = read.policies.map((policy) => policy.replace(/(^|;)\s*frame-ancestors[^;]*/gi, ''));
   return {
     url,
-    policies: [...(sent ? [sent] : []), ...written],
+    policies: [...(sent ? [sent] : []), ...inMarkup],
     isReported: headers.has('content-security-policy-report-only'),
     read,
   };
@@ -84,21 +84,21 @@ const noncesOf = ({ policies }: Visit): readonly string[] => [
   ...new Set(policies.flatMap((policy) => [...policy.matchAll(/'nonce-([^']*)'/g)].map(([, nonce = '']) => nonce))),
 ];
 
-/** A nonce protects when nobody can know it before: new for every answer, and of 128 bits. */
+/** Checks that the nonces are unpredictable: new for every response, and at least 128 bits long. */
 function examineNonces(first: Visit, second: Visit): Finding[] {
   const [nonces, later] = [noncesOf(first), noncesOf(second)];
   const what = 'nonce';
   return [
     ...(nonces.some((nonce) => later.includes(nonce))
-      ? [{ kind: 'nonce', what, says: 'It is the same in two answers: whoever has seen one can use it.' } as const]
+      ? [{ kind: 'nonce', what, says: 'The nonce is the same in two responses, so an attacker can reuse it.' } as const]
       : []),
     ...(nonces.some((nonce) => nonce.length < 22)
-      ? [{ kind: 'nonce', what, says: 'It is shorter than 128 bits (22 characters of base64).' } as const]
+      ? [{ kind: 'nonce', what, says: 'The nonce is shorter than 128 bits (22 characters of base64).' } as const]
       : []),
   ];
 }
 
-/** What the page names and its own policy keeps from running. */
+/** Finds scripts in the page that its own policy blocks. */
 function examineBlocked(first: Visit): Finding[] {
   const nonces = noncesOf(first);
   const { scripts, handlers } = first.read;
@@ -108,14 +108,14 @@ function examineBlocked(first: Visit): Finding[] {
     ...without.map(({ src }): Finding => ({
       kind: 'blocked',
       what: src ?? 'a script in the page',
-      says: 'It does not carry the nonce of its answer, so the policy keeps it from running.',
+      says: 'The script does not have the nonce of its response, so the policy blocks it.',
     })),
     ...(handlers > 0
       ? [
           {
             kind: 'blocked',
             what: 'attributes',
-            says: `${handlers} elements run a script by an attribute such as onclick: no strict policy allows that.`,
+            says: `${handlers} elements run a script in an attribute such as onclick, which a strict policy blocks.`,
           } as const,
         ]
       : []),
@@ -125,5 +125,5 @@ function examineBlocked(first: Visit): Finding[] {
 const reportOnly: Finding = {
   kind: 'missing',
   what: 'Content-Security-Policy',
-  says: 'There is one that only reports (Content-Security-Policy-Report-Only): it blocks nothing.',
+  says: 'The page only has a Content-Security-Policy-Report-Only header, which blocks nothing.',
 };

@@ -1,12 +1,18 @@
-/** Something about a live page that is not as it is wanted. */
+/** A problem of a live page. */
 export interface Finding {
   /**
-   * `missing`: nothing limits it. `narrow`: a mode in use would be blocked. `wide`: more is allowed than the modes need.
-   * `unlisted`: a script that the inventory does not have. `changed`: its content is not what its hash says. `unhashed`: of
-   * another origin and without `integrity`. `blocked`: the live policy does not let it run. `nonce`: it can be foreseen.
+   * Kind of the problem:
+   * - `missing`: no directive limits it.
+   * - `narrow`: the policy blocks a mode in use.
+   * - `wide`: the policy allows more than the modes need.
+   * - `unlisted`: the inventory does not contain the script.
+   * - `changed`: the content of the script does not match its hash.
+   * - `unhashed`: the script is from another origin and has no `integrity`.
+   * - `blocked`: the live policy blocks the script.
+   * - `nonce`: the nonce is predictable.
    */
   readonly kind: 'missing' | 'narrow' | 'wide' | 'unlisted' | 'changed' | 'unhashed' | 'blocked' | 'nonce';
-  /** A directive, or the address of a script. */
+  /** Directive, or address of a script. */
   readonly what: string;
   readonly says: string;
 }

@@ -4,14 +4,14 @@ import { comparePolicy, readPolicies } from './policy.ts';
 
 const shop = 'https://shop.example';
 const gateway = 'https://pay.example';
-const wanted = pagePolicy({ gateway, modes: ['redirect', 'lightbox', 'secure-fields'] });
-const right = toPolicyText(wanted, 'abcdefghijklmnopqrstuv');
-const compare = (text: string, policy = wanted) =>
+const required = pagePolicy({ gateway, modes: ['redirect', 'lightbox', 'secure-fields'] });
+const right = toPolicyText(required, 'abcdefghijklmnopqrstuv');
+const compare = (text: string, policy = required) =>
   comparePolicy(policy, readPolicies(text), shop).map(({ kind, what }) => `${kind} ${what}`);
 const changed = (name: string, sources: string) => right.replace(new RegExp(`${name} [^;]*`), `${name} ${sources}`);
 const without = (name: string) => right.replace(new RegExp(`(; )?${name} [^;]*`), '');
 
-test('the policy itself is right, in every set of modes', () => {
+test('a page with the required policy has no findings, in every set of modes', () => {
   expect(compare(right)).toEqual([]);
   for (const mode of ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'] as const) {
     const policy = pagePolicy({ gateway, modes: [mode] });
@@ -19,7 +19,7 @@ test('the policy itself is right, in every set of modes', () => {
   }
 });
 
-test('other spellings of the same are right, too', () => {
+test('other spellings of the same policy have no findings', () => {
   expect(compare(changed('connect-src', shop))).toEqual([]);
   expect(compare(changed('form-action', `'self' pay.example`))).toEqual([]);
   expect(compare(changed('script-src', `'nonce-x' 'strict-dynamic' 'unsafe-inline' https:`))).toEqual([]);
@@ -27,18 +27,18 @@ test('other spellings of the same are right, too', () => {
   expect(compare(`${right}; report-uri /reports; upgrade-insecure-requests; script-src-attr 'none'`)).toEqual([]);
 });
 
-test('no policy at all is missing', () => {
+test('a page without a policy is missing its policy', () => {
   expect(compare('')).toEqual(['missing Content-Security-Policy']);
 });
 
 test.for(['form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'])(
-  'a policy without %s has it missing',
+  'a policy without %s is missing that directive',
   (name) => {
     expect(compare(without(name))).toEqual([`missing ${name}`]);
   },
 );
 
-test('a list without an own falls back to default-src', () => {
+test('a missing list falls back to default-src', () => {
   expect(compare(without('object-src'))).toEqual([]);
   expect(compare(without('frame-src'))).toEqual(['narrow frame-src']);
   expect(compare(without('object-src').replace("default-src 'none'; ", ''))).toEqual(['missing object-src']);
@@ -72,18 +72,18 @@ test.for([
   expect(compare(changed(name, sources))).toContain(`wide ${name}`);
 });
 
-test('a directive that no mode needs is too wide as soon as it allows something', () => {
+test('a directive that no mode needs is too wide if it allows a source', () => {
   expect(compare(`${right}; font-src 'self'`)).toEqual(['wide font-src']);
   expect(compare(`${right}; font-src 'none'`)).toEqual([]);
 });
 
-test('of several policies each can be too narrow, and only all together too wide', () => {
+test('each of several policies can be too narrow, but only all together can be too wide', () => {
   expect(compare(`${right}, frame-src 'none'`)).toEqual(['narrow frame-src']);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src 'self'`)).toEqual([]);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src data: 'self'`)).toEqual(['wide img-src']);
 });
 
-test('a page that only redirects has no need of frames and scripts of the gateway', () => {
+test('a page that only redirects needs no frames and no scripts of the gateway', () => {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });
   expect(compare(right, policy)).toEqual(['wide frame-src', 'wide trusted-types']);
 });

@@ -4,17 +4,17 @@ import type { Finding } from './finding.ts';
 
 const header = (policy: PagePolicy) => `Content-Security-Policy: ${toPolicyText(policy, 'NONCE')}\n`;
 
-/** A policy of a meta element cannot say who may frame the page. */
+/** Formats the policy as a meta element, which cannot contain frame-ancestors. */
 function meta({ frameAncestors = [], ...policy }: PagePolicy): string {
   return (
-    `<!-- In a meta element browsers pass over frame-ancestors. Send it as a header:\n` +
+    `<!-- Browsers ignore frame-ancestors in a meta element. Send it as a header:\n` +
     `     Content-Security-Policy: frame-ancestors ${frameAncestors.join(' ')} -->\n` +
     `<meta http-equiv="Content-Security-Policy" content="${toPolicyText(policy, 'NONCE')}">\n`
   );
 }
 
 const nginx = (policy: PagePolicy) =>
-  `# $request_id is new for every request. The page writes NONCE where it needs the nonce.\n` +
+  `# $request_id is new for every request. The page writes NONCE in the place of the nonce.\n` +
   `sub_filter_once off;\n` +
   `sub_filter NONCE $request_id;\n` +
   `add_header Content-Security-Policy "${toPolicyText(policy, '$request_id')}" always;\n`;
@@ -27,7 +27,7 @@ function express(policy: PagePolicy): string {
   );
   return [
     'app.use((request, response, next) => {',
-    "  response.locals.nonce = randomBytes(16).toString('base64url'); // of node:crypto, new for every answer",
+    "  response.locals.nonce = randomBytes(16).toString('base64url'); // from node:crypto, new for every response",
     '  next();',
     '});',
     'app.use(',
@@ -46,20 +46,20 @@ function express(policy: PagePolicy): string {
 
 const json = (policy: PagePolicy) => `${JSON.stringify(toDirectives(policy), null, 2)}\n`;
 
-/** Sources by directive, in the header's own names. */
+/** Returns the sources by directive, with the directive names of the header. */
 export const toDirectives = (policy: PagePolicy): PagePolicy =>
   Object.fromEntries(Object.entries(policy).map(([name, sources]) => [directiveName(name), sources]));
 
-/** A policy as a person pastes it; `NONCE` stands for the nonce of the answer. */
+/** Formats of a policy to copy. `NONCE` is the placeholder of the nonce. */
 export const policyFormats = { header, meta, nginx, express, json } as const;
 
 export type PolicyFormat = keyof typeof policyFormats;
 
 type Sources = readonly string[];
-/** One policy as the browser has it: sources by directive. */
+/** A policy as the browser applies it: sources by directive. */
 export type LivePolicy = ReadonlyMap<string, Sources>;
 
-/** Reads the value of a header, which may hold several policies. */
+/** Parses the value of a header, which may contain several policies. */
 export const readPolicies = (value: string): readonly LivePolicy[] =>
   value.split(',').flatMap((text) => {
     const policy = new Map<string, Sources>();
@@ -76,13 +76,17 @@ const fetching = /^(child|connect|font|frame|img|manifest|media|object|script|st
 const harmless = /^(report-uri|report-to|upgrade-insecure-requests|block-all-mixed-content|sandbox|default-src)$/;
 const isNonceOrHash = (source: string) => /^'(nonce|sha256|sha384|sha512)-/.test(source);
 
-/** Holds the policies of a page against the one that its modes need. `page` is the origin of the page. */
-export function comparePolicy(wanted: PagePolicy, live: readonly LivePolicy[], page: string): readonly Finding[] {
+/** Compares the policies of a page with the policy that its modes need. `page` is the origin of the page. */
+export function comparePolicy(required: PagePolicy, live: readonly LivePolicy[], page: string): readonly Finding[] {
   if (live.length === 0)
     return [
-      { kind: 'missing', what: 'Content-Security-Policy', says: 'The page has no policy: any script may run on it.' },
+      {
+        kind: 'missing',
+        what: 'Content-Security-Policy',
+        says: 'The page has no policy, so any script can run on it.',
+      },
     ];
-  const directives = toDirectives(wanted);
+  const directives = toDirectives(required);
   const names = new Set([...Object.keys(directives), ...live.flatMap((policy) => [...policy.keys()])]);
   return [...names]
     .filter((name) => !harmless.test(name))
@@ -93,29 +97,31 @@ export function comparePolicy(wanted: PagePolicy, live: readonly LivePolicy[], p
 }
 
 function compareDirective(name: string, needed: Sources, live: readonly LivePolicy[], page: string): Finding[] {
-  const shouldBe = `It is to be ${needed.join(' ')}.`;
+  const shouldBe = `Set it to ${needed.join(' ')}.`;
   const lists = live
     .map((policy) => policy.get(name) ?? (fetching.test(name) ? policy.get('default-src') : undefined))
     .filter((sources) => sources !== undefined);
-  if (lists.length === 0) return [{ kind: 'missing', what: name, says: `Nothing limits it. ${shouldBe}` }];
-  const lacks = needed.filter((source) => source !== "'none'" && !lists.every((list) => isGranted(source, list, page)));
-  // Each policy holds by itself, so only what all of them allow is allowed.
+  if (lists.length === 0) return [{ kind: 'missing', what: name, says: `The policy does not limit it. ${shouldBe}` }];
+  const missing = needed.filter(
+    (source) => source !== "'none'" && !lists.every((list) => isGranted(source, list, page)),
+  );
+  // Every policy applies, so only the sources that all policies allow are allowed.
   const [first = [], ...others] = lists.map((list) => beyond(name, list, needed, page));
   const extra = first.filter((source) => others.every((list) => list.includes(source)));
   return [
-    ...lacks.map((source): Finding => {
+    ...missing.map((source): Finding => {
       const what = source === nonceSource ? 'A nonce' : source;
-      return { kind: 'narrow', what: name, says: `${what} is not allowed, and the modes in use need it.` };
+      return { kind: 'narrow', what: name, says: `${what} is not allowed, but the modes in use need it.` };
     }),
     ...extra.map((source): Finding => ({
       kind: 'wide',
       what: name,
-      says: `${source} is allowed, and no mode needs it. ${shouldBe}`,
+      says: `${source} is allowed, but no mode needs it. ${shouldBe}`,
     })),
   ];
 }
 
-/** Whether a list allows a source that is needed. */
+/** Returns whether a list allows a required source. */
 function isGranted(source: string, live: Sources, page: string): boolean {
   if (live.includes(source) || (live.includes('*') && !source.startsWith("'"))) return true;
   if (source === nonceSource) return live.some(isNonceOrHash);
@@ -123,7 +129,7 @@ function isGranted(source: string, live: Sources, page: string): boolean {
   return URL.canParse(origin) && (live.includes('*') || live.some((each) => isHost(each, origin, page)));
 }
 
-/** Whether a source of a list allows an origin. */
+/** Returns whether a source of a list allows an origin. */
 function isHost(source: string, origin: string, page: string): boolean {
   if (source === "'self'") return origin === page;
   if (/^https?:$/.test(source)) return origin.startsWith(source);
@@ -131,13 +137,13 @@ function isHost(source: string, origin: string, page: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin;
 }
 
-/** What a list allows beyond what is needed. */
+/** Returns the sources of a list that are not required. */
 function beyond(name: string, live: Sources, needed: Sources, page: string): Sources {
   const [isStrict, hasNonce] = [live.includes("'strict-dynamic'"), live.some(isNonceOrHash)];
   return live.filter((source) => {
     if (source === "'none'" || source === "'report-sample'" || needed.includes(source)) return false;
     if (isNonceOrHash(source)) return !needed.includes(nonceSource);
-    // Browsers pass over these two, so they stand there for old ones.
+    // Browsers ignore these two sources next to a nonce; they are for old browsers.
     if (source === "'unsafe-inline'" && hasNonce) return false;
     if (name.startsWith('script-src') && isStrict && !source.startsWith("'unsafe-")) return false;
     const origins = needed.map((each) => (each === "'self'" ? page : each)).filter((each) => URL.canParse(each));

@@ -3,7 +3,7 @@ import { readPage } from './read-page.ts';
 
 const scriptsOf = (html: string) => readPage(html).scripts;
 
-test('scripts are read as a browser reads them, with address, hash and nonce', () => {
+test('scripts are parsed as in a browser, with address, hash and nonce', () => {
   expect(scriptsOf(`<SCRIPT type=module src='/a.js?x=1&amp;y=2' nonce="n" integrity=sha384-x async></SCRIPT>`)).toEqual(
     [{ src: '/a.js?x=1&y=2', integrity: 'sha384-x', nonce: 'n' }],
   );
@@ -17,7 +17,7 @@ test('scripts are read as a browser reads them, with address, hash and nonce', (
   expect(scriptsOf('<script>never ended')).toEqual([{ text: 'never ended' }]);
 });
 
-test('data, comments and texts are no scripts', () => {
+test('data blocks, comments and texts are not scripts', () => {
   const html =
     '<script type="application/json">{}</script><script type="application/ld+json">{}</script>' +
     '<!-- <script>1</script> --><textarea><script>2</script></textarea><title><script>3</script></title>';
@@ -25,13 +25,13 @@ test('data, comments and texts are no scripts', () => {
 });
 
 test.for(['module', 'text/javascript', 'application/javascript', 'importmap', 'TEXT/JAVASCRIPT; charset=utf-8', ' '])(
-  'the type %j runs',
+  'a script of the type %j runs',
   (type) => {
     expect(scriptsOf(`<script type="${type}">1</script>`)).toHaveLength(1);
   },
 );
 
-test('of an attribute that stands twice the first counts', () => {
+test('the first of two equal attributes counts', () => {
   expect(scriptsOf('<script src="/a.js" src="/b.js"></script>')).toMatchObject([{ src: '/a.js' }]);
 });
 
@@ -42,25 +42,25 @@ test('policies in meta elements and attributes that run a script are found', () 
   expect(readPage(html)).toMatchObject({ policies: ["script-src 'self'"], handlers: 3 });
 });
 
-test('scripts of SVG and of templates are listed, and markup inside of noscript and iframes is not', () => {
+test('scripts of SVG and templates are listed, but not markup in noscript and iframe elements', () => {
   const html =
     '<svg><script href="/a.js"></script><script>1</script></svg><template><script src="/b.js"></script></template>' +
     '<noscript><script>2</script></noscript><iframe><script>3</script></iframe>';
   expect(scriptsOf(html)).toEqual([{ src: '/a.js' }, { text: '1' }, { src: '/b.js' }]);
 });
 
-test('a comment that begins inside of a script does not end the script, as in a browser', () => {
+test('a comment that begins in a script does not end the script', () => {
   expect(scriptsOf('<script><!-- <script>1</script> 2</script><script>3</script>')).toEqual([
     { text: '<!-- <script>1</script> 2' },
     { text: '3' },
   ]);
 });
 
-test('entities are decoded in attributes by their whole list', () => {
+test('entities in attributes are decoded', () => {
   expect(scriptsOf('<script src="/a&sol;b&period;js&#x3f;x"></script>')).toEqual([{ src: '/a/b.js?x' }]);
 });
 
-test('a page of nothing but openings is read', () => {
+test('a page of only opening tags is parsed', () => {
   for (const part of ['<script ', '<!--', '<a "', '<script>', '<div>']) readPage(part.repeat(20_000));
   expect(readPage('<script>1</script>').scripts).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** The scripts and policies that the markup of a page names. A script that another script loads later is not included. */
+/** The scripts and policies in the markup of a page. Scripts that another script loads later are not included. */
 export interface ReadPage {
   readonly scripts: readonly PageScript[];
   /** Policies in meta elements. */
@@ -10,7 +10,7 @@ export interface ReadPage {
 }
 
 export interface PageScript {
-  /** The address as the page writes it. Absent for an inline script. */
+  /** Address as written in the page. Optional. An inline script has none. */
   readonly src?: string;
   /** The content of an inline script. */
   readonly text?: string;
@@ -22,7 +22,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 type Attributes = Readonly<Record<string, string>>;
 
-/** Reads a document as a browser does. A script in a template counts too, because a script of the page can insert it. */
+/** Reads a document as a browser does. Scripts in templates count, because a script of the page can insert them. */
 export function readPage(html: string): ReadPage {
   const scripts: PageScript[] = [];
   const policies: string[] = [];

@@ -5,9 +5,9 @@ import { load } from '../load.ts';
 import type { Finding } from './finding.ts';
 import type { PageScript } from './read-page.ts';
 
-/** A script that may run on the page that pays (PCI DSS 4, requirement 6.4.3): what it is, what proves it, and why it is there. */
+/** A script that may run on the payment page (PCI DSS 4, requirement 6.4.3), with its hash and its justification. */
 export interface InventoryEntry {
-  /** Address of the script; absent for an inline script. */
+  /** Address of the script. Optional. An inline script has none. */
   readonly src?: string;
   readonly integrity: string;
   readonly from: 'gateway' | 'shop';
@@ -19,7 +19,7 @@ const uses: Readonly<Record<ScriptName, { readonly mode: Mode; readonly reason: 
   fields: { mode: 'secure-fields', reason: 'Puts the card fields into frames of the gateway (Secure Fields).' },
 };
 
-/** The scripts of the gateway that these modes load. */
+/** Returns the gateway scripts that the modes load. */
 const gatewayScripts = (
   list: Readonly<Partial<Record<ScriptName, ListedScript>>>,
   modes: readonly Mode[],
@@ -30,7 +30,7 @@ const gatewayScripts = (
     return listed && modes.includes(mode) ? [{ ...listed, from: 'gateway' as const, reason }] : [];
   });
 
-/** The value of the attribute `integrity` for a content. */
+/** Returns the value of the attribute `integrity` for a content. */
 const integrityOf = (content: string | Uint8Array, algorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
@@ -41,15 +41,15 @@ const isProvedBy = (content: string | Uint8Array, integrity: string): boolean =>
     .some((hash) => /^sha(256|384|512)-/.test(hash) && integrityOf(content, hash.slice(0, 6)) === hash);
 
 /**
- * The shop's own part of the inventory, from a file that the shop keeps: a list of `{ src, integrity, reason }`, or what
- * `tillkit csp --json` has printed. Throws `argument_wrong` for one that is none, or that gives no reason.
+ * Reads the shop's own part of the inventory: a list of `{ src, integrity, reason }`, or the output of `tillkit csp
+ * --json`. Throws `argument_wrong` if an entry is invalid or has no reason.
  */
 export function readInventory(json: unknown): readonly InventoryEntry[] {
   const list: unknown = Array.isArray(json) ? json : (json as { readonly scripts?: unknown } | null)?.scripts;
-  if (!Array.isArray(list)) throw wrong('The inventory is no list of scripts.');
+  if (!Array.isArray(list)) throw wrong('The inventory is not a list of scripts.');
   return list.map((entry: unknown, at) => {
     const { src, integrity, reason, from } = (entry ?? {}) as Readonly<Record<string, unknown>>;
-    if (src !== undefined && typeof src !== 'string') throw wrong(`The address of script ${at + 1} is no text.`);
+    if (src !== undefined && typeof src !== 'string') throw wrong(`The address of script ${at + 1} is not a text.`);
     if (typeof integrity !== 'string' || !/^sha(256|384|512)-/.test(integrity))
       throw wrong(`Script ${at + 1} of the inventory has no integrity hash.`);
     if (typeof reason !== 'string' || reason.trim() === '')
@@ -62,58 +62,56 @@ const wrong = (message: string) =>
   new CheckoutError(
     'argument_wrong',
     message,
-    'Write it as [{ "src": "/assets/shop.js", "integrity": "sha384-…", "reason": "The shop itself." }].',
+    'Write the inventory as [{ "src": "/assets/shop.js", "integrity": "sha384-…", "reason": "The shop itself." }].',
   );
 
 export interface Listed {
   readonly listed: readonly InventoryEntry[];
-  /** Why the inventory is incomplete or wrong, in sentences; empty for a complete one. */
+  /** Problems of the inventory as sentences. Empty if the inventory is complete. */
   readonly problems: readonly string[];
 }
 
 /**
- * Lists the gateway's scripts that the modes load, from its own list or from `script`, and compares each with its hash.
- * Throws `argument_wrong` for a script whose address does not name one host.
+ * Lists the gateway scripts that the modes load, from the list of the gateway or from `script`, and compares each
+ * with its hash. Throws `argument_wrong` if the address of a script is not one exact https address.
  */
 export async function listScripts(
   gateway: string,
   { modes: used, script = [] }: { readonly modes: readonly Mode[]; readonly script?: readonly string[] },
   signal: AbortSignal,
 ): Promise<Listed> {
-  const named = await Promise.all(
+  const passed = await Promise.all(
     script.map(async (src): Promise<InventoryEntry> => {
       if (exactOrigin(src) === undefined)
         throw new CheckoutError(
           'argument_wrong',
           'The address of a script is not one exact https address.',
-          'Give --script as https://host/path.js.',
+          'Pass --script as https://host/path.js.',
         );
       const { body } = await load(src, signal);
       return {
         src,
         integrity: integrityOf(body),
         from: 'gateway',
-        reason: 'A script of the gateway, as it was named.',
+        reason: 'A script of the gateway, passed with --script.',
       };
     }),
   );
-  if (named.length > 0 || !used.some((mode) => mode === 'lightbox' || mode === 'secure-fields'))
-    return { listed: named, problems: [] };
+  if (passed.length > 0 || !used.some((mode) => mode === 'lightbox' || mode === 'secure-fields'))
+    return { listed: passed, problems: [] };
   const address = `${gateway}${scriptListPath}`;
   try {
     const listed = gatewayScripts(readScriptList(readJson((await load(address, signal)).body), address), used);
     const problems = await Promise.all(
       listed.map(async ({ src = '', integrity }) =>
-        isProvedBy((await load(src, signal)).body, integrity)
-          ? []
-          : [`The content of ${src} is not what its hash says.`],
+        isProvedBy((await load(src, signal)).body, integrity) ? [] : [`The content of ${src} does not match its hash.`],
       ),
     );
     return { listed, problems: problems.flat() };
   } catch (error) {
     if (!(error instanceof CheckoutError) || signal.aborted) throw error;
-    const hint = 'Where a gateway keeps no list, name its scripts with --script.';
-    return { listed: [], problems: [`The scripts of the gateway are not known. ${error.message} ${hint}`] };
+    const hint = 'If the gateway publishes no list, pass its scripts with --script.';
+    return { listed: [], problems: [`The scripts of the gateway are unknown. ${error.message} ${hint}`] };
   }
 }
 
@@ -121,15 +119,15 @@ function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    return undefined; // no list either
+    return undefined;
   }
 }
 
-/** A script as it is on the live page. */
+/** A script of the live page. */
 export interface LiveScript {
-  /** Absolute; absent for one that stands in the page. */
+  /** Absolute address. Optional. An inline script has none. */
   readonly src?: string;
-  /** Of the content as it is now; absent when it did not load. */
+  /** Hash of the current content. Optional. If omitted, the script did not load. */
   readonly integrity?: string;
   readonly reason?: string;
 }
@@ -140,8 +138,8 @@ export interface Compared {
 }
 
 /**
- * Holds every script of a page against the inventory. `page` is the address of the page, `contentOf` loads a script and
- * gives `undefined` for one that does not load.
+ * Compares every script of a page with the inventory. `page` is the address of the page. `contentOf` loads a script
+ * and returns undefined if it does not load.
  */
 export async function compareScripts(
   scripts: readonly PageScript[],
@@ -174,15 +172,23 @@ async function compareScript(
     findings.push({
       kind: 'unlisted',
       what,
-      says: `The inventory does not have it. If it belongs there, add ${line}.`,
+      says: `The inventory does not contain it. If it is intended, add ${line}.`,
     });
   }
   if (content === undefined)
-    findings.push({ kind: 'changed', what, says: 'It did not load, so nothing is known of its content.' });
+    findings.push({ kind: 'changed', what, says: 'The script did not load, so its content is unknown.' });
   else if (entry && !isProvedBy(content, entry.integrity))
-    findings.push({ kind: 'changed', what, says: `Its content is not that of the inventory; now it is ${integrity}.` });
+    findings.push({
+      kind: 'changed',
+      what,
+      says: `The content differs from the inventory; its hash is now ${integrity}.`,
+    });
   if (src !== undefined && new URL(src).origin !== new URL(page).origin && !script.integrity)
-    findings.push({ kind: 'unhashed', what, says: 'It is of another origin and has no integrity attribute.' });
+    findings.push({
+      kind: 'unhashed',
+      what,
+      says: 'The script is from another origin and has no integrity attribute.',
+    });
   const live = { ...(src && { src }), ...(integrity && { integrity }), ...(entry && { reason: entry.reason }) };
   return { live, findings };
 }

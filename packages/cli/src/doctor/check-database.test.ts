@@ -20,7 +20,7 @@ const look = async (where: string) =>
     .filter((line) => !line.includes('free for'));
 
 test.for(dialects)(
-  'a store is told with its version: not migrated, migrated, and by a later version (%s)',
+  'doctor reports the database version, and whether the store is not migrated, migrated or of a later version (%s)',
   async (dialect) => {
     const { location, where } = await aRoom(dialect);
     const name = { sqlite: /SQLite 3\.\d+/, postgres: /PostgreSQL \d+/ }[dialect];
@@ -42,16 +42,16 @@ test.for(dialects)(
   },
 );
 
-test('a store that is half a copy is told as that', async () => {
+test('doctor fails for a store with an unfinished copy', async () => {
   const { location, where } = await aRoom('sqlite');
   const database = openWithKysely(location);
   await migrateStore(database);
   await sql`insert into till_migration (name, timestamp) values ('9999-unfinished-copy', '2030')`.execute(database.db);
   await database.close();
-  expect(await look(where)).toEqual([expect.stringMatching(/^fail .* A copy into this store has not ended\.$/)]);
+  expect(await look(where)).toEqual([expect.stringMatching(/^fail .* The copy into this store is unfinished\.$/)]);
 });
 
-test('a file that a process holds is told with that process', async () => {
+test('doctor names the process that has the file open', async () => {
   const { where } = await aRoom('sqlite');
   const hold = fileURLToPath(new URL('../../../server/src/test/hold-file.ts', import.meta.url));
   const child = spawn(process.execPath, [await bundleScript(hold), where]);
@@ -60,25 +60,25 @@ test('a file that a process holds is told with that process', async () => {
     if (child.exitCode === null) await once(child, 'exit');
   });
   await once(child.stdout, 'data');
-  const [held = ''] = await look(where);
-  expect(held).toMatch(/^ok The file is held by /);
-  if (process.platform === 'linux') expect(held).toContain(`(${child.pid})`);
+  const [finding = ''] = await look(where);
+  expect(finding).toMatch(/^ok The file is open in /);
+  if (process.platform === 'linux') expect(finding).toContain(`(${child.pid})`);
 });
 
-test('a file that is not there is not made, and one that is no database is told', async () => {
-  expect(await look('/nowhere/till.sqlite')).toEqual(['warn There is no database file yet.']);
+test('doctor does not create a missing file, and fails for a file that is not a database', async () => {
+  expect(await look('/nowhere/till.sqlite')).toEqual(['warn The database file does not exist yet.']);
   const { where } = await aRoom('sqlite');
   writeFileSync(where, 'This is a letter. '.repeat(100));
   expect(await look(where)).toEqual([expect.stringMatching(/^fail The database file cannot be opened\./)]);
 });
 
-test('a server that is not there fails, and its address is not repeated', async () => {
+test('doctor fails for a server that does not respond, and does not print its address', async () => {
   const [line = ''] = await look('postgres://somebody:geheim@127.0.0.1:1/till');
   expect(line).toMatch(/^fail The database does not answer/);
   expect(line).not.toMatch(/geheim|somebody/);
 });
 
-test('the room that is left is told', async () => {
+test('doctor reports the free space', async () => {
   const { where } = await aRoom('sqlite');
   writeFileSync(where, '');
   const all = await checkDatabase({}, where);

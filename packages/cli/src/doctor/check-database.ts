@@ -8,23 +8,27 @@ import { isPostgres, locate, withDatabase } from '../database.ts';
 import type { Terminal } from '../output.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-/** In bytes. */
+/** Free space in bytes: below the first value a warning, below the second a failure. */
 const [little, hardlyAny] = [1_000_000_000, 100_000_000];
-/** In milliseconds. */
+/** Allowed clock difference in milliseconds. */
 const mostSkew = 30_000;
 
-/** Whether the store opens, is up to date, and has room. It changes nothing in it. */
-export async function checkDatabase(env: Terminal['env'], given: string | undefined): Promise<readonly Finding[]> {
-  const where = locate(env, given);
+/** Checks that the store opens, is migrated and has free space. Changes nothing in the store. */
+export async function checkDatabase(env: Terminal['env'], argument: string | undefined): Promise<readonly Finding[]> {
+  const where = locate(env, argument);
   const room = isPostgres(where) ? [] : [await checkRoom(where)];
   try {
-    return [...(await withDatabase(env, given, look)), ...room];
+    return [...(await withDatabase(env, argument, look)), ...room];
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
-    if (error.code === 'shop_unavailable') return [await tellHolders(where), ...room];
+    if (error.code === 'shop_unavailable') return [await describeHolders(where), ...room];
     if (error.code === 'not_found')
       return [
-        warn('database', 'There is no database file yet.', 'Start the shop, which makes it; or name it by --database.'),
+        warn(
+          'database',
+          'The database file does not exist yet.',
+          'Start the shop, which creates it, or pass --database.',
+        ),
       ];
     return [fail('database', error.message, error.hint)];
   }
@@ -36,7 +40,7 @@ async function look(database: Database): Promise<readonly Finding[]> {
     ? fail(
         'database',
         `${name} opens. The copy into this store is unfinished.`,
-        'Run tillkit store copy again: it goes on where it was.',
+        'Run `tillkit store copy` again. The copy continues where it stopped.',
       )
     : later.length > 0
       ? fail(
@@ -48,7 +52,7 @@ async function look(database: Database): Promise<readonly Finding[]> {
         ? warn(
             'database',
             `${name} opens. ${pending.length} migrations have not run.`,
-            'Run tillkit store migrate, or start the shop, which does the same.',
+            'Run `tillkit store migrate`, or start the shop, which does the same.',
           )
         : ok('database', `${name} opens, and its tables are up to date.`);
   return [
@@ -58,18 +62,18 @@ async function look(database: Database): Promise<readonly Finding[]> {
       ? [
           warn(
             'clock',
-            `This machine’s clock is ${Math.round(Math.abs(skew) / 1000)} s off the database’s.`,
-            'Look at the time service of both.',
+            `This machine’s clock is ${Math.round(Math.abs(skew) / 1000)} s off the clock of the database.`,
+            'Check the time service of both machines.',
           ),
         ]
       : []),
   ];
 }
 
-async function tellHolders(file: string): Promise<Finding> {
+async function describeHolders(file: string): Promise<Finding> {
   const holders = await findHolders(file);
   const who = holders.length > 0 ? holders.join(', ') : 'another process';
-  return ok('database', `The file is held by ${who}: one process alone may have it open, and that is the shop.`);
+  return ok('database', `The file is open in ${who}. Only one process may open it, which is usually the shop.`);
 }
 
 async function checkRoom(file: string): Promise<Finding> {
@@ -77,18 +81,18 @@ async function checkRoom(file: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const says = `${free >= little ? `${Math.floor(free / little)} GB` : `${Math.floor(free / 1_000_000)} MB`} are free for the database.`;
-  if (free < hardlyAny) return fail('database', says, 'Make room: without any, no payment is stored.');
-  return free < little ? warn('database', says, 'Make room.') : ok('database', says);
+  if (free < hardlyAny) return fail('database', says, 'Free disk space. On a full disk, no payment is stored.');
+  return free < little ? warn('database', says, 'Free disk space.') : ok('database', says);
 }
 
-/** Who has a file open, as far as this machine tells (Linux, and processes of one’s own): `node (4711)`. */
+/** Lists the processes that have a file open, such as `node (4711)`. Works on Linux, for processes of the same user. */
 async function findHolders(file: string): Promise<readonly string[]> {
   const path = await realpath(file).catch(() => file);
   const ids = (await readdir('/proc').catch(() => [])).filter(
     (name) => /^\d+$/.test(name) && name !== `${process.pid}`,
   );
-  const found = await Promise.all(ids.map(async (id) => ((await holds(id, path)) ? [await describe(id)] : [])));
-  return found.flat();
+  const holders = await Promise.all(ids.map(async (id) => ((await holds(id, path)) ? [await describe(id)] : [])));
+  return holders.flat();
 }
 
 async function holds(id: string, path: string): Promise<boolean> {
@@ -98,6 +102,6 @@ async function holds(id: string, path: string): Promise<boolean> {
   return paths.includes(path);
 }
 
-/** The name of the program alone: arguments may hold anything. */
+/** Returns only the name of the program, because arguments may contain secrets. */
 const describe = async (id: string): Promise<string> =>
   `${(await readFile(`/proc/${id}/comm`, 'utf8').catch(() => 'process')).trim()} (${id})`;

@@ -4,16 +4,16 @@ import { checkGateway } from './check-gateway.ts';
 
 const { signal } = new AbortController();
 const at = Date.UTC(2026, 10, 22, 14, 0, 0);
-/** A gateway whose clock shows `at`, seen by a machine whose clock is `ahead` milliseconds of it. */
+/** Checks a gateway whose clock shows `at`, on a machine whose clock is `ahead` milliseconds ahead of it. */
 const look = async (ahead: number, status = 200) => {
   const gateway = await openSite({
     '/': (_, response) => response.writeHead(status, { date: new Date(at).toUTCString() }).end(),
   });
-  const found = await checkGateway(gateway, signal, { now: () => at + 500 + ahead });
-  return found.map(({ state, check }) => `${state} ${check}`);
+  const findings = await checkGateway(gateway, signal, { now: () => at + 500 + ahead });
+  return findings.map(({ state, check }) => `${state} ${check}`);
 };
 
-test('a clock that agrees is well; one that is off is noticed, and too much fails', async () => {
+test('a small clock difference is ok, a larger one a warning, and a large one a failure', async () => {
   expect(await look(0)).toEqual(['ok gateway', 'ok clock']);
   for (const sign of [-1, 1]) {
     expect(await look(sign * 4_000)).toEqual(['ok gateway', 'ok clock']);
@@ -22,7 +22,7 @@ test('a clock that agrees is well; one that is off is noticed, and too much fail
   }
 });
 
-test('a gateway that is broken, silent, or not named is told', async () => {
+test('a gateway that is broken, unreachable or not configured is reported', async () => {
   expect(await look(0, 502)).toEqual(['fail gateway', 'ok clock']);
   expect(await look(0, 404)).toEqual(['ok gateway', 'ok clock']);
   const silent = await checkGateway('http://127.0.0.1:1', signal);

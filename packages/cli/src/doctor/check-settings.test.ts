@@ -11,37 +11,37 @@ const env = {
   TILLKIT_API_PASSWORD: 'a secret of the admin tool',
   TILLKIT_SHOP_URL: 'https://shop.example/ops',
 };
-const found = (more: Readonly<Record<string, string>> = {}) =>
+const statesOf = (more: Readonly<Record<string, string>> = {}) =>
   checkSettings({ ...env, ...more }).map(({ state, check }) => `${state} ${check}`);
 
-test('settings that a till takes are well, and a key is told by its length alone', () => {
-  expect(found()).toEqual(['ok settings', 'ok keys']);
+test('valid settings are ok, and only the length of a key is reported', () => {
+  expect(statesOf()).toEqual(['ok settings', 'ok keys']);
   expect(JSON.stringify(checkSettings(env))).toContain('32 bytes');
 });
 
 test.for([
   ['a short key', { TILLKIT_HMAC_KEY: 'abcd' }, 'fail keys'],
-  ['a key that is no hex', { TILLKIT_HMAC_KEY: 'open sesame' }, 'fail keys'],
-  ['a key of a pattern', { TILLKIT_HMAC_KEY: '00'.repeat(32) }, 'fail keys'],
+  ['a key that is not hex text', { TILLKIT_HMAC_KEY: 'open sesame' }, 'fail keys'],
+  ['a key with a pattern', { TILLKIT_HMAC_KEY: '00'.repeat(32) }, 'fail keys'],
   ['the key of the sandbox in live', { TILLKIT_HMAC_KEY: sandboxKey }, 'fail keys'],
   ['the account of the sandbox in live', { TILLKIT_MERCHANT: '1000011011' }, 'fail keys'],
-  ['a second key that is short', { TILLKIT_HMAC_KEY2: 'abcd' }, 'fail keys'],
+  ['a short second key', { TILLKIT_HMAC_KEY2: 'abcd' }, 'fail keys'],
   ['the same key twice', { TILLKIT_HMAC_KEY2: key }, 'warn keys'],
   ['a gateway on this machine in live', { TILLKIT_GATEWAY_URL: 'https://127.0.0.1' }, 'fail gateway'],
   ['a gateway without TLS', { TILLKIT_GATEWAY_URL: 'http://pay.example' }, 'fail gateway'],
   ['a shop without TLS in live', { TILLKIT_SHOP_URL: 'http://shop.example' }, 'fail shop'],
-  ['no environment that there is', { TILLKIT_ENVIRONMENT: 'prod' }, 'fail settings'],
-  ['no password', { TILLKIT_API_PASSWORD: '' }, 'fail settings'],
-] as const)('%s is found', ([, more, state]) => {
-  expect(found(more)).toContain(state);
+  ['an unknown environment', { TILLKIT_ENVIRONMENT: 'prod' }, 'fail settings'],
+  ['a missing password', { TILLKIT_API_PASSWORD: '' }, 'fail settings'],
+] as const)('doctor reports %s', ([, more, state]) => {
+  expect(statesOf(more)).toContain(state);
 });
 
-test('in the sandbox nothing else need be set', () => {
+test('the sandbox needs no further settings', () => {
   const all = checkSettings({ TILLKIT_ENVIRONMENT: 'sandbox' });
   expect(all.map(({ state, check }) => `${state} ${check}`)).toEqual(['ok settings']);
 });
 
-test('several wrong parts are all told, and none of their values', () => {
+test('all wrong parts are reported without their values', () => {
   const all = checkSettings({
     ...env,
     TILLKIT_HMAC_KEY: 'abcd1234',

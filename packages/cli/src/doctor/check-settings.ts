@@ -5,7 +5,7 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 
 type Env = Terminal['env'];
 
-/** Where the settings of a shop usually stand. */
+/** Reads the variables in which a shop usually has its settings. */
 const readConfig = (env: Env): SettingsConfig => ({
   environment: env['TILLKIT_ENVIRONMENT'] as Environment,
   gateway: { browserUrl: env['TILLKIT_GATEWAY_URL'] },
@@ -19,7 +19,7 @@ const readConfig = (env: Env): SettingsConfig => ({
   ],
 });
 
-/** Holds the environment against what a till demands of its settings, part by part, by the till's own reader. */
+/** Checks the variables with the same reader as the till, one part after the other. */
 export function checkSettings(env: Env): readonly Finding[] {
   const config = readConfig(env);
   const { environment } = config;
@@ -29,17 +29,17 @@ export function checkSettings(env: Env): readonly Finding[] {
     tryPart('keys', { ...nothing, merchants: config.merchants }),
     tryPart('gateway', { ...nothing, gateway: config.gateway }),
     tryPart('shop', { ...nothing, shopUrl: originOf(env['TILLKIT_SHOP_URL']) }),
-  ].filter((found) => found !== undefined);
+  ].filter((finding) => finding !== undefined);
   if (wrong.length > 0) return wrong;
   const { missing } = readSettings(config, () => {});
-  const lacks = missing ? [fail('settings', missing.message, missing.hint)] : [];
+  const incomplete = missing ? [fail('settings', missing.message, missing.hint)] : [];
   return [
-    ...(missing ? lacks : [ok('settings', `Everything that the environment ‘${environment}’ needs is set.`)]),
+    ...(missing ? incomplete : [ok('settings', `All settings of the environment ‘${environment}’ are present.`)]),
     ...(env['TILLKIT_HMAC_KEY'] ? [describeKeys(env, environment)] : []),
   ];
 }
 
-/** The address without the path of the operator's routes, which it may have. */
+/** Removes the path of the operator routes from the address. */
 const originOf = (address: string | undefined): string | undefined =>
   address && URL.canParse(address) ? new URL(address).origin : address;
 
@@ -55,23 +55,23 @@ function tryPart(check: Finding['check'], config: SettingsConfig): Finding | und
 
 function describeKeys(env: Env, environment: Environment): Finding {
   const [key = '', key2 = ''] = [env['TILLKIT_HMAC_KEY'], env['TILLKIT_HMAC_KEY2']];
-  const says = `The HMAC key has the form and strength of one (${key.length / 2} bytes)${key2 ? `, and so has the second (${key2.length / 2} bytes)` : ''}.`;
+  const says = `The HMAC key has a valid form and length (${key.length / 2} bytes)${key2 ? `, and so does the second key (${key2.length / 2} bytes)` : ''}.`;
   return environment === 'live' && key.toLowerCase() === key2.toLowerCase()
     ? warn(
         'keys',
-        `${says} Both are the same.`,
-        'Leave TILLKIT_HMAC_KEY2 out, or set the one that answers are signed with.',
+        `${says} Both keys are the same.`,
+        'Omit TILLKIT_HMAC_KEY2, or set it to the key that signs the messages of the gateway.',
       )
-    : ok('keys', `${says} Whether the gateway has the same, a payment shows.`);
+    : ok('keys', `${says} Only a payment shows whether the gateway has the same key.`);
 }
 
-/** What package.json says of engines. */
+/** Minimum version of Node.js, as in `engines` of package.json. */
 const least = [20, 19] as const;
 
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isEnough = major > least[0] || (major === least[0] && minor >= least[1]);
   return isEnough
-    ? ok('node', `Node.js ${version} runs.`)
-    : fail('node', `Node.js ${version} runs; ${least.join('.')} is the least.`, 'Install a newer one.');
+    ? ok('node', `Node.js ${version} is running.`)
+    : fail('node', `Node.js ${version} is running, but ${least.join('.')} is the minimum.`, 'Install a newer version.');
 }

@@ -7,16 +7,19 @@ import { span } from '../words.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 export interface ShopToCheck {
-  /** Where browsers reach the shop, without a path. */
+  /** Origin of the shop for browsers, without a path. */
   readonly shop: string | undefined;
-  /** The webhook as the admin tool has it, when it lies elsewhere. */
+  /** Address of the webhook as the admin tool has it, if it is not below the shop. */
   readonly webhook?: string | undefined;
-  /** The gateway is on this machine too. */
+  /** True if the gateway runs on this machine. */
   readonly isSandbox?: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Asks the running shop whether its own pages may start payments, and its webhook whether it takes messages. Starts and changes nothing. */
+/**
+ * Checks that pages of the running shop may start payments and that its webhook accepts messages. Starts and changes
+ * nothing.
+ */
 export async function checkShop({
   shop,
   webhook,
@@ -24,49 +27,59 @@ export async function checkShop({
   signal,
 }: ShopToCheck): Promise<readonly Finding[]> {
   const hook = webhook ?? (shop && `${shop}${paymentsBase}${gatewayRoutes.webhook}`);
-  const origins = shop ? await checkOrigins(shop, signal) : askNone('origins');
-  const reached = hook ? await checkWebhook(hook, isSandbox, signal) : [askNone('webhook')];
+  const origins = shop ? await checkOrigins(shop, signal) : notChecked('origins');
+  const reached = hook ? await checkWebhook(hook, isSandbox, signal) : [notChecked('webhook')];
   return [origins, ...reached];
 }
 
-const askNone = (check: Finding['check']) =>
-  warn(check, 'No shop was asked.', 'Set TILLKIT_SHOP_URL to where browsers reach it.');
+const notChecked = (check: Finding['check']) =>
+  warn(check, 'The shop was not checked.', 'Set TILLKIT_SHOP_URL to the address of the shop for browsers.');
 
-/** A start without a body: whoever is let in hears that it is no JSON. */
+/** Posts a start without a valid body. If the origin is allowed, the shop answers that the body is not JSON. */
 async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding> {
   const answer = await post(`${shop}${paymentsBase}`, { origin: shop, 'content-type': 'text/plain' }, '', signal);
-  if (answer === undefined) return fail('origins', `The shop at ${shop} does not answer.`, 'Look whether it runs.');
+  if (answer === undefined) return fail('origins', `The shop at ${shop} does not answer.`, 'Check that the shop runs.');
   const { status, code } = answer;
   if (code === 'cross_site')
-    return fail('origins', `The shop refuses its own pages at ${shop}.`, 'Set `shopUrl` of the till to it.');
+    return fail(
+      'origins',
+      `The shop rejects requests from its own pages at ${shop}.`,
+      'Set `shopUrl` of the till to this address.',
+    );
   if (code === 'request_malformed') return ok('origins', `Pages of ${shop} may start payments.`);
   if (code === 'config_missing')
-    return fail('origins', 'The shop runs without its settings.', 'Look at its log: it names the variables.');
-  const says = `The till’s routes are not at ${shop}${paymentsBase} (${status}).`;
-  return warn('origins', says, 'If they are mounted elsewhere, nothing is said by this.');
+    return fail(
+      'origins',
+      'The shop runs without its settings.',
+      'Check the log of the shop for the names of the variables.',
+    );
+  const says = `The routes of the till are not at ${shop}${paymentsBase} (${status}).`;
+  return warn('origins', says, 'If they are mounted elsewhere, ignore this warning.');
 }
 
-/** A document that is no message: the till takes it, finds no payment, and keeps nothing. */
+/** Posts a document that is not a message. The till answers it, finds no payment, and stores nothing. */
 async function checkWebhook(address: string, isSandbox: boolean, signal: AbortSignal): Promise<readonly Finding[]> {
-  if (!URL.canParse(address)) return [fail('webhook', 'The webhook is no address.', 'Give it as https://host/path.')];
+  if (!URL.canParse(address))
+    return [fail('webhook', 'The address of the webhook is invalid.', 'Pass it as https://host/path.')];
   const { origin, hostname } = new URL(address);
   const answer = await post(address, { 'content-type': 'text/xml' }, '<tillkit-doctor/>', signal);
   if (answer === undefined)
-    return [fail('webhook', `The webhook at ${origin} does not answer from here.`, 'Look whether the shop runs.')];
+    return [
+      fail('webhook', `The webhook at ${origin} is not reachable from this machine.`, 'Check that the shop runs.'),
+    ];
   const { status } = answer;
   if (status !== 200)
     return [
       fail(
         'webhook',
-        `The webhook at ${origin} answers with ${status} in place of 200.`,
-        status === 503
-          ? 'Look at the shop’s log.'
-          : 'Compare its address with the admin tool, or give it with --webhook.',
+        `The webhook at ${origin} responds ${status} instead of 200.`,
+        status === 503 ? 'Check the log of the shop.' : 'Compare its address with the admin tool, or pass --webhook.',
       ),
     ];
-  const proves = 'It takes messages from here. Whether the gateway has this address and gets through, a payment shows.';
+  const proves =
+    'The webhook accepts messages from this machine. Only a payment shows whether the gateway can reach it.';
   return !isSandbox && (await isPrivate(hostname))
-    ? [warn('webhook', proves, 'Its host is private: a gateway outside of this network does not reach it.')]
+    ? [warn('webhook', proves, 'The host is private. Use a public address if the gateway is outside this network.')]
     : [ok('webhook', proves)];
 }
 
@@ -82,7 +95,7 @@ async function post(address: string, headers: Record<string, string>, body: stri
     });
     const json = (await answer.json().catch(() => undefined)) as
       | { readonly error?: { readonly code?: unknown } }
-      | undefined; // any JSON can be asked
+      | undefined;
     return { status: answer.status, code: json?.error?.code };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -107,26 +120,27 @@ for (const [network, bits] of [
 ] as const)
   privateHosts.addSubnet(network, bits, 'ipv6');
 
-/** Whether a host is of this machine or its network, as far as it can be looked up here. */
+/** Returns whether a host belongs to this machine or a private network, as far as the name can be resolved. */
 async function isPrivate(hostname: string): Promise<boolean> {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
   return (
-    found.length > 0 && found.every(({ address }) => privateHosts.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
+    addresses.length > 0 &&
+    addresses.every(({ address }) => privateHosts.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
   );
 }
 
-/** In milliseconds, as `Health` says. */
+/** Limit in milliseconds, equal to that of `tillkit health`. */
 const longestOverdue = 60_000;
 
-/** Whether the checks of the till run: by the running shop where it is known, otherwise by its store. */
+/** Checks that the checks of the till run, through the running shop or else the store. */
 export async function checkTill(read: () => Promise<Health>): Promise<Finding> {
   try {
     const { overdue } = await read();
     return overdue <= longestOverdue
       ? ok('checks', 'No check is overdue.')
-      : fail('checks', `Checks are overdue by ${span(overdue)}.`, 'Run a process that calls till.checks.start().');
+      : fail('checks', `Checks are overdue by ${span(overdue)}.`, 'Run a process that calls `till.checks.start()`.');
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
-    return warn('checks', `Nobody can say whether checks run. ${error.message}`, error.hint);
+    return warn('checks', `It is unknown whether checks run. ${error.message}`, error.hint);
   }
 }

@@ -1,4 +1,4 @@
-/** What one check has found. */
+/** Result of one check. */
 export interface Finding {
   readonly check:
     | 'node'
@@ -12,9 +12,9 @@ export interface Finding {
     | 'database'
     | 'checks';
   readonly state: 'ok' | 'warn' | 'fail';
-  /** A sentence; never a secret. */
+  /** One sentence. Never contains a secret. */
   readonly says: string;
-  /** What to do; absent when all is well. */
+  /** Instruction. Optional. A successful check has none. */
   readonly do?: string;
 }
 

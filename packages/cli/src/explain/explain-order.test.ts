@@ -31,33 +31,33 @@ const invoice = {
   },
 } as const;
 
-test('a good order is told with the rows of its method, its rules, and the names that would be sent', () => {
+test('explainOrder of a complete order returns its required values, its rules and the parameters to send', () => {
   const report = explainOrder(invoice, { mode: 'redirect' });
   expect(report).toMatchObject({ complete: true, method: 'BPY', issues: [], fails: [] });
   expect(report.sentences).toContain(
     'BPY needs of the customer: firstName, lastName, street, city, country, zipCode, phone, gender and birthDate.',
   );
   expect(report.sentences).toContain('BPY needs of each article: id, name, quantity, price and priceGross.');
-  expect(report.sentences).toContain('BPY takes in details: rebate and rebateGross.');
+  expect(report.sentences).toContain('BPY accepts in details: rebate and rebateGross.');
   expect(report.sentences).toContainEqual(expect.stringContaining('quantity times the price of one unit'));
   expect(report.sent).toContain('uppArticle_1_PriceGross');
   expect(report.sent.slice(0, 4)).toEqual(['merchantId', 'refno', 'amount', 'currency']);
   expect(report.sent.at(-1)).toBe('sign');
 });
 
-test('nothing of a report is a value of the order', () => {
+test('a report contains no value of the order', () => {
   const typed = [...Object.values(invoice.customer), ...Object.values(invoice.shipping), 'Book', 'A7Q2'].filter(
     (value) => typeof value === 'string' && !['CHE', 'Post', 'female'].includes(value),
   );
   const broken = { ...invoice, customer: { ...invoice.customer, gender: 'Muster', birthDate: 'Eva' }, refno: 'Ring 1' };
-  const said = JSON.stringify([
+  const output = JSON.stringify([
     explainOrder(invoice, { mode: 'redirect' }),
     explainOrder(broken, { mode: 'lightbox' }),
   ]);
-  for (const value of typed) expect(said).not.toContain(value);
+  for (const value of typed) expect(output).not.toContain(value);
 });
 
-test('each issue of an order that is not complete has its code, path, wire name and hint', () => {
+test('each issue of an incomplete order has its code, path, wire name and hint', () => {
   const { phone: _, ...customer } = invoice.customer;
   const report = explainOrder({ ...invoice, customer, refno: '' }, { mode: 'redirect' });
   expect(report.complete).toBe(false);
@@ -70,7 +70,7 @@ test('each issue of an order that is not complete has its code, path, wire name 
   });
 });
 
-test('a broken rule of weight must makes an order incomplete, any other is advice', () => {
+test('a violated rule with weight must makes an order incomplete, and one with weight should does not', () => {
   const card = { ...order, paymentMethod: 'VIS' };
   expect(explainOrder({ ...card, amount: 0 }, { mode: 'redirect' })).toMatchObject({
     complete: false,
@@ -86,30 +86,30 @@ test('a broken rule of weight must makes an order incomplete, any other is advic
   });
 });
 
-test('a company is told what companies owe', () => {
+test('explainOrder of a company returns the values that companies need', () => {
   const { sentences } = explainOrder({ paymentMethod: 'ACC', customer: { type: 'company' } }, { mode: 'redirect' });
   expect(sentences).toContainEqual(
     expect.stringMatching(/^ACC needs of a customer who is a company: .* companyLegalForm\.$/),
   );
 });
 
-test('an order without a method is one whose shopper chooses', () => {
+test('explainOrder of an order without a method says that the shopper chooses', () => {
   const report = explainOrder(order, { mode: 'redirect' });
   expect(report).toMatchObject({ complete: true, sentences: [expect.stringContaining('leaves the method open')] });
   expect(report).not.toHaveProperty('method');
 });
 
-test.for([undefined, null, 7, 'order', [], { paymentMethod: 'XXX' }])('%j is explained and not thrown', (given) => {
-  expect(explainOrder(given, { mode: 'redirect' })).toMatchObject({ complete: false, sent: [] });
+test.for([undefined, null, 7, 'order', [], { paymentMethod: 'XXX' }])('explainOrder of %j does not throw', (input) => {
+  expect(explainOrder(input, { mode: 'redirect' })).toMatchObject({ complete: false, sent: [] });
 });
 
-test('a field that nobody knows may have any name, also that of a card', () => {
+test('an unknown field whose name is a card number is masked', () => {
   const report = explainOrder({ ...order, '4242424242424242': 1 }, { mode: 'redirect' });
   expect(report.issues).toMatchObject([{ code: 'unknown_field' }]);
   expect(JSON.stringify(report)).not.toContain('4242');
 });
 
-test('every method is told in whole sentences', () => {
+test('explainOrder returns complete sentences for every method', () => {
   for (const code of Object.keys(methods))
     for (const sentence of explainOrder({ paymentMethod: code }, { mode: 'redirect' }).sentences)
       expect(sentence).toMatch(/^[A-Z].+\.$/);
@@ -117,7 +117,7 @@ test('every method is told in whole sentences', () => {
 
 const byAlias = { ...order, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' } as const;
 
-test('an authorization by the server is told by the rules and the elements of the call', () => {
+test('explainAuthorizationOf returns the rules and elements of the call', () => {
   const report = explainAuthorizationOf({ ...byAlias, key: 'k', order: 'A-1', revision: '1' });
   expect(report).toMatchObject({ complete: true, method: 'VIS', issues: [], fails: [] });
   expect(report.sentences).toContainEqual(expect.stringContaining('expiry month'));
@@ -128,14 +128,14 @@ test('an authorization by the server is told by the rules and the elements of th
 test.for([
   ['MFG without its number', { paymentMethod: 'MFG' }, 'virtualCardno'],
   ['a wallet without its data', { paymentMethod: 'PAY' }, 'walletAPayData'],
-  ['a method that there is not', { paymentMethod: 'XXX' }, 'pmethod'],
-] as const)('%s is told as missing', ([, own, wire]) => {
+  ['an unknown method', { paymentMethod: 'XXX' }, 'pmethod'],
+] as const)('explainAuthorizationOf reports a missing value of %s', ([, own, wire]) => {
   const report = explainAuthorizationOf({ ...order, ...own });
   expect(report).toMatchObject({ complete: false, sent: [] });
   expect(report.issues.map((issue) => issue.wire)).toContain(wire);
 });
 
-test('what does not go together in a call is told apart from what is missing', () => {
+test('explainAuthorizationOf separates violated rules from missing values', () => {
   const { alias: _, ...bare } = byAlias;
   expect(explainAuthorizationOf({ ...bare, amount: 0 })).toMatchObject({
     complete: false,
@@ -144,11 +144,11 @@ test('what does not go together in a call is told apart from what is missing', (
   });
 });
 
-test.for([undefined, null, 7, [], {}])('%j is no authorization, and nothing is thrown', (given) => {
-  expect(explainAuthorizationOf(given)).toMatchObject({ complete: false, sent: [] });
+test.for([undefined, null, 7, [], {}])('explainAuthorizationOf of %j does not throw', (input) => {
+  expect(explainAuthorizationOf(input)).toMatchObject({ complete: false, sent: [] });
 });
 
-test('every method is told in whole sentences of its call too', () => {
+test('explainAuthorizationOf returns complete sentences for every method', () => {
   for (const code of Object.keys(methods))
     for (const sentence of explainAuthorizationOf({ paymentMethod: code }).sentences)
       expect(sentence).toMatch(/^[A-Z].+\.$/);

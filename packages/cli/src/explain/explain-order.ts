@@ -23,34 +23,37 @@ import {
 import { checkAuthorization, withImplied } from '@tillkit/server/operate';
 import { toCallSentences, toSentences } from './to-sentences.ts';
 
-/** What can be said of an order. It holds names, codes and sentences, never a value of the order. */
+/** Report about an order. Contains names, codes and sentences, and no value of the order. */
 export interface OrderReport {
   readonly complete: boolean;
-  /** Code of the method; absent when the order leaves it open, or names none that there is. */
+  /** Code of the method. Optional. If omitted, the order leaves the method open or names an unknown one. */
   readonly method?: string;
-  /** What keeps the order from being complete. */
+  /** Issues that make the order incomplete. */
   readonly issues: readonly Issue[];
-  /** Rules of method and mode that do not hold: `must` cannot work, `should` works, but not as intended. */
+  /**
+   * Violated rules of the method and the mode. With `must`, the payment cannot work; with `should`, it works but not
+   * as intended.
+   */
   readonly fails: readonly Explanation[];
-  /** Which rows of the method apply, and which rules hold. */
+  /** Required values of the method, and the rules that the order follows. */
   readonly sentences: readonly string[];
-  /** Names of the parameters or elements that would be sent, in their order; empty for an order that is not complete. */
+  /** Names of the parameters or elements that would be sent, in order. Empty if the order has issues. */
   readonly sent: readonly string[];
 }
 
-/** Holds an order against the catalogue, as a start does, and against what ties its rows together. Never throws. */
+/** Checks an order as a start does, and checks the rules that concern several values. Never throws. */
 export function explainOrder(
   order: unknown,
   { mode, refnoMaxLength = defaultProfile.refnoMaxLength }: { readonly mode: Mode; readonly refnoMaxLength?: number },
 ): OrderReport {
   const checked = validateOrder(order, { refnoMaxLength });
-  const given = order as { readonly paymentMethod?: unknown; readonly customer?: { readonly type?: unknown } } | null; // any value can be asked
-  const method = factsOf(given?.paymentMethod);
+  const input = order as { readonly paymentMethod?: unknown; readonly customer?: { readonly type?: unknown } } | null;
+  const method = factsOf(input?.paymentMethod);
   return reportOf({
     code: method?.code,
     issues: checked.ok ? [] : checked.error,
     rules: explain(order, { mode }),
-    sentences: method ? toSentences(method, given?.customer?.type === 'company') : [anyMethod],
+    sentences: method ? toSentences(method, input?.customer?.type === 'company') : [anyMethod],
     sent: () => (checked.ok ? [...Object.keys(toWire(checked.value)), requestNames.sign] : []),
   });
 }
@@ -60,7 +63,7 @@ interface Findings {
   readonly issues: readonly Issue[];
   readonly rules: readonly Explanation[];
   readonly sentences: readonly string[];
-  /** Asked where there are no issues. */
+  /** Returns the names to send. Called only if there are no issues. */
   readonly sent: () => readonly string[];
 }
 
@@ -79,26 +82,29 @@ function reportOf({ code, issues, rules, sentences, sent }: Findings): OrderRepo
 
 const anyMethod = 'The order leaves the method open: the shopper chooses on the payment page.';
 
-/** The name of a field that no row owns is the shop's own, and could be anything. */
+/** Masks card numbers in the path, because an unknown field may have any name. */
 const withoutValues = ({ path, ...issue }: Issue): Issue => ({
   ...issue,
   path: path.map((step) => (typeof step === 'string' ? maskCardNumbers(step) : step)),
 });
 
-/** Holds what `payments.authorize` takes against the call of its method, and against what ties its rows together. Never throws. */
+/**
+ * Checks a request of `payments.authorize` against the call of its method, and checks the rules that concern several
+ * values. Never throws.
+ */
 export function explainAuthorizationOf(request: unknown): OrderReport {
-  const given = { ...(request as Readonly<Record<string, unknown>> | undefined) };
-  const { key: _, order: __, revision: ___, merchantId: ____, refno: _____, anotherWay: ______, ...wanted } = given;
-  const { paymentMethod, ...rows } = wanted;
+  const input = { ...(request as Readonly<Record<string, unknown>> | undefined) };
+  const { key: _, order: __, revision: ___, merchantId: ____, refno: _____, anotherWay: ______, ...values } = input;
+  const { paymentMethod, ...rows } = values;
   const code = methodOf(paymentMethod)?.code as MethodCode | undefined;
   if (!code) return reportOf({ issues: [noMethod], rules: [], sentences: [], sent: () => [] });
-  const values = withImplied(code, rows);
+  const completed = withImplied(code, rows);
   return reportOf({
     code,
-    issues: checkAuthorization(code, values),
-    rules: explainAuthorization({ ...values, paymentMethod: code }),
+    issues: checkAuthorization(code, completed),
+    rules: explainAuthorization({ ...completed, paymentMethod: code }),
     sentences: toCallSentences(code),
-    sent: () => elementsOf(code, values),
+    sent: () => elementsOf(code, completed),
   });
 }
 
@@ -109,10 +115,11 @@ const noMethod: Issue = {
   hint: 'Use a method code of the registry.',
 };
 
-/** Names of the elements, in their order. */
+/** Returns the names of the elements in order. */
 function elementsOf(code: MethodCode, values: object): readonly string[] {
-  const asked = { ...toCallValues({ ...values }), sign: '-', ...(namesMethod(code) && { paymentMethod: code }) };
-  const document = writeRequest(operationFor('authorize', code), { merchantId: '-' }, asked as never, defaultProfile); // they were checked
+  const fields = { ...toCallValues({ ...values }), sign: '-', ...(namesMethod(code) && { paymentMethod: code }) };
+  // The values have no issues.
+  const document = writeRequest(operationFor('authorize', code), { merchantId: '-' }, fields as never, defaultProfile);
   return leavesOf(document);
 }
 

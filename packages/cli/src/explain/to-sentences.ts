@@ -12,7 +12,7 @@ const optionalOf = (table: Table = {}) =>
 
 const framings = {
   never: 'does not run inside a frame',
-  'top-window': "leaves a frame for the top window (startTarget '_top')",
+  'top-window': "opens its page in the top window instead of a frame (startTarget '_top')",
   'selection-screen': 'needs the method selection of the payment page',
 } as const;
 
@@ -24,7 +24,7 @@ const abilities = {
   split: 'be verified first and charged later (split mode)',
 } as const;
 
-/** Which rows of the catalogue a method makes mandatory, and what else is stated of it, by names alone. */
+/** Describes a method in sentences: its required values and its abilities, by names only. */
 export function toSentences(method: MethodFacts, isCompany: boolean): readonly string[] {
   const {
     code,
@@ -40,10 +40,10 @@ export function toSentences(method: MethodFacts, isCompany: boolean): readonly s
   const people = [...(customer?.always ?? []), ...((isCompany ? customer?.company : customer?.person) ?? [])];
   const needs = (whom: string, names: readonly string[]) =>
     names.length > 0 ? [`${code} needs ${whom}: ${list(names)}.`] : [];
-  const said = (some: readonly (keyof typeof abilities)[]) => list(some.map((ability) => abilities[ability]));
-  const known = Object.keys(abilities) as (keyof typeof abilities)[]; // its keys
-  const granted = known.filter((ability) => can[ability] === true);
-  const denied = known.filter((ability) => can[ability] === false);
+  const phrase = (some: readonly (keyof typeof abilities)[]) => list(some.map((ability) => abilities[ability]));
+  const all = Object.keys(abilities) as (keyof typeof abilities)[];
+  const granted = all.filter((ability) => can[ability] === true);
+  const denied = all.filter((ability) => can[ability] === false);
   const narrowed = Object.entries(replace).flatMap(([group, rows]) =>
     Object.keys(rows).map((row) => `${group}.${row}`),
   );
@@ -52,20 +52,22 @@ export function toSentences(method: MethodFacts, isCompany: boolean): readonly s
     ...needs('of each article', article),
     ...needs('of the shipping', shipping),
     ...needs('in details', requiredOf(details)),
-    ...(optionalOf(details).length > 0 ? [`${code} takes in details: ${list(optionalOf(details))}.`] : []),
+    ...(optionalOf(details).length > 0 ? [`${code} accepts in details: ${list(optionalOf(details))}.`] : []),
     ...(narrowed.length > 0 ? [`${code} has its own rules for ${list(narrowed)}.`] : []),
-    ...(reqtypes ? [`${code} takes the request types ${list(reqtypes)} only.`] : []),
-    ...(mostArticles ? [`${code} takes at most ${mostArticles} articles.`] : []),
-    ...(method.fees ? [`${code} takes fees.`] : []),
+    ...(reqtypes ? [`${code} accepts only the request types ${list(reqtypes)}.`] : []),
+    ...(mostArticles ? [`${code} accepts at most ${mostArticles} articles.`] : []),
+    ...(method.fees ? [`${code} accepts fees.`] : []),
     ...(method.framing ? [`${code} ${framings[method.framing]}.`] : []),
-    ...(method.redirects ? [`${code} leads the shopper to another site at once.`] : []),
-    ...(method.authorizationDays ? [`An authorization of ${code} ends after ${method.authorizationDays} days.`] : []),
-    ...(granted.length > 0 ? [`${code} can ${said(granted)}.`] : []),
-    ...(denied.length > 0 ? [`${code} cannot ${said(denied)}.`] : []),
+    ...(method.redirects ? [`${code} sends the shopper to another site immediately.`] : []),
+    ...(method.authorizationDays
+      ? [`An authorization of ${code} expires after ${method.authorizationDays} days.`]
+      : []),
+    ...(granted.length > 0 ? [`${code} can ${phrase(granted)}.`] : []),
+    ...(denied.length > 0 ? [`${code} cannot ${phrase(denied)}.`] : []),
   ];
 }
 
-/** Which rows a method has in the authorization by the server beside those of every method, by names alone. */
+/** Describes in sentences which values a method adds to an authorization by the server, by names only. */
 export function toCallSentences(code: MethodCode): readonly string[] {
   const own = authorizationTable(code).details?.rows;
   const { customer, reqtypes, authorizationDays } = factsOf(code) ?? {};
@@ -74,8 +76,8 @@ export function toCallSentences(code: MethodCode): readonly string[] {
   return [
     ...needs(customer?.always ?? [], 'in customerDetails of the customer'),
     ...needs(requiredOf(own), 'in details of the call'),
-    ...(optionalOf(own).length > 0 ? [`${code} takes in details of the call: ${list(optionalOf(own))}.`] : []),
-    ...(reqtypes ? [`${code} takes the request types ${list(reqtypes)} only.`] : []),
-    ...(authorizationDays ? [`An authorization of ${code} ends after ${authorizationDays} days.`] : []),
+    ...(optionalOf(own).length > 0 ? [`${code} accepts in details of the call: ${list(optionalOf(own))}.`] : []),
+    ...(reqtypes ? [`${code} accepts only the request types ${list(reqtypes)}.`] : []),
+    ...(authorizationDays ? [`An authorization of ${code} expires after ${authorizationDays} days.`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { debugSign } from './debug-sign.ts';
 import { readSubject } from './subject.ts';
 
-// The published vectors.
+// The published test vectors.
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
 const key2 = '3dac60e31b6c2d8b21c2b9dbf1a7a7da9de08de0a1ff4a3c3ebd4ba0b8e3c04c3dac60e31b6c2d8b21c2b9dbf1a7a7da';
@@ -16,28 +16,28 @@ const order = {
 };
 
 const bytes = Buffer.from(key, 'hex');
-const make = (text: string, algorithm = 'sha256', made: Buffer | string = bytes) =>
-  createHmac(algorithm, made).update(text).digest('hex');
+const make = (text: string, algorithm = 'sha256', secret: Buffer | string = bytes) =>
+  createHmac(algorithm, secret).update(text).digest('hex');
 const text = `${order.merchantId}${order.amount}${order.currency}${order.refno}`;
-const look = (given: object, other?: object) =>
-  debugSign(readSubject(JSON.stringify(given)), { key }, other && readSubject(JSON.stringify(other)))[0];
-const saysOf = (sign: string, given: object = order, other?: object) =>
-  look({ ...given, sign }, other)?.differs.map(({ field, says }) => `${field}: ${says}`);
+const look = (input: object, other?: object) =>
+  debugSign(readSubject(JSON.stringify(input)), { key }, other && readSubject(JSON.stringify(other)))[0];
+const saysOf = (sign: string, input: object = order, other?: object) =>
+  look({ ...input, sign }, other)?.differs.map(({ field, says }) => `${field}: ${says}`);
 
-test('the published vector is what is expected, and the text is the exact one', () => {
+test('the expected signature of the published vector equals it, and the signed text is exact', () => {
   expect(look(order)).toMatchObject({ name: 'sign', text, expected: published, verdict: 'none', differs: [] });
   expect(look({ ...order, sign: published })).toMatchObject({ verdict: 'right', differs: [] });
 });
 
-test('a success proves itself by the transaction in place of the refno', () => {
+test('sign2 of a success message covers the transaction id instead of the refno', () => {
   const sign2 = '8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269';
   const form = `merchantId=73452&amount=720&currency=CHF&refno=A1&uppTransactionId=43575623879&sign2=${sign2}`;
   const [, second] = debugSign(readSubject(form), { key });
   expect(second).toMatchObject({ name: 'sign2', text: '73452720CHF43575623879', expected: sign2, verdict: 'right' });
 });
 
-test('an alias that is sent stands first, and is shown by its length', () => {
-  const given = {
+test('an alias is signed first and shown by its length', () => {
+  const input = {
     merchantId: '1000011011',
     amount: 850,
     currency: 'CHF',
@@ -45,19 +45,23 @@ test('an alias that is sent stands first, and is shown by its length', () => {
     alias: '424242VMKSNZ4242',
   };
   const sign = make('424242VMKSNZ42421000011011850CHF91827364');
-  const found = look({ ...given, sign });
-  expect(found).toMatchObject({ verdict: 'right', text: '(alias of 16 characters)1000011011850CHF91827364' });
-  expect(JSON.stringify(found)).not.toContain('VMKSNZ');
+  const findings = look({ ...input, sign });
+  expect(findings).toMatchObject({ verdict: 'right', text: '(alias of 16 characters)1000011011850CHF91827364' });
+  expect(JSON.stringify(findings)).not.toContain('VMKSNZ');
 });
 
 test.for<readonly [name: string, sign: string, says: RegExp, given?: object, other?: object]>([
-  ['the amount in major units', make(text.replace('720', '7.20')), /^amount: .* major units, as 7\.20 in place of 720/],
+  ['the amount in major units', make(text.replace('720', '7.20')), /^amount: .* major units, as 7\.20 instead of 720/],
   ['an amount multiplied twice', make(text.replace('720', '72000')), /^amount: .* hundred times too high/],
-  ['another currency', make(text.replace('CHF', 'EUR')), /^currency: currency was EUR when it was signed/],
-  ['a currency in small letters', make(text.replace('CHF', 'chf')), /^currency: .* small letters/],
-  ['a missing currency', make(text.replace('CHF', '')), /^currency: currency was left out/],
+  ['another currency', make(text.replace('CHF', 'EUR')), /^currency: currency was EUR in the signed text/],
+  ['a currency in small letters', make(text.replace('CHF', 'chf')), /^currency: .* lower case/],
+  ['a missing currency', make(text.replace('CHF', '')), /^currency: currency was omitted/],
   ['a refno that is cut', make(text.replace(order.refno, order.refno.slice(0, 18))), /^refno: .* cut to 18/],
-  ['a line break behind the refno', make(`${text}\n`), /^refno: .* line break|^text: A line break/],
+  [
+    'a line break behind the refno',
+    make(`${text}\n`),
+    /^refno: .* line break|^text: The text was signed with a line break/,
+  ],
   [
     'the merchant of another order',
     make(text.replace('73452', '73453')),
@@ -75,7 +79,7 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
   [
     'another order',
     make('734521EURB-2'),
-    /^text: It was made over the other order/,
+    /^text: The signature was made over the other order/,
     order,
     { ...order, amount: 1, currency: 'EUR', refno: 'B-2' },
   ],
@@ -86,7 +90,7 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
   ],
   ['parts joined with a hyphen', make(`73452-720-CHF-${order.refno}`), /^text: .* joined with -/],
   ['a key as text', make(text, 'sha256', key), /^key: .* as text/],
-  ['a key in capitals as text', make(text, 'sha256', key.toUpperCase()), /^key: .* capitals/],
+  ['a key in capitals as text', make(text, 'sha256', key.toUpperCase()), /^key: .* upper case/],
   ['HMAC by MD5', make(text, 'md5'), /^digest: .* HMAC by MD5/],
   ['HMAC by SHA-1', make(text, 'sha1'), /^digest: .* HMAC by SHA1/],
   [
@@ -94,12 +98,12 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
     createHash('sha256').update(text).update(bytes).digest('hex'),
     /^digest: .* plain SHA256 with the key behind/,
   ],
-  ['capitals', published.toUpperCase(), /^spelling: .* capitals/],
-  ['base64', Buffer.from(published, 'hex').toString('base64'), /^spelling: It is base64/],
+  ['capitals', published.toUpperCase(), /^spelling: .* upper case/],
+  ['base64', Buffer.from(published, 'hex').toString('base64'), /^spelling: The signature is base64/],
   [
     'the transaction in place of the refno',
     make('73452720CHF4357'),
-    /^refno: uppTransactionId was signed in place/,
+    /^refno: uppTransactionId was signed instead/,
     { ...order, uppTransactionId: '4357' },
   ],
   ['a refno that was decoded', make('73452720CHFA/1'), /^refno: .* decoded/, { ...order, refno: 'A%2F1' }],
@@ -111,68 +115,70 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
     { ...order, merchantId: '073452', refno: 'A1' },
   ],
   ['spaces around the refno', make('73452720CHFA1'), /^refno: .* without the spaces/, { ...order, refno: 'A1 ' }],
-])('%s is found', ([, sign, says, given, other]) => {
-  const found = saysOf(sign, given, other);
+])('debugSign finds %s', ([, sign, says, input, other]) => {
+  const lines = saysOf(sign, input, other);
   expect(
-    found?.some((line) => says.test(line)),
-    found?.join('\n'),
+    lines?.some((line) => says.test(line)),
+    lines?.join('\n'),
   ).toBe(true);
 });
 
-test('two mistakes together are both told', () => {
+test('debugSign finds two mistakes together', () => {
   expect(saysOf(make(text.replace('720', '7.20'), 'md5'))).toEqual([
-    'amount: amount was signed in major units, as 7.20 in place of 720.',
-    'digest: It is an HMAC by MD5; the setting is HMAC by SHA-256.',
+    'amount: amount was signed in major units, as 7.20 instead of 720.',
+    'digest: The signature is an HMAC by MD5. Use HMAC by SHA-256.',
   ]);
 });
 
-test('an alias left out of a request is told; in a message either is right', () => {
-  const given = { ...order, alias: '424242VMKSNZ4242', uppTransactionId: undefined };
-  expect(saysOf(published, given)).toEqual(['alias: The alias (aliasCC) was left out of the signature.']);
-  const message = { ...given, status: 'success' };
+test('debugSign reports an unsigned alias of a request, and accepts both variants in a message', () => {
+  const input = { ...order, alias: '424242VMKSNZ4242', uppTransactionId: undefined };
+  expect(saysOf(published, input)).toEqual(['alias: The alias (aliasCC) was not signed.']);
+  const message = { ...input, status: 'success' };
   expect(look({ ...message, sign: published })?.verdict).toBe('right');
   expect(look({ ...message, sign: make(`424242VMKSNZ4242${text}`) })?.verdict).toBe('right');
 });
 
-test('the second key is the one of sign2, and mixing them up is told', () => {
+test('debugSign checks sign2 with the second key and reports mixed-up keys', () => {
   const message = { ...order, uppTransactionId: '43575623879', sign2: make('73452720CHF43575623879') };
   const subject = readSubject(JSON.stringify(message));
   expect(debugSign(subject, { key })[1]).toMatchObject({ verdict: 'right' });
   expect(debugSign(subject, { key, key2 })[1]).toMatchObject({
     verdict: 'wrong',
-    differs: [{ field: 'key', says: 'It was made with the other of the two keys.' }],
+    differs: [{ field: 'key', says: 'The signature was made with the other of the two keys.' }],
   });
 });
 
-test('a sign2 that repeats the sign is right and proves nothing', () => {
+test('debugSign warns of a sign2 that repeats the sign', () => {
   const sign = make('73452720CHF4357');
   const message = { ...order, refno: '4357', uppTransactionId: '4357', sign, sign2: sign };
   const [, second] = debugSign(readSubject(JSON.stringify(message)), { key });
   expect(second?.differs.map(({ says }) => says)).toEqual([expect.stringContaining('proves nothing')]);
 });
 
-test('what nothing explains is told as that, with what its length says', () => {
+test('debugSign of an unexplained signature gives a hint by its length', () => {
   expect(saysOf('ab'.repeat(20))).toEqual([expect.stringMatching(/No usual mistake .* SHA-1/)]);
 });
 
-test('a value that no signature covers is named, without being repeated', () => {
-  const found = look({ ...order, refno: 'Grüße <b>' });
-  expect(found?.differs).toEqual([{ field: 'text', says: expect.stringContaining('reference') }]);
+test('debugSign names a value that cannot be signed without printing it', () => {
+  const findings = look({ ...order, refno: 'Grüße <b>' });
+  expect(findings?.differs).toEqual([{ field: 'text', says: expect.stringContaining('reference') }]);
 });
 
-test('neither key, alias nor a card number is in what is found, whatever was given', () => {
+test('the findings contain no key, alias or card number', () => {
   for (const sign of [key, key.toUpperCase(), published, undefined]) {
-    const given = { ...order, refno: '4242424242424242', alias: `X${key.slice(0, 20)}`, sign };
-    const found = JSON.stringify([look(given), look({ ...order, refno: key, sign })]).toLowerCase();
-    expect(found).not.toContain(key);
-    expect(found).not.toContain(key.slice(0, 20));
-    expect(found).not.toContain('4242424242424242');
+    const input = { ...order, refno: '4242424242424242', alias: `X${key.slice(0, 20)}`, sign };
+    const output = JSON.stringify([look(input), look({ ...order, refno: key, sign })]).toLowerCase();
+    expect(output).not.toContain(key);
+    expect(output).not.toContain(key.slice(0, 20));
+    expect(output).not.toContain('4242424242424242');
   }
-  expect(saysOf(key)).toEqual(['key: The key itself was sent. Whoever saw it can sign: create a new one at once.']);
+  expect(saysOf(key)).toEqual([
+    'key: The key itself was sent. Anyone who saw it can sign. Create a new key immediately.',
+  ]);
 });
 
-test('a part that is missing is named', () => {
+test('debugSign names a missing value', () => {
   expect(() => look({ merchantId: '1', amount: 1, currency: 'CHF' })).toThrow(
-    expect.objectContaining({ code: 'argument_wrong', message: 'There is no refno, which sign covers.' }),
+    expect.objectContaining({ code: 'argument_wrong', message: 'The value refno is missing, which sign covers.' }),
   );
 });

@@ -1,34 +1,34 @@
 import { CheckoutError } from '@tillkit/core';
 import { signatureText } from '@tillkit/core/sign';
 import { digestOf, hmac, type Move, movesOf, type Other, type Recipe } from './moves.ts';
-import { type Part, shown, type Subject } from './subject.ts';
+import { type Part, formatValue, type Subject } from './subject.ts';
 
-/** What is known of one signature. Nothing in it is a key, an alias or a card number. */
+/** Findings about one signature. Contains no key, alias or card number. */
 export interface Findings {
   readonly name: 'sign' | 'sign2';
-  /** The exact text under it; an alias stands as its length, and whatever looks like a card number is masked. */
+  /** The signed text. An alias is replaced by its length, and card numbers are masked. */
   readonly text: string;
-  /** The parts of the text, in their order. */
+  /** The parts of the text, in order. */
   readonly parts: readonly { readonly part: Part; readonly value: string }[];
-  /** Lower-case hex. */
+  /** Expected digest in lower-case hex. */
   readonly expected: string;
   readonly given: string | undefined;
-  /** `none`: none was given. */
+  /** `none` if the input contains no signature. */
   readonly verdict: 'right' | 'wrong' | 'none';
-  /** What is known to be other than it ought to be: by wrong parts of the text, and by how the given one was made. */
+  /** Differences: wrong parts of the text, or mistakes that lead to the given signature. */
   readonly differs: readonly { readonly field: Move['field'] | 'spelling'; readonly says: string }[];
 }
 
 export interface Keys {
   /** Hex text. */
   readonly key: string;
-  /** The second key, when `sign2` is made with one of its own. */
+  /** The second key. Optional. Set it if `sign2` has its own key. */
   readonly key2?: string | undefined;
 }
 
 /**
- * Works out what was signed, and which usual mistake makes the signature that was given. Throws `argument_wrong` when a part
- * of the text is missing, by name.
+ * Determines the signed text and the usual mistake that leads to the given signature. Throws `argument_wrong` with
+ * the name of a missing part.
  */
 export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject): readonly Findings[] {
   const names =
@@ -40,15 +40,15 @@ export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject
   });
 }
 
-/** A key that somebody has put into an order or sent as the signature is not repeated. */
+/** Replaces a key in the findings, because the input may contain it in an order or as the signature. */
 function hideKeys(findings: Findings, keys: readonly string[]): Findings {
   const json = keys.reduce((text, key) => text.replaceAll(new RegExp(key, 'gi'), '(key)'), JSON.stringify(findings));
   return JSON.parse(json) as Findings;
 }
 
-function examine(name: Findings['name'], subject: Subject, given: Other): Findings {
+function examine(name: Findings['name'], subject: Subject, keys: Other): Findings {
   const reference = name === 'sign' ? 'refno' : 'transactionId';
-  // In a message it may have been asked for or only come back, and either is taken.
+  // In a message, the alias may be signed or not, and both are accepted.
   const alias = subject.kind === 'request' && subject.values.alias !== undefined;
   const order: readonly Part[] = [
     ...(alias ? (['alias'] as const) : []),
@@ -61,31 +61,31 @@ function examine(name: Findings['name'], subject: Subject, given: Other): Findin
   if (missing)
     throw new CheckoutError(
       'argument_wrong',
-      `There is no ${missing}, which ${name} covers.`,
-      'Give the order, or the whole message.',
+      `The value ${missing} is missing, which ${name} covers.`,
+      'Pass the order, or the complete message.',
     );
   const recipe: Recipe = {
     values: subject.values,
     order,
     separator: '',
     finish: (text) => text,
-    key: Buffer.from(given.key, 'hex'),
+    key: Buffer.from(keys.key, 'hex'),
     digest: hmac('sha256'),
   };
   const signature = subject[name];
   const expected = digestOf(recipe).toString('hex');
-  const values = order.map((part) => ({ part, value: shown(part, subject.values[part] ?? '') }));
-  const found = signature === undefined ? [] : explainDigest(signature, recipe, subject, given);
+  const values = order.map((part) => ({ part, value: formatValue(part, subject.values[part] ?? '') }));
+  const mistakes = signature === undefined ? [] : explainDigest(signature, recipe, subject, keys);
   return {
     name,
     text: values.map(({ value }) => value).join(''),
     parts: values,
     expected,
     given: signature,
-    verdict: signature === undefined ? 'none' : found?.length === 0 ? 'right' : 'wrong',
+    verdict: signature === undefined ? 'none' : mistakes?.length === 0 ? 'right' : 'wrong',
     differs: [
       ...unsignable(subject, reference),
-      ...(found ?? [unexplained(signature ?? '')]),
+      ...(mistakes ?? [unexplained(signature ?? '')]),
       ...hazards(name, subject),
     ],
   };
@@ -93,7 +93,10 @@ function examine(name: Findings['name'], subject: Subject, given: Other): Findin
 
 type Difference = Findings['differs'][number];
 
-/** The fewest mistakes that make this digest, none at all, or `undefined` when no two of the usual ones do. */
+/**
+ * Returns the fewest mistakes that lead to the digest, an empty list if it is right, or undefined if no two usual
+ * mistakes explain it.
+ */
 function explainDigest(
   signature: string,
   recipe: Recipe,
@@ -106,15 +109,17 @@ function explainDigest(
     return readings.find(({ bytes }) => bytes.equals(digest));
   };
   const says = (reading: Reading, moves: readonly Move[]) => [
-    ...moves.map(({ field, says: said }) => ({ field, says: said })),
+    ...moves.map(({ field, says: text }) => ({ field, says: text })),
     ...(reading.says === undefined ? [] : [{ field: 'spelling' as const, says: reading.says }]),
   ];
   const right = meets(recipe);
   if (right) return says(right, []);
   if ([other.key, other.otherKey].some((key) => key?.toLowerCase() === signature.trim().toLowerCase()))
-    return [{ field: 'key', says: 'The key itself was sent. Whoever saw it can sign: create a new one at once.' }];
+    return [
+      { field: 'key', says: 'The key itself was sent. Anyone who saw it can sign. Create a new key immediately.' },
+    ];
   const moves = movesOf(recipe, subject, other);
-  // Both are right: what was sent is not in the message.
+  // Both variants are right, because the message does not contain the request.
   const free = subject.kind === 'message' ? moves.filter(({ field }) => field === 'alias') : [];
   for (const move of free) if (meets(move.apply(recipe))) return [];
   for (const move of moves) {
@@ -133,55 +138,58 @@ function explainDigest(
 
 interface Reading {
   readonly bytes: Buffer;
-  /** Absent: spelled as it ought to be. */
+  /** Description of a wrong spelling. Optional. */
   readonly says?: string;
 }
 
-/** The bytes that a signature may stand for, by how it is written. */
-function readDigest(given: string): readonly Reading[] {
-  const text = given.trim();
-  const says = given === text ? undefined : 'There are spaces around it.';
+/** Returns the bytes that a signature may represent, depending on its spelling. */
+function readDigest(signature: string): readonly Reading[] {
+  const text = signature.trim();
+  const says = signature === text ? undefined : 'The signature is surrounded by spaces.';
   if (/^([0-9a-f]{2})+$/.test(text)) return [{ bytes: Buffer.from(text, 'hex'), ...(says && { says }) }];
   if (/^([0-9a-f]{2})+$/i.test(text))
-    return [{ bytes: Buffer.from(text, 'hex'), says: 'It is written in capitals; the gateway writes small letters.' }];
-  return [{ bytes: Buffer.from(text, 'base64'), says: 'It is base64; it is written in hex, in small letters.' }];
+    return [{ bytes: Buffer.from(text, 'hex'), says: 'The signature is in upper case; the gateway uses lower case.' }];
+  return [{ bytes: Buffer.from(text, 'base64'), says: 'The signature is base64; use lower-case hex.' }];
 }
 
-/** What a length tells of a digest that nothing explains. */
+/** Hints by the length of an unexplained digest. */
 const lengths: Readonly<Record<number, string>> = {
-  32: 'It is as long as one by MD5.',
-  40: 'It is as long as one by SHA-1.',
-  128: 'It is as long as one by SHA-512.',
+  32: 'Its length is that of MD5.',
+  40: 'Its length is that of SHA-1.',
+  128: 'Its length is that of SHA-512.',
 };
 
 const unexplained = (signature: string): Difference =>
   ({
     field: 'text',
     says:
-      `No usual mistake makes this signature, alone or two together. ${lengths[signature.length] ?? ''} ` +
-      'Look whether the key is that of this merchant, and give what you believe was signed with --other.',
+      `No usual mistake leads to this signature, nor do two together. ${lengths[signature.length] ?? ''} ` +
+      'Check that the key belongs to this merchant, and pass the order that may have been signed with --other.',
   }) as const;
 
-/** A part that no signature covers as it is. */
+/** Finds a part that cannot be signed as it is. */
 function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): readonly Difference[] {
   const { merchantId = '', amount = '', currency = '' } = values;
   try {
     signatureText({ merchantId, amount: Number(amount || NaN), currency, reference: values[reference] ?? '' });
     return /^(0|[1-9]\d*)$/.test(amount)
       ? []
-      : [{ field: 'amount', says: 'amount is no whole number of minor units.' }];
+      : [{ field: 'amount', says: 'amount is not a whole number of minor units.' }];
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
     return [{ field: 'text', says: error.message }];
   }
 }
 
-/** One key for both makes the `sign` of one payment the `sign2` of another. */
+/**
+ * Finds a `sign2` that repeats a `sign`: with one key for both, the `sign` of one payment can be the `sign2` of
+ * another.
+ */
 function hazards(name: Findings['name'], { values, sign, sign2 }: Subject): readonly Difference[] {
   if (name !== 'sign2') return [];
   const equal = sign !== undefined && sign === sign2;
   const same = values.refno !== undefined && values.refno === values.transactionId;
   return equal || same
-    ? [{ field: 'transactionId', says: 'sign2 repeats what the shopper was shown as sign: it proves nothing.' }]
+    ? [{ field: 'transactionId', says: 'sign2 repeats the sign that the shopper has seen, so it proves nothing.' }]
     : [];
 }

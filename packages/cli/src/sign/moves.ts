@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fromMinorUnits } from '@tillkit/core';
 import { currencies, readAmount, requestNames, resultNames } from '@tillkit/core/internal';
-import { type Part, shown, type Subject } from './subject.ts';
+import { type Part, formatValue, type Subject } from './subject.ts';
 
-/** How a signature is made: of what, and with which key and digest. */
+/** Recipe of a signature: its parts, key and digest. */
 export interface Recipe {
   readonly values: Subject['values'];
-  /** The parts in their order. */
+  /** The parts, in order. */
   readonly order: readonly Part[];
   readonly separator: string;
-  /** What is done to the joined text. */
+  /** Final change of the joined text. */
   readonly finish: (text: string) => string;
   readonly key: Buffer;
   readonly digest: Digest;
@@ -22,7 +22,7 @@ export const hmac =
   (key, text) =>
     createHmac(algorithm, key).update(text).digest();
 
-/** No HMAC, but the key before or behind the text. */
+/** Returns a plain hash with the key before or after the text, in place of an HMAC. */
 const plainHash =
   (algorithm: string, place: 'before' | 'behind'): Digest =>
   (key, text) => {
@@ -40,22 +40,22 @@ const textOf = ({ values, order, separator, finish }: Recipe): string =>
 
 export const digestOf = (recipe: Recipe): Buffer => recipe.digest(recipe.key, textOf(recipe));
 
-/** One usual mistake: what it does to the recipe, and how it is said. */
+/** A usual mistake: its effect on the recipe, and its description. */
 export interface Move {
-  /** What it is about; two moves about the same are not tried together. */
+  /** Subject of the mistake. Two mistakes about the same subject are not combined. */
   readonly field: Part | 'text' | 'key' | 'digest';
   readonly says: string;
   readonly apply: (recipe: Recipe) => Recipe;
-  /** One of many: tried by itself only. */
+  /** True if the mistake is tried only alone, because there are many of its kind. */
   readonly alone?: true;
 }
 
 export interface Other {
-  /** Another order or message that the signature may have been made over. */
+  /** Another order or message over which the signature may have been made. */
   readonly other?: Subject | undefined;
-  /** The key as it was given. */
+  /** The key as hex text. */
   readonly key: string;
-  /** The second key, when the signature is made with the first, and the other way round. */
+  /** The other of the two keys. Optional. */
   readonly otherKey?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ const wires: Readonly<Record<Part, string>> = {
   transactionId: resultNames.transactionId,
 };
 
-/** Every usual mistake that this recipe may have been subject to. */
+/** Returns every usual mistake that can apply to this recipe. */
 export function movesOf(recipe: Recipe, subject: Subject, { other, key, otherKey }: Other): readonly Move[] {
   const present = recipe.order.filter((part) => recipe.values[part] !== undefined);
   return [
@@ -94,7 +94,7 @@ const set = (part: Part, value: string, says: string): Move => ({
 });
 
 const replace = (part: Part, value: string, more: Pick<Move, 'alone'> = {}): Move => ({
-  ...set(part, value, `${wires[part]} was ${shown(part, value)} when it was signed.`),
+  ...set(part, value, `${wires[part]} was ${formatValue(part, value)} in the signed text.`),
   ...more,
 });
 
@@ -106,24 +106,24 @@ function amounts({ amount, currency = '' }: Subject['values']): Move[] {
   return [
     ...[...new Set(spelled)]
       .filter((text) => text !== amount)
-      .map((text) => set('amount', text, `amount was signed in major units, as ${text} in place of ${amount}.`)),
-    set('amount', `${minor * 100}`, `amount was signed a hundred times too high: it is in minor units already.`),
+      .map((text) => set('amount', text, `amount was signed in major units, as ${text} instead of ${amount}.`)),
+    set('amount', `${minor * 100}`, `amount was signed a hundred times too high: the value is in minor units already.`),
   ];
 }
 
-/** One value, written otherwise. */
+/** Returns different spellings of one value. */
 function spellings(part: Part, value: string): Move[] {
   const name = wires[part];
   const decoded = quietly(() => decodeURIComponent(value.replaceAll('+', ' ')));
   const candidates: readonly (readonly [value: string | undefined, says: string])[] = [
     [value.trim(), `${name} was signed without the spaces around it.`],
-    [`${value} `, `${name} was signed with a space behind it.`],
+    [`${value} `, `${name} was signed with a space after it.`],
     [` ${value}`, `${name} was signed with a space before it.`],
-    [`${value}\n`, `${name} was signed with a line break behind it.`],
-    [encodeURIComponent(value), `${name} was signed as it stands in an address (URL-encoded).`],
-    [decoded, `${name} was signed decoded; what is given is still URL-encoded.`],
-    [value.toLowerCase(), `${name} was signed in small letters.`],
-    [value.toUpperCase(), `${name} was signed in capitals.`],
+    [`${value}\n`, `${name} was signed with a line break after it.`],
+    [encodeURIComponent(value), `${name} was signed in its URL-encoded form.`],
+    [decoded, `${name} was signed decoded; the input is still URL-encoded.`],
+    [value.toLowerCase(), `${name} was signed in lower case.`],
+    [value.toUpperCase(), `${name} was signed in upper case.`],
     [part === 'refno' ? value.slice(0, 18) : undefined, `${name} was cut to 18 characters before it was signed.`],
     [value.replace(/^0+(?=.)/, ''), `${name} was signed without its leading zeros: it was read as a number.`],
   ];
@@ -132,7 +132,7 @@ function spellings(part: Part, value: string): Move[] {
 
 const leaveOut = (part: Part): Move => ({
   field: part,
-  says: part === 'alias' ? 'The alias (aliasCC) was left out of the signature.' : `${wires[part]} was left out.`,
+  says: part === 'alias' ? 'The alias (aliasCC) was not signed.' : `${wires[part]} was omitted.`,
   apply: (recipe) => ({ ...recipe, order: recipe.order.filter((each) => each !== part) }),
 });
 
@@ -142,7 +142,7 @@ const aliases = ({ order }: Recipe, { values }: Subject): Move[] =>
     : [
         {
           field: 'alias',
-          says: 'The alias (aliasCC) was signed with it.',
+          says: 'The alias (aliasCC) was signed too.',
           apply: (recipe) => ({
             ...recipe,
             values: { ...recipe.values, alias: values.alias ?? '' },
@@ -151,14 +151,14 @@ const aliases = ({ order }: Recipe, { values }: Subject): Move[] =>
         },
       ];
 
-/** `sign` ends with the refno, `sign2` with the transaction. */
+/** Returns the mistake of a wrong reference. `sign` ends with the refno, `sign2` with the transaction id. */
 function references({ order }: Recipe, { values }: Subject): Move[] {
-  const [mine, theirs]: readonly Part[] = order.includes('refno')
+  const [expected, wrong]: readonly Part[] = order.includes('refno')
     ? ['refno', 'transactionId']
     : ['transactionId', 'refno'];
-  const value = theirs && values[theirs];
-  return mine && theirs && value !== undefined
-    ? [set(mine, value, `${wires[theirs]} was signed in place of ${wires[mine]}.`)]
+  const value = wrong && values[wrong];
+  return expected && wrong && value !== undefined
+    ? [set(expected, value, `${wires[wrong]} was signed instead of ${wires[expected]}.`)]
     : [];
 }
 
@@ -168,7 +168,7 @@ function others({ values, order }: Recipe, other: Subject): Move[] {
     ...differing.map((part) => replace(part, other.values[part] ?? '')),
     {
       field: 'text',
-      says: 'It was made over the other order.',
+      says: 'The signature was made over the other order.',
       alone: true,
       apply: (recipe) => ({ ...recipe, values: other.values, order: recipe.order }),
     },
@@ -201,16 +201,16 @@ function texts(present: readonly Part[]): Move[] {
     })),
     ...Object.entries(separators).map(([separator, name]): Move => ({
       field: 'text',
-      says: `The parts were joined with ${name}; they are joined with nothing between.`,
+      says: `The parts were joined with ${name}; join them without a separator.`,
       apply: (recipe) => ({ ...recipe, separator }),
     })),
-    finished('A line break was signed behind the text.', (text) => `${text}\n`),
-    finished('The whole text was signed in small letters.', (text) => text.toLowerCase()),
-    finished('The whole text was signed URL-encoded.', encodeURIComponent),
+    finished('The text was signed with a line break at its end.', (text) => `${text}\n`),
+    finished('The text was signed in lower case.', (text) => text.toLowerCase()),
+    finished('The text was signed URL-encoded.', encodeURIComponent),
   ];
 }
 
-/** Every order but the one that is given. */
+/** Returns every order of the items except the given one. */
 function permutations<T>([first, ...rest]: readonly T[]): T[][] {
   if (first === undefined) return [];
   const all = (items: readonly T[]): T[][] =>
@@ -218,7 +218,7 @@ function permutations<T>([first, ...rest]: readonly T[]): T[][] {
   return all([first, ...rest]).slice(1);
 }
 
-/** What is said of a key names the mistake and never the key. */
+/** Returns the usual mistakes with the key. Their descriptions do not contain the key. */
 function keys(key: string, otherKey: string | undefined): Move[] {
   const used = (bytes: Buffer, says: string): Move => ({
     field: 'key',
@@ -226,27 +226,27 @@ function keys(key: string, otherKey: string | undefined): Move[] {
     apply: (recipe) => ({ ...recipe, key: bytes }),
   });
   return [
-    used(Buffer.from(key), 'The key was used as text; it is hex, so decode it to bytes first.'),
-    used(Buffer.from(key.toUpperCase()), 'The key was used as text, in capitals; decode its hex to bytes.'),
-    used(Buffer.from(key.toLowerCase()), 'The key was used as text, in small letters; decode its hex to bytes.'),
-    used(Buffer.from(`${key}\n`), 'The key was used as text, with the line break behind it.'),
-    used(Buffer.from(key, 'base64'), 'The key was read as base64; it is hex.'),
+    used(Buffer.from(key), 'The key was used as text. Decode the hex text to bytes.'),
+    used(Buffer.from(key.toUpperCase()), 'The key was used as text in upper case. Decode the hex text to bytes.'),
+    used(Buffer.from(key.toLowerCase()), 'The key was used as text in lower case. Decode the hex text to bytes.'),
+    used(Buffer.from(`${key}\n`), 'The key was used as text with a line break at its end.'),
+    used(Buffer.from(key, 'base64'), 'The key was read as base64. Decode it as hex text.'),
     ...(otherKey === undefined
       ? []
-      : [used(Buffer.from(otherKey, 'hex'), 'It was made with the other of the two keys.')]),
+      : [used(Buffer.from(otherKey, 'hex'), 'The signature was made with the other of the two keys.')]),
   ];
 }
 
 const digests: readonly Move[] = [
   ...(['md5', 'sha1', 'sha512'] as const).map((algorithm): Move => ({
     field: 'digest',
-    says: `It is an HMAC by ${algorithm.toUpperCase()}; the setting is HMAC by SHA-256.`,
+    says: `The signature is an HMAC by ${algorithm.toUpperCase()}. Use HMAC by SHA-256.`,
     apply: (recipe) => ({ ...recipe, digest: hmac(algorithm) }),
   })),
   ...(['sha256', 'md5', 'sha1'] as const).flatMap((algorithm) =>
     (['behind', 'before'] as const).map((place): Move => ({
       field: 'digest',
-      says: `It is a plain ${algorithm.toUpperCase()} with the key ${place} the text; it is an HMAC by SHA-256.`,
+      says: `The signature is a plain ${algorithm.toUpperCase()} with the key ${place} the text. Use HMAC by SHA-256.`,
       apply: (recipe) => ({ ...recipe, digest: plainHash(algorithm, place) }),
     })),
   ),

@@ -14,20 +14,20 @@ test.for<readonly [name: string, text: string, kind: string]>([
     '<uppTransactionService version="1"><body merchantId="1000011011"><transaction refno="A7Q2" status="success"><amount>4990</amount><currency>CHF</currency></transaction></body></uppTransactionService>',
     'message',
   ],
-])('%s is read', ([, text, kind]) => {
+])('readSubject reads %s', ([, text, kind]) => {
   expect(readSubject(text)).toMatchObject({ kind, values, problems: [] });
 });
 
-test('sign and sign2 of a webhook stand among its parameters', () => {
+test('sign and sign2 of a webhook are read from its parameters', () => {
   const text = `\ufeff<uppTransactionService version="1"><body merchantId="1"><transaction refno="A" status="success"><uppTransactionId>18</uppTransactionId><userParameters><parameter name="sign">ab</parameter><parameter name="sign2">cd</parameter></userParameters></transaction></body></uppTransactionService>`;
   expect(readSubject(text)).toMatchObject({ sign: 'ab', sign2: 'cd', values: { transactionId: '18' } });
 });
 
-test('a parameter that comes twice is a problem, and has no value', () => {
+test('a duplicate parameter is a problem and has no value', () => {
   expect(readSubject('amount=1&amount=2&refno=A')).toMatchObject({ problems: ['duplicate'], values: { refno: 'A' } });
 });
 
-test.for(['', 'hello', '{"amount": ', '<html></html>', '[1]'])('%j is refused without being repeated', (text) => {
+test.for(['', 'hello', '{"amount": ', '<html></html>', '[1]'])('readSubject rejects %j without printing it', (text) => {
   expect(() => readSubject(text)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
   if (text) expect(() => readSubject(text)).not.toThrow(text);
 });

@@ -2,22 +2,22 @@ import { type CallbackProblem, CheckoutError, readCallback } from '@tillkit/core
 import { maskCardNumbers, requestNames, resultNames } from '@tillkit/core/internal';
 import { readWebhook } from '@tillkit/server/operate';
 
-/** What a signature may be made of, as texts: a wrong one is what this is about. */
+/** The values that a signature can cover, as texts, because a wrong value must be shown as it is. */
 const parts = ['alias', 'merchantId', 'amount', 'currency', 'refno', 'transactionId'] as const;
 
 export type Part = (typeof parts)[number];
 
-/** What was given to look at: an order or a request, or a message that came back. */
+/** The input: an order, a request, or a message from the gateway. */
 export interface Subject {
   readonly kind: 'request' | 'message';
   readonly values: Readonly<Partial<Record<Part, string>>>;
   readonly sign: string | undefined;
   readonly sign2: string | undefined;
-  /** Why a strict reader takes it for no proof. */
+  /** Reasons why a strict reader does not accept the message as a proof. */
   readonly problems: readonly CallbackProblem[];
 }
 
-/** Wire names before ours: an order has ours alone. */
+/** Names by value, wire names first, because an order only has our names. */
 const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
   alias: [requestNames.alias, 'alias'],
   merchantId: [requestNames.merchantId],
@@ -29,23 +29,23 @@ const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
   sign2: [resultNames.sign2],
 };
 
-/** What only a message has. */
+/** Fields that only messages have. */
 const ofMessage = [resultNames.sign2, resultNames.status, resultNames.messageType, resultNames.transactionId];
 
 /**
- * Reads an order or parameters (JSON), a form, an address with a query, or the XML of a webhook. Throws `argument_wrong`
- * for anything else.
+ * Reads an order or parameters (JSON), a form, an address with a query, or the XML of a webhook. Throws
+ * `argument_wrong` for any other input.
  */
 export function readSubject(text: string): Subject {
   const trimmed = text.replace(/^\ufeff/, '').trim();
   if (trimmed.startsWith('{')) return fromJson(trimmed);
   if (trimmed.startsWith('<')) {
     const { fields, problems } = readWebhook(Buffer.from(trimmed), 'text/xml');
-    if (problems.includes('malformed')) throw unreadable('The XML is no webhook of the interface.');
+    if (problems.includes('malformed')) throw unreadable('The XML is not a webhook of the interface.');
     return toSubject(fields, problems, 'message');
   }
   const form = URL.canParse(trimmed) ? new URL(trimmed).search.slice(1) : trimmed;
-  if (!/^[^\s=]+=/.test(form)) throw unreadable('This is no order, form or message.');
+  if (!/^[^\s=]+=/.test(form)) throw unreadable('The input is not an order, a form or a message.');
   const { fields, problems } = readCallback(form);
   return toSubject(fields, problems);
 }
@@ -55,11 +55,11 @@ function fromJson(text: string): Subject {
   try {
     json = JSON.parse(text);
   } catch {
-    throw unreadable('The JSON cannot be read.'); // without its cause, which quotes the text
+    throw unreadable('The JSON is malformed.'); // The cause is omitted because it quotes the text.
   }
   const { parameters } = json as { readonly parameters?: unknown };
-  const given = typeof parameters === 'object' && parameters !== null ? parameters : (json as object);
-  return toSubject(given as Readonly<Record<string, unknown>>, []);
+  const fields = typeof parameters === 'object' && parameters !== null ? parameters : (json as object);
+  return toSubject(fields as Readonly<Record<string, unknown>>, []);
 }
 
 function toSubject(
@@ -67,26 +67,26 @@ function toSubject(
   problems: readonly CallbackProblem[],
   kind: Subject['kind'] = ofMessage.some((name) => name in fields) ? 'message' : 'request',
 ): Subject {
-  const told = (name: keyof typeof names) => {
+  const textOf = (name: keyof typeof names) => {
     const value = names[name].map((each) => fields[each]).find((each) => each !== undefined);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   };
   const values = Object.fromEntries(
     parts.flatMap((part) => {
-      const value = told(part);
+      const value = textOf(part);
       return value === undefined || value === '' ? [] : [[part, value]];
     }),
   );
-  return { kind, values, sign: told('sign') || undefined, sign2: told('sign2') || undefined, problems };
+  return { kind, values, sign: textOf('sign') || undefined, sign2: textOf('sign2') || undefined, problems };
 }
 
 const unreadable = (message: string) =>
   new CheckoutError(
     'argument_wrong',
     message,
-    'Give an order or parameters as JSON, a form as it was posted, an address with its query, or the XML of a webhook.',
+    'Pass an order or parameters as JSON, a posted form, an address with its query, or the XML of a webhook.',
   );
 
-/** A value as a person may see it: an alias by its length alone, whatever looks like a card number masked. */
-export const shown = (part: Part, value: string): string =>
+/** Formats a value for a person: an alias by its length, and card numbers masked. */
+export const formatValue = (part: Part, value: string): string =>
   part === 'alias' ? `(alias of ${value.length} characters)` : maskCardNumbers(value);

@@ -2,29 +2,29 @@ import { PassThrough } from 'node:stream';
 import type { Terminal } from '../output.ts';
 import { runCommand } from '../program.ts';
 
-/** What a command has answered with. */
+/** Exit code and output of a command. */
 export interface Answered {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-interface Given {
+interface RunOptions {
   readonly env?: Terminal['env'];
-  /** All three are a terminal. */
+  /** True if input and output are a terminal. */
   readonly isTTY?: boolean;
-  /** What the person types. */
+  /** Text that the user types. */
   readonly types?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Runs a command in this process, as `main.ts` does in its own. */
-export async function runTillkit(args: readonly string[], given: Given = {}): Promise<Answered> {
-  const { env = {}, isTTY = false, types, signal = new AbortController().signal } = given;
-  const said = { stdout: '', stderr: '' };
-  const to = (name: 'stdout' | 'stderr') => ({ isTTY, write: (text: string) => void (said[name] += text) });
+/** Runs a command in this process, as `main.ts` does in its own process. */
+export async function runTillkit(args: readonly string[], options: RunOptions = {}): Promise<Answered> {
+  const { env = {}, isTTY = false, types, signal = new AbortController().signal } = options;
+  const output = { stdout: '', stderr: '' };
+  const to = (name: 'stdout' | 'stderr') => ({ isTTY, write: (text: string) => void (output[name] += text) });
   const stdin = Object.assign(new PassThrough(), { isTTY });
   if (types !== undefined) stdin.end(types);
   const code = await runCommand(args, { env, stdin, stdout: to('stdout'), stderr: to('stderr'), signal });
-  return { code, ...said };
+  return { code, ...output };
 }

@@ -6,13 +6,13 @@ import type { openStores, TestShop } from '../../../server/src/test/shop.ts';
 import type { Dialect } from '../../../server/src/test/stores.ts';
 import { type Answered, runTillkit } from './run-tillkit.ts';
 
-/** A shop whose routes, and its operator's, are served over HTTP, and the command that asks them. */
+/** A shop whose routes are served over HTTP, with a function that runs commands against it. */
 export interface ServedShop {
   readonly shop: TestShop;
   readonly url: string;
-  /** What the command finds the shop by. */
+  /** Variables that configure the command for the shop. */
   readonly env: Readonly<Record<string, string>>;
-  run(args: readonly string[], given?: Parameters<typeof runTillkit>[1]): Promise<Answered>;
+  run(args: readonly string[], options?: Parameters<typeof runTillkit>[1]): Promise<Answered>;
 }
 
 export async function serveOperator(
@@ -31,5 +31,5 @@ export async function serveOperator(
   onTestFinished(close);
   const url = `http://127.0.0.1:${port}`;
   const env = { TILLKIT_SHOP_URL: url, TILLKIT_OPERATOR_KEY: operatorKey };
-  return { shop, url, env, run: (args, given) => runTillkit(args, { env, ...given }) };
+  return { shop, url, env, run: (args, options) => runTillkit(args, { env, ...options }) };
 }

@@ -8,14 +8,14 @@ import type { Answered } from './run-tillkit.ts';
 const bin = fileURLToPath(new URL('../../bin/tillkit.js', import.meta.url));
 const program = await bundleScript(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
-/** Runs the command in a process of its own, with nothing in its environment but `env` and the path. */
+/** Runs the command in its own process. The environment contains only `env` and the path. */
 export async function spawnTillkit(
   args: readonly string[],
   { env = {}, types = '' }: { readonly env?: Readonly<Record<string, string>>; readonly types?: string } = {},
 ): Promise<Answered> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [bin, ...args], { env: { PATH, ...env }, stdio: 'pipe' });
-  child.stdin.on('error', () => {}); // a command that refuses its arguments reads nothing
+  child.stdin.on('error', () => {}); // A command with wrong arguments ends without reading its input.
   child.stdin.end(types);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -25,16 +25,16 @@ export async function spawnTillkit(
   return { code, stdout, stderr };
 }
 
-/** Starts the command as a process of its own, without the one of `bin` before it, in UTC. One that was killed ends with -1. */
+/** Starts the command in UTC and without the wrapper of `bin`. A killed process ends with -1. */
 export function startTillkit(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Answered> } {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [program, ...args], { env: { PATH, TZ: 'UTC', ...env } });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].setEncoding('utf8').on('data', (part: string) => void (said[name] += part));
-  const ended = once(child, 'close').then(([code]) => ({ code: (code as number | null) ?? -1, ...said }));
+    child[name].setEncoding('utf8').on('data', (part: string) => void (output[name] += part));
+  const ended = once(child, 'close').then(([code]) => ({ code: (code as number | null) ?? -1, ...output }));
   return { child, ended };
 }
