@@ -1,4 +1,4 @@
-// `npm run labels`: writes the files of react and of the sandbox that hold the words.
+// `npm run labels`: generates the files of react and of the sandbox that contain the texts.
 import { writeFileSync } from 'node:fs';
 import { toFiles } from './to-files.ts';
 

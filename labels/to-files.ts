@@ -15,10 +15,10 @@ import { toPageTexts, type Words } from './words.ts';
 
 const languages: Readonly<Record<string, Words>> = { da, de, el, en, es, fr, it, no, pl, pt };
 
-/** A text in another module, by its name in the code. */
+/** Refers to a text in another module by its name in the code. */
 const inCode = (name: string): string => `=>${name}`;
 
-/** Writes texts as code. Spaces other than the plain one are escapes, so that editors show them. */
+/** Writes texts as code. Spaces other than U+0020 are escaped, so that editors show them. */
 const write = (texts: object): string =>
   JSON.stringify(texts)
     .replaceAll(/[^\S ]/g, (space) => `\\u${space.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`)
@@ -34,7 +34,7 @@ const labelTypes = 'ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, Ste
 const formLoaders = `export const loadOwn: FormTexts['loadOwn'] = () => import('./own.ts');
 export const loadErrors: FormTexts['loadErrors'] = () => import('./errors.ts');`;
 
-/** Code of the modules of a language, by name. Each module is loaded by itself. */
+/** Code of the modules of a language, by name. Pages load each module separately. */
 type Modules = Readonly<Record<string, readonly string[]>>;
 
 const modulesOf = ({
@@ -64,7 +64,7 @@ const modulesOf = ({
   errors: [importType('ErrorLabels', 'error-labels'), constant('errors', 'ErrorLabels', errors)],
 });
 
-/** Returns the named texts, and the rest. */
+/** Splits texts into the named ones and the rest. */
 function split<T extends object, K extends keyof T>(texts: T, names: readonly K[]): readonly [Pick<T, K>, Omit<T, K>] {
   const isNamed = ([name]: [string, unknown]) => names.includes(name as K);
   const entries = Object.entries(texts);
@@ -88,7 +88,10 @@ const listNames: readonly (keyof ListLabels)[] = [
   'canceled',
 ];
 
-/** English is built in: what a page shows at once has a module of its own, so that the page loads no other texts. */
+/**
+ * Returns the modules of English, which is built in. Texts that a page shows at once have their own modules, so that
+ * the page loads no other texts.
+ */
 function englishModules(words: Words): Modules {
   const { button, lightbox, fields, status, steps, checkout, methods, drawn } = words;
   const [names, fieldTexts] = split(fields, fieldNames);
@@ -159,7 +162,7 @@ const heading = (language: string): string => `// Written from labels/${language
 
 const style = { printWidth: 120, singleQuote: true };
 
-/** Returns the files of react and of the sandbox that hold the words: their code by their paths. */
+/** Returns the generated files of react and of the sandbox: their code by path. */
 export async function toFiles(): Promise<ReadonlyMap<string, string>> {
   const codes = Object.entries(languages).flatMap(([language, words]) => {
     const modules = language === 'en' ? englishModules(words) : modulesOf(words);

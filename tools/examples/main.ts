@@ -1,4 +1,4 @@
-// `npm run examples`: writes what the templates of create-tillkit give to `examples/`.
+// `npm run examples`: writes the templates of create-tillkit to `examples/`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shopFiles } from '../../packages/create-tillkit/src/shop-files.ts';

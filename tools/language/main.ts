@@ -1,6 +1,6 @@
-// `npm run language`: lists prose that language.md forbids. It blocks nothing.
+// `npm run language`: lists prose that breaks the language rules. It never fails.
 //   npm run language [path…]             faults below these paths
-//   npm run language -- --count [path…]  texts by kind and folder
+//   npm run language -- --count [path…]  number of texts by kind and folder
 //   npm run language -- --sample 300     random texts for a reader; the seed is the hash of the last commit
 import { execFileSync } from 'node:child_process';
 import { findFaults } from './faults.ts';
@@ -42,9 +42,9 @@ function sample() {
   const random = mulberry32(parseInt(hash.slice(0, 8), 16));
   const texts = sources.flatMap(readTexts);
   console.log(`seed ${hash}, ${size} of ${texts.length} texts\n`);
-  for (let drawn = 0; drawn < size && texts.length > 0; drawn++) {
+  for (let index = 0; index < size && texts.length > 0; index++) {
     const [text] = texts.splice(Math.floor(random() * texts.length), 1);
-    if (text) console.log(`${drawn + 1}. ${place(text)}\n${text.text}\n`);
+    if (text) console.log(`${index + 1}. ${place(text)}\n${text.text}\n`);
   }
 }
 

@@ -45,7 +45,7 @@ function readComments(source: ts.SourceFile): readonly Text[] {
     for (const child of node.getChildren(source)) {
       const leading = ts.getLeadingCommentRanges(source.text, child.pos) ?? [];
       const trailing = ts.getTrailingCommentRanges(source.text, child.end) ?? [];
-      // The text of a JSX element is no place for comments, although it can look like one.
+      // The text of a JSX element cannot contain comments, although it can look like it.
       if (child.kind !== ts.SyntaxKind.JsxText)
         for (const range of [...leading, ...trailing]) ranges.set(range.pos, range);
       collect(child);

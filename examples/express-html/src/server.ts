@@ -10,7 +10,7 @@ import { openShop, till, toQuote } from './till.ts';
 
 await openShop();
 
-const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] }); // openShop() has demanded it
+const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] }); // If the address is missing, openShop() throws.
 
 function send(response: Response, body: string, refresh = false): void {
   const nonce = randomBytes(16).toString('base64');
@@ -23,7 +23,7 @@ function send(response: Response, body: string, refresh = false): void {
 }
 
 const app = express().disable('x-powered-by');
-app.use('/api/payments', toExpressHandler(till)); // in front of body parsers
+app.use('/api/payments', toExpressHandler(till)); // Must come before body parsers.
 app.get('/health', (_, response) => void response.type('text').send('ok'));
 for (const file of ['shop.css', 'icon.svg'])
   app.get(`/${file}`, (_, response) => response.sendFile(join(import.meta.dirname, '../src', file)));
@@ -44,7 +44,7 @@ app.get('/payment/:id', async ({ params }, response, next) => {
 app.use((_, response) => send(response.status(404), problemPage('There is no such page')));
 
 app.use((error: unknown, _: Request, response: Response, _next: NextFunction) => {
-  if (error instanceof CheckoutError) return send(response.status(409), problemPage(error.message)); // such as one under way
+  if (error instanceof CheckoutError) return send(response.status(409), problemPage(error.message));
   console.error(error);
   return send(response.status(500), problemPage('Something went wrong'));
 });
@@ -57,7 +57,7 @@ const server = app.listen(port, process.env.HOST ?? '127.0.0.1', () =>
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     server.close(async () => {
-      await till.close(); // ends checks under way, calls of the gateway, and the database
+      await till.close(); // Finishes running checks and gateway calls, then closes the database.
       process.exit(0);
     });
   });

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Environment } from '@tillkit/server';
 
-if (existsSync('.env')) process.loadEnvFile(); // what is set already stays as it is
+if (existsSync('.env')) process.loadEnvFile(); // Variables that are already set keep their values.
 
 const { env } = process;
 
-export const environment = (env.TILLKIT_ENVIRONMENT || 'sandbox') as Environment; // the till checks it
+export const environment = (env.TILLKIT_ENVIRONMENT || 'sandbox') as Environment;
 
-/** Where shoppers pay. */
+/** Address of the payment page. */
 export const gateway = env.TILLKIT_GATEWAY_URL || (environment === 'sandbox' ? sandboxUrl : undefined);

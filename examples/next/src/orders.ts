@@ -3,7 +3,10 @@ import { openDatabase } from '@tillkit/server';
 import { withKysely } from '@tillkit/server/kysely';
 
 export interface Tables {
-  /** `total` in minor units: 4990 is CHF 49.90. `revision` changes whenever what is to be paid does. */
+  /**
+   * `total` is in minor units: 4990 is CHF 49.90. Change `revision` whenever the content or the price of the order
+   * changes.
+   */
   orders: { id: string; revision: string; title: string; total: number; paid: number };
 }
 
@@ -11,7 +14,7 @@ export type ShopOrder = Tables['orders'];
 
 const { DATABASE_URL, DATABASE_FILE } = process.env;
 
-/** The till keeps its payments in it as well, so that an order is paid in one transaction with its payment. */
+/** The till stores its payments in the same database, so an order and its payment become paid in one transaction. */
 export const database = withKysely<Tables>(
   openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { file: DATABASE_FILE || './data/shop.sqlite' }),
 );
@@ -24,7 +27,7 @@ const samples = [
   { id: 'A-3', revision: '1', title: 'Milk jug', total: 1900, paid: 0 },
 ];
 
-/** Makes the table, with three orders to try. Yours come from a cart. */
+/** Creates the table with three sample orders. Replace it with orders from your cart. */
 export async function createOrders(): Promise<void> {
   await db.schema
     .createTable('orders')

@@ -3,7 +3,7 @@ import { nonceSource, pagePolicy, toPolicyText, type PagePolicy } from '@tillkit
 import { NextResponse, type NextRequest } from 'next/server';
 import { gateway } from './settings.ts';
 
-/** The policy of the pages. Next puts the nonce that it finds there on its own scripts. */
+/** Sets the policy of the pages. Next.js adds the nonce from this header to its own scripts. */
 export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers);
   const policy = gateway ? policyOf(gateway) : "default-src 'none'";
@@ -15,7 +15,10 @@ export function proxy(request: NextRequest) {
   return response;
 }
 
-/** Without Trusted Types: Next's bundler gives a script its address as text. Styles come from files of the shop as well. */
+/**
+ * Builds a policy without Trusted Types, because the bundler of Next.js assigns script addresses as text. Styles also
+ * come from files of the shop.
+ */
 function policyOf(address: string) {
   const {
     requireTrustedTypesFor: _,
@@ -27,7 +30,7 @@ function policyOf(address: string) {
   return toPolicyText(isDevelopment ? { ...whole, ...forTools(strict) } : whole, randomBytes(16).toString('base64'));
 }
 
-/** What Next's own tools need while you develop. */
+/** Adds the sources that the tools of Next.js need in development. */
 const forTools = ({ scriptSrc = [] }: PagePolicy): PagePolicy => ({
   scriptSrc: [...scriptSrc, "'unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],

@@ -3,7 +3,7 @@ import { createOrders, database, findOrder, type ShopOrder, type Tables } from '
 import { environment, gateway } from './settings.ts';
 import type { Transaction } from 'kysely';
 
-/** What an order costs. The price comes from here and nowhere else. */
+/** Returns the price of an order. This is the only source of prices. */
 export const toQuote = ({ id, revision, total }: ShopOrder): Quote => ({
   order: id,
   revision,
@@ -12,18 +12,18 @@ export const toQuote = ({ id, revision, total }: ShopOrder): Quote => ({
 });
 
 export const orders: Orders<Transaction<Tables>> = {
-  /** The browser says which order, and nothing more. */
+  /** Reads only the order id from the browser's request, never a price. */
   quote: async (body) => {
     const order = await findOrder(String((body as { order?: unknown } | null)?.order));
     return order && toQuote(order);
   },
-  /** On PostgreSQL the row is locked, so that it cannot change until the commit. */
+  /** Locks the row on PostgreSQL, so that the order cannot change before the commit. */
   revision: async (id, tx) => {
     const query = tx.selectFrom('orders').select('revision').where('id', '=', id);
     const order = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     return order?.revision;
   },
-  /** Once for each paid order, in the transaction that marks its payment as paid. */
+  /** Runs once for each paid order, in the transaction that marks the payment as paid. */
   onPaid: async (payment, tx) => {
     await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', payment.order).execute();
     console.log(`Paid: order ${payment.order}`);
@@ -42,9 +42,9 @@ export const till = createTill({
   orders,
 });
 
-/** Where the server starts: what is missing or wrong ends it here, and not at the first payment. */
+/** Call this when the server starts: it throws if a setting is missing or wrong. */
 export async function openShop(): Promise<void> {
   await till.ready();
   await createOrders();
-  till.checks.start(); // asks the gateway when nothing is heard
+  till.checks.start(); // Queries the gateway if no notification arrives.
 }

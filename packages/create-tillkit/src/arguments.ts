@@ -11,25 +11,28 @@ export interface Wanted {
 export const help = [
   'npm create tillkit [directory] [-- --template <name>]',
   '',
-  'Makes a shop that pays in the sandbox of the gateway: directory, server, page and a test.',
+  'Creates a shop that takes payments in the sandbox of the gateway: directory, server, page and a test.',
   '',
   ...templateNames.map((name) => `  --template ${name.padEnd(14)}${templates[name]}`),
   '  --help                   this text',
   '  --version                the version',
   '',
-  'What is not given is asked for. Ends with 0 (made), 1 (a file cannot be written), 2 (an argument is wrong) or 130 (Ctrl-C).',
+  'If you omit an argument, the command asks for it. Exit codes: 0 (created), 1 (a file cannot be written), 2 (an argument is wrong), 130 (Ctrl-C).',
 ].join('\n');
 
-/** Reads the arguments. Throws `CreateProblem` for what it does not know. */
+/** Reads the arguments. Throws `CreateProblem` for unknown arguments. */
 export function readArguments(args: readonly string[]): Wanted | 'help' | 'version' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   if (values.version) return 'version';
   if (positionals.length > 1)
-    throw new CreateProblem('There is more than one directory.', 'Name one, and the template by --template.');
+    throw new CreateProblem(
+      'You named more than one directory.',
+      'Name one directory, and pass the template with --template.',
+    );
   const { template } = values;
   if (template !== undefined && !isTemplate(template))
-    throw new CreateProblem('There is no such template.', `There are ${templateNames.join(', ')}.`);
+    throw new CreateProblem('The template does not exist.', `There are ${templateNames.join(', ')}.`);
   return { directory: positionals[0], template };
 }
 
@@ -42,6 +45,8 @@ function parse(args: readonly string[]) {
     } as const;
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new CreateProblem('An option is not known, or lacks its value.', 'See --help.', undefined, { cause: error });
+    throw new CreateProblem('An option is unknown or has no value.', 'Run the command with --help.', undefined, {
+      cause: error,
+    });
   }
 }

@@ -3,16 +3,16 @@ import { CreateProblem, exitCodes } from './problem.ts';
 import { isTemplate, templateNames, templates, type TemplateName } from './templates.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Asks for what was not given. Throws `CreateProblem` when nobody can be asked, or who was asked has ended it. */
+/** Asks a question at the terminal. Throws `CreateProblem` if there is no terminal or if the user ends the input. */
 async function ask({ stdin, stdout }: Terminal, question: string): Promise<string> {
   if (!stdin.isTTY)
     throw new CreateProblem(
-      'Directory or template is missing, and there is no terminal to ask at.',
-      'Give both: npm create tillkit my-shop -- --template next.',
+      'The directory or the template is missing, and there is no terminal to ask for it.',
+      'Pass both: npm create tillkit my-shop -- --template next.',
     );
   const lines = createInterface({ input: stdin, output: stdout });
   const ended = new Promise<never>((_, reject) =>
-    lines.once('close', () => reject(new CreateProblem('Nothing was made.', '', exitCodes.interrupted))),
+    lines.once('close', () => reject(new CreateProblem('Nothing was created.', '', exitCodes.interrupted))),
   );
   try {
     return (await Promise.race([lines.question(question), ended])).trim();
@@ -24,7 +24,7 @@ async function ask({ stdin, stdout }: Terminal, question: string): Promise<strin
 export const askDirectory = async (terminal: Terminal): Promise<string> =>
   (await ask(terminal, 'Directory (my-shop): ')) || 'my-shop';
 
-/** By its number or its name, until it is one. */
+/** Asks for a template by number or name, until the answer is valid. */
 export async function askTemplate(terminal: Terminal): Promise<TemplateName> {
   const list = templateNames.map((name, n) => `  ${n + 1}  ${templates[name]}\n`).join('');
   const answer = (await ask(terminal, `${list}Template (1): `)) || '1';

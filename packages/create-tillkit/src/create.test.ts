@@ -4,24 +4,27 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { create } from './create.ts';
-import { version } from './shop-files.ts';
+import { shopFiles, version } from './shop-files.ts';
 import { templateNames } from './templates.ts';
 
-/** Runs the command in an empty directory. `answers` are typed at a terminal, one for each question; without them there is none. */
+/**
+ * Runs the command in an empty directory. `answers` are typed at a terminal, one for each question. Without answers the
+ * command has no terminal.
+ */
 function runIn(cwd: string, args: readonly string[], answers?: readonly (string | null)[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const said = { out: '', err: '' };
-  const left = [...(answers ?? [])];
+  const output = { out: '', err: '' };
+  const remaining = [...(answers ?? [])];
   stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
+    output.out += text;
     if (!text.endsWith('): ')) return;
-    const answer = left.shift();
+    const answer = remaining.shift();
     if (typeof answer === 'string') stdin.write(`${answer}\n`);
-    else stdin.end(); // Ctrl-D
+    else stdin.end();
   });
-  stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
-  return create(args, { cwd, stdin, stdout, stderr }).then((code) => ({ code, ...said }));
+  stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
+  return create(args, { cwd, stdin, stdout, stderr }).then((code) => ({ code, ...output }));
 }
 
 function emptyDirectory(): string {
@@ -30,25 +33,39 @@ function emptyDirectory(): string {
   return folder;
 }
 
-test.for(templateNames)('a shop of %s is made, with its name and the version of the kit', async (template) => {
-  const cwd = emptyDirectory();
-  const { code, out } = await runIn(cwd, ['my-shop', '--template', template]);
-  expect([code, out]).toEqual([0, expect.stringMatching(/cd my-shop\n +npm install\n +npm run dev\n/)]);
-  const { name, dependencies } = JSON.parse(readFileSync(join(cwd, 'my-shop/package.json'), 'utf8'));
-  expect([name, dependencies['@tillkit/server']]).toEqual(['my-shop', `^${version}`]);
-  expect(readdirSync(join(cwd, 'my-shop'))).toEqual(
-    expect.arrayContaining(['.env.example', '.gitignore', 'README.md', 'src', 'tsconfig.json']),
-  );
+test.for(templateNames)(
+  'create writes a shop of %s with its name and the version of the packages',
+  async (template) => {
+    const cwd = emptyDirectory();
+    const { code, out } = await runIn(cwd, ['my-shop', '--template', template]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/cd my-shop\n +npm install\n +npm run dev\n/)]);
+    const { name, dependencies } = JSON.parse(readFileSync(join(cwd, 'my-shop/package.json'), 'utf8'));
+    expect([name, dependencies['@tillkit/server']]).toEqual(['my-shop', `^${version}`]);
+    expect(readdirSync(join(cwd, 'my-shop'))).toEqual(
+      expect.arrayContaining(['.env.example', '.gitignore', 'AGENTS.md', 'README.md', 'src', 'tsconfig.json']),
+    );
+  },
+);
+
+test.for(templateNames)('AGENTS.md of %s has at most 80 lines and names existing files and scripts', (template) => {
+  const files = shopFiles(template, 'my-shop');
+  const text = files.get('AGENTS.md') ?? '';
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
+  const paths = [...text.matchAll(/`((?:src|README|\.env\.)[^`]*)`/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(5);
+  for (const path of paths) expect([...files.keys()].some((file) => file.startsWith(path))).toBe(true);
+  const { scripts } = JSON.parse(files.get('package.json') ?? '');
+  for (const [, script = ''] of text.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
 });
 
-test('what is not given is asked for, until it is a template', async () => {
+test('create asks for missing arguments until the template is valid', async () => {
   const cwd = emptyDirectory();
   const { code } = await runIn(cwd, [], ['', 'nest', '2']);
   expect(code).toBe(0);
   expect(readdirSync(join(cwd, 'my-shop'))).toContain('next.config.ts');
 });
 
-test('the directory that one stands in is used, beside a repository that was just begun', async () => {
+test('create uses the current directory if it contains only a new repository', async () => {
   const cwd = join(emptyDirectory(), 'my-shop');
   mkdirSync(join(cwd, '.git'), { recursive: true });
   const { code, out } = await runIn(cwd, ['.', '-t', 'next']);
@@ -56,15 +73,15 @@ test('the directory that one stands in is used, beside a repository that was jus
 });
 
 test.for([
-  [['My Shop', '-t', 'next'], 'The name of the directory cannot be that of a package.'],
-  [['node_modules', '-t', 'next'], 'The name of the directory cannot be that of a package.'],
-  [['my-shop', '-t', 'nest'], 'There is no such template. There are vite-hono, next, express-html.'],
-  [['my-shop', '-t', 'toString'], 'There is no such template.'],
-  [['my-shop', '--tempalte', 'next'], 'An option is not known, or lacks its value.'],
-  [['my-shop', 'next'], 'There is more than one directory.'],
-  [['my-shop'], 'Directory or template is missing, and there is no terminal to ask at.'],
-  [['-t', 'next'], 'Directory or template is missing, and there is no terminal to ask at.'],
-] as const)('%s: nothing is made, and it says why', async ([args, why]) => {
+  [['My Shop', '-t', 'next'], 'The name of the directory is not valid for a package.'],
+  [['node_modules', '-t', 'next'], 'The name of the directory is not valid for a package.'],
+  [['my-shop', '-t', 'nest'], 'The template does not exist. There are vite-hono, next, express-html.'],
+  [['my-shop', '-t', 'toString'], 'The template does not exist.'],
+  [['my-shop', '--tempalte', 'next'], 'An option is unknown or has no value.'],
+  [['my-shop', 'next'], 'You named more than one directory.'],
+  [['my-shop'], 'The directory or the template is missing, and there is no terminal to ask for it.'],
+  [['-t', 'next'], 'The directory or the template is missing, and there is no terminal to ask for it.'],
+] as const)('create with %s writes nothing and reports the reason', async ([args, why]) => {
   const cwd = emptyDirectory();
   const { code, out, err } = await runIn(cwd, args);
   expect([code, out]).toEqual([2, '']);
@@ -72,7 +89,7 @@ test.for([
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test('a directory that holds anything is left as it is, as is a file of that name', async () => {
+test('create does not change a directory that is not empty or a file of that name', async () => {
   const cwd = emptyDirectory();
   mkdirSync(join(cwd, 'my-shop'));
   writeFileSync(join(cwd, 'my-shop/notes.txt'), 'mine');
@@ -83,18 +100,18 @@ test('a directory that holds anything is left as it is, as is a file of that nam
   });
   expect(await runIn(cwd, ['file', '-t', 'next'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('A file stands where the directory would be made.'),
+    err: expect.stringContaining('A file has the name of the directory.'),
   });
   expect(readdirSync(join(cwd, 'my-shop'))).toEqual(['notes.txt']);
 });
 
-test('who ends the questions gets nothing, and the exit code of an interrupt', async () => {
+test('ending the input writes nothing and exits with 130', async () => {
   const cwd = emptyDirectory();
-  expect(await runIn(cwd, [], ['my-shop', null])).toMatchObject({ code: 130, err: 'Nothing was made.\n' });
+  expect(await runIn(cwd, [], ['my-shop', null])).toMatchObject({ code: 130, err: 'Nothing was created.\n' });
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test('what cannot be written is told with the reason of the system', async () => {
+test("create reports the system's reason if a file cannot be written", async () => {
   const cwd = emptyDirectory();
   writeFileSync(join(cwd, 'file'), '');
   expect(await runIn(cwd, ['file/my-shop', '-t', 'next'])).toMatchObject({ code: 2 });
@@ -104,7 +121,7 @@ test('what cannot be written is told with the reason of the system', async () =>
   });
 });
 
-test('help and version are answered', async () => {
+test('--help and --version print help and version', async () => {
   const cwd = emptyDirectory();
   expect((await runIn(cwd, ['--version'])).out).toBe(`${version}\n`);
   const { code, out } = await runIn(cwd, ['--help']);

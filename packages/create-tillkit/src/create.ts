@@ -7,21 +7,21 @@ import { CreateProblem, exitCodes } from './problem.ts';
 import { shopFiles, version } from './shop-files.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Makes a shop, asking for what was not given. Gives the exit code. */
+/** Creates a shop and asks for missing arguments. Returns the exit code. */
 export async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const { cwd, stdout, stderr } = terminal;
   try {
-    const wanted = readArguments(args);
-    if (typeof wanted === 'string') {
-      stdout.write(`${wanted === 'help' ? help : version}\n`);
+    const parsed = readArguments(args);
+    if (typeof parsed === 'string') {
+      stdout.write(`${parsed === 'help' ? help : version}\n`);
       return exitCodes.done;
     }
-    const place = toPlace(cwd, wanted.directory ?? (await askDirectory(terminal)));
-    const template = wanted.template ?? (await askTemplate(terminal));
+    const place = toPlace(cwd, parsed.directory ?? (await askDirectory(terminal)));
+    const template = parsed.template ?? (await askTemplate(terminal));
     writeAll(place.path, shopFiles(template, place.name));
     const directory = relative(cwd, place.path);
     const steps = [...(directory ? [`cd ${directory}`] : []), 'npm install', 'npm run dev'];
-    stdout.write(`\nA shop is made. Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
+    stdout.write(`\nThe shop is created. Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof CreateProblem)) throw error;
@@ -37,10 +37,10 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
       writeFileSync(join(folder, path), text, { flag: 'wx' });
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // of the file system
+    const { code } = error as NodeJS.ErrnoException;
     throw new CreateProblem(
       `A file cannot be written (${code}).`,
-      'Look at the permissions and the space of the disk.',
+      'Check the permissions and the free space of the disk.',
       exitCodes.fault,
       { cause: error },
     );

@@ -1,7 +1,7 @@
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const exitCodes = { done: 0, fault: 1, usage: 2, interrupted: 130 } as const;
 
-/** Why no shop was made: what happened, and what to do. */
+/** The reason why no shop was created. `hint` says what to do. */
 export class CreateProblem extends Error {
   readonly hint: string;
   readonly exitCode: number;

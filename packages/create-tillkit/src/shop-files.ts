@@ -4,33 +4,33 @@ import type { TemplateName } from './templates.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The version of this package, and of every other of the kit. */
+/** Version of this package and of all other Tillkit packages. */
 export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** The files of a shop by path: what all shops share, and what the template adds. */
+/** Returns the files of a shop by path: the files of all shops, and those of the template. */
 export function shopFiles(template: TemplateName, name: string): ReadonlyMap<string, string> {
   const shared = readFolder(join(root, 'templates/shared'));
   const own = readFolder(join(root, 'templates', template));
   const files = new Map([...shared, ...own]);
-  files.set('README.md', `${own.get('README.md')}\n${shared.get('README.md')}`);
+  for (const path of ['README.md', 'AGENTS.md']) files.set(path, `${own.get(path)}\n${shared.get(path)}`);
   files.set('package.json', toManifest(own.get('package.json') ?? '', name));
   return files;
 }
 
 function readFolder(folder: string): ReadonlyMap<string, string> {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
-    found.map((entry) => {
+    entries.map((entry) => {
       const path = join(entry.parentPath, entry.name);
       return [toName(relative(folder, path).replaceAll(sep, '/')), readFileSync(path, 'utf8')] as const;
     }),
   );
 }
 
-/** npm leaves a `.gitignore` out of what it packs. */
+/** Restores the name of `.gitignore`, which npm omits from packages. */
 const toName = (path: string) => (path === 'gitignore' ? '.gitignore' : path);
 
-/** The kit's packages come in the version that this one has. */
+/** Sets the name of the shop and the version of the Tillkit packages. */
 function toManifest(text: string, name: string): string {
   const manifest = JSON.parse(text.replace(/("@tillkit\/\w+": )"\*"/g, `$1"^${version}"`)) as object;
   return `${JSON.stringify({ ...manifest, name }, null, 2)}\n`;

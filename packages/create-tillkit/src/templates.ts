@@ -1,4 +1,4 @@
-/** What a shop can be made of, in the order in which they are offered. Each is a folder of `templates/`. */
+/** Templates in the order in which they are offered. Each is a folder of `templates/`. */
 export const templates = {
   'vite-hono': 'Vite and Hono: React on Vite, an API beside it',
   next: 'Next.js: the App Router',
@@ -7,6 +7,6 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-export const templateNames = Object.keys(templates) as readonly TemplateName[]; // its own keys
+export const templateNames = Object.keys(templates) as readonly TemplateName[];
 
 export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);

@@ -1,4 +1,4 @@
-/** What the command reads and writes. */
+/** Working directory and streams of the command. */
 export interface Terminal {
   readonly cwd: string;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };

@@ -1,2 +1,4 @@
-/** Whether jsdom's `DOMParser` takes the document. Beneath it runs saxes too, so this only adds the rules of namespaces. */
+/**
+ * Returns whether jsdom's `DOMParser` accepts the document. It uses saxes too, so it only adds the rules of namespaces.
+ */
 export function domTakes(text: string): boolean;

@@ -3,11 +3,11 @@ export interface Verdict {
   readonly group: string;
   readonly title: string;
   readonly document: string | Uint8Array;
-  /** The document as text, with U+FFFD where bytes are no UTF-8. */
+  /** The document as text. U+FFFD replaces bytes that are not UTF-8. */
   readonly text: string;
   /** `accepted`, or the key of the refusal. */
   readonly verdict: string;
-  /** For an accepted document: what the writer makes of it, without the declaration. */
+  /** The accepted document as the writer writes it, without the declaration. */
   readonly written: string | undefined;
 }
 

@@ -8,10 +8,11 @@ const load = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 export const verdicts = filesOf('./', '.json').flatMap((file) =>
   JSON.parse(load(file)).map(([title, document, verdict, written]) => {
-    const given = bytesOf(document);
-    const text = typeof given === 'string' ? given : new TextDecoder('utf-8', { ignoreBOM: true }).decode(given);
+    const bytesOrText = bytesOf(document);
+    const text =
+      typeof bytesOrText === 'string' ? bytesOrText : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOrText);
     const expected = verdict === 'accepted' ? (written ?? text) : undefined;
-    return { group: file.slice(0, -'.json'.length), title, document: given, text, verdict, written: expected };
+    return { group: file.slice(0, -'.json'.length), title, document: bytesOrText, text, verdict, written: expected };
   }),
 );
 

@@ -5,5 +5,5 @@ export interface SecondElement {
   readonly text: string;
 }
 
-/** The tree of a well-formed document, or undefined. A DOCTYPE is not known to it: it calls such a document ill-formed. */
+/** Returns the tree of a well-formed document, or `undefined`. A document with a DOCTYPE counts as ill-formed. */
 export function secondTree(text: string): SecondElement | undefined;

@@ -1,43 +1,46 @@
 import { toRefusal } from './refusal.ts';
 
-// The byte order mark is left in: saxes skips one and refuses a second.
+// Keeps the byte order mark: saxes skips one and rejects a second one.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** The text of a document of at most `maxBytes` bytes of UTF-8. Throws `document_malformed` for anything else. */
+/**
+ * Returns the text of a document of at most `maxBytes` bytes of UTF-8. Throws `document_malformed` for anything else.
+ */
 export function decodeXml(document: string | Uint8Array, maxBytes: number): string {
   if (typeof document !== 'string') {
     if (document.byteLength > maxBytes) throw toRefusal('size');
     return decodeBytes(document);
   }
   if (isLarger(document, maxBytes)) throw toRefusal('size');
-  // saxes takes a lone surrogate and the character after it as one, which may be a "<".
+  // The parser saxes reads a lone surrogate and the next character as one character, and the next character may be a "<".
   if (loneSurrogate.test(document)) throw toRefusal('encoding');
   return document;
 }
 
-/** The label of UTF-8 in a declaration. Python's ElementTree writes it without the hyphen. */
+/** Matches the label of UTF-8 in a declaration. Python's ElementTree writes it without the hyphen. */
 export const utf8 = /^utf-?8$/i;
 
-/** A decoded document. `isWide` if its bytes are UTF-16. */
+/** A decoded document. `isWide` is `true` if its bytes are UTF-16. */
 interface DecodedXml {
   readonly text: string;
   readonly isWide: boolean;
 }
 
 /**
- * Decodes a document by its byte order mark, else by the encoding that it declares, else as UTF-8 (XML 1.0, appendix F).
- * Throws `document_malformed` for bytes of another encoding.
+ * Decodes a document by its byte order mark, or else by the encoding in its declaration, or else as UTF-8 (XML 1.0,
+ * appendix F). Throws `document_malformed` for bytes that do not have this encoding.
  */
 export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml {
   if (document.byteLength > maxBytes) throw toRefusal('size');
   const wide = wideEncodingOf(document);
-  const encoding = wide ?? declared.exec(asciiDecoder.decode(document.subarray(0, 200)))?.[1] ?? 'utf-8';
+  const encoding = wide ?? declaredEncoding.exec(asciiDecoder.decode(document.subarray(0, 200)))?.[1] ?? 'utf-8';
   if (utf8.test(encoding)) return { text: decodeBytes(document), isWide: false };
   try {
     const anyDecoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-    // A declaration that can be read byte by byte is no UTF-16, whatever it says: .NET's StringWriter writes such ones.
+    // A declaration that is readable byte by byte is not UTF-16, whatever it states. .NET's StringWriter writes such
+    // declarations.
     if (!wide && anyDecoder.encoding.startsWith('utf-16')) throw toRefusal('undecodable');
     return { text: anyDecoder.decode(document), isWide: wide !== undefined };
   } catch {
@@ -45,7 +48,7 @@ export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml
   }
 }
 
-const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+const declaredEncoding = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
 const asciiDecoder = new TextDecoder('latin1');
 
 function wideEncodingOf([first, second, third, fourth]: Uint8Array): string | undefined {
@@ -56,7 +59,7 @@ function wideEncodingOf([first, second, third, fourth]: Uint8Array): string | un
 }
 
 function isLarger(text: string, maxBytes: number): boolean {
-  // A UTF-16 unit takes at most three bytes, so most texts need no counting.
+  // A UTF-16 code unit needs at most three bytes, so most texts need no counting.
   if (text.length * 3 <= maxBytes) return false;
   return encoder.encodeInto(text, new Uint8Array(maxBytes)).read < text.length;
 }

@@ -1,2 +1,2 @@
-/** One element of a document that `readXml` took: the tree that the tables of `@tillkit/core` are read from. */
+/** An element of a document that `readXml` accepted. The tables of `@tillkit/core` read their values from this tree. */
 export type { ElementTree as XmlElement } from '@tillkit/core';

@@ -15,20 +15,20 @@ const attributed = (count: number): string =>
     .map((index) => ` n${index}="1"`)
     .join('')}/>`;
 
-/** The reason of the refusal, or `accepted`. */
+/** Returns the reason of the refusal, or `accepted`. */
 function verdictOf(document: string | Uint8Array, limits?: Parameters<typeof readXml>[1]): string {
   try {
     readXml(document, limits);
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CheckoutError) || error.code !== 'document_malformed') throw error;
-    // Object.keys gives the keys of this very record.
+    // The keys of this record are refusals.
     const keys = Object.keys(refusals) as Refusal[];
     return keys.find((key) => error.message.includes(refusals[key])) ?? error.message;
   }
 }
 
-test('the limits stand and cannot be changed', () => {
+test('the default limits have the documented values and are frozen', () => {
   expect(xmlLimits).toEqual({
     maxBytes: 65_536,
     maxDepth: 12,
@@ -48,17 +48,17 @@ const edges: readonly (readonly [Refusal, string, string])[] = [
   ['name', `<a ${'n'.repeat(64)}="1"/>`, `<a ${'n'.repeat(65)}="1"/>`],
 ];
 
-test.for(edges)('%s is accepted at its limit and refused one above', ([reason, at, above]) => {
+test.for(edges)('readXml accepts %s at the limit and refuses one above the limit', ([reason, at, above]) => {
   expect(verdictOf(at)).toBe('accepted');
   expect(verdictOf(above)).toBe(reason);
 });
 
-test('an empty element counts for the depth like one with an end tag', () => {
+test('an empty element counts for the depth like an element with an end tag', () => {
   expect(verdictOf(`${'<a>'.repeat(11)}<b/>${'</a>'.repeat(11)}`)).toBe('accepted');
   expect(verdictOf(`${'<a>'.repeat(12)}<b/>${'</a>'.repeat(12)}`)).toBe('depth');
 });
 
-test('attributes are counted for each element alone', () => {
+test('attributes are counted per element', () => {
   expect(verdictOf(`<r>${attributed(16)}${attributed(16)}</r>`)).toBe('accepted');
 });
 
@@ -71,22 +71,22 @@ test('the size is counted in bytes of UTF-8, for text and for bytes', () => {
   expect(verdictOf(new TextEncoder().encode(`${euros} `))).toBe('size');
 });
 
-test('a caller can set one limit and keeps the others', () => {
+test('a caller can set one limit and keep the other defaults', () => {
   expect(verdictOf(nested(3), { maxDepth: 2 })).toBe('depth');
   expect(verdictOf(nested(13), { maxDepth: 13 })).toBe('accepted');
   expect(verdictOf(sized(65_537), { maxDepth: 13 })).toBe('size');
 });
 
-test('a limit that would switch a check off is refused', () => {
+test('a limit that is not a positive integer is rejected', () => {
   for (const limit of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1.5]) {
     expect(() => readXml('<a/>', { maxDepth: limit })).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
   }
-  // What a caller without types may hand over.
+  // Callers without types can pass this value.
   const missing = { maxBytes: undefined } as unknown as Partial<typeof xmlLimits>;
   expect(() => toLimits(missing)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
 });
 
-test('the size is checked before anything is decoded', () => {
+test('the size is checked before the document is decoded', () => {
   expect(verdictOf(new Uint8Array(65_537).fill(0xff))).toBe('size');
   expect(verdictOf(new Uint8Array(65_536).fill(0xff))).toBe('encoding');
 });
@@ -104,7 +104,7 @@ const early: readonly (readonly [Refusal, string])[] = [
   ['declaration', '<?xml version="1.1"?>'],
 ];
 
-test.for(early)('%s is refused before the rest of the document is looked at', ([reason, start]) => {
+test.for(early)('%s is refused before the rest of the document is parsed', ([reason, start]) => {
   expect(verdictOf(`${start}\0<<<&`)).toBe(reason);
 });
 
@@ -148,5 +148,5 @@ const hostile: readonly (readonly [string, string, string])[] = [
 ];
 
 test.for(hostile)('%s: %s', ([, verdict, document]) => {
-  for (const given of [document, new TextEncoder().encode(document)]) expect(verdictOf(given)).toBe(verdict);
+  for (const input of [document, new TextEncoder().encode(document)]) expect(verdictOf(input)).toBe(verdict);
 });

@@ -1,18 +1,18 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** What one document may hold at most. `readXml` refuses it at the first thing above a limit. */
+/** Limits of a document. `readXml` stops at the first part that exceeds a limit. */
 export interface XmlLimits {
   readonly maxBytes: number;
-  /** Elements inside each other; the root is the first. */
+  /** Maximum number of nested elements, including the root. */
   readonly maxDepth: number;
   readonly maxElements: number;
-  /** Attributes of one element. */
+  /** Maximum number of attributes of an element. */
   readonly maxAttributes: number;
-  /** Characters of one element or attribute name. */
+  /** Maximum length of the name of an element or attribute, in characters. */
   readonly maxNameLength: number;
 }
 
-/** The limits that hold unless a caller sets others: the interface's own documents stay far below each of them. */
+/** Default limits. The documents of the interface are far below each of them. */
 export const xmlLimits: XmlLimits = Object.freeze({
   maxBytes: 65_536,
   maxDepth: 12,
@@ -21,22 +21,29 @@ export const xmlLimits: XmlLimits = Object.freeze({
   maxNameLength: 64,
 });
 
-/** Completes the limits that a caller sets; one that is not a whole number above 0 would switch a check off. */
+/**
+ * Completes the limits of a caller. Throws `argument_wrong` for a limit that is not a positive integer, because it
+ * would disable the check.
+ */
 export function toLimits(limits: Partial<XmlLimits> | undefined): XmlLimits {
   if (limits === undefined) return xmlLimits;
-  const known = completed.get(limits) ?? complete(limits);
-  completed.set(limits, known);
-  return known;
+  const existing = completed.get(limits) ?? complete(limits);
+  completed.set(limits, existing);
+  return existing;
 }
 
-/** A caller has the same for each of its documents. */
+/** Caches completed limits, because a caller passes the same object for each document. */
 const completed = new WeakMap<Partial<XmlLimits>, XmlLimits>();
 
 function complete(limits: Partial<XmlLimits>): XmlLimits {
   const all = { ...xmlLimits, ...limits };
   for (const [name, limit] of Object.entries(all)) {
     if (Number.isSafeInteger(limit) && limit > 0) continue;
-    throw new CheckoutError('argument_wrong', `The XML limit ${name} is no limit.`, 'Set a whole number above 0.');
+    throw new CheckoutError(
+      'argument_wrong',
+      `The XML limit ${name} is not a positive integer.`,
+      'Set a whole number above 0.',
+    );
   }
   return all;
 }

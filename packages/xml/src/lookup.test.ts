@@ -4,32 +4,32 @@ import { readXml } from './read.ts';
 
 const malformed = expect.objectContaining({ name: 'CheckoutError', code: 'document_malformed' });
 
-test('the one child of a name is found, and none is undefined', () => {
+test('childOf returns the child with the name, or undefined', () => {
   const root = readXml('<a><b>1</b><c>2</c></a>');
   expect(childOf(root, 'c')).toBe(root.children[1]);
   expect(childOf(root, 'd')).toBeUndefined();
 });
 
-test('only children count, not what stands inside them', () => {
+test('childOf and textOf ignore elements inside children', () => {
   const root = readXml('<a><b><amount>1</amount></b></a>');
   expect(childOf(root, 'amount')).toBeUndefined();
   expect(textOf(root, 'amount')).toBeUndefined();
 });
 
-test('two containers of one name are refused where one is meant', () => {
+test('childOf throws if two containers have the name', () => {
   const root = readXml('<a><body merchantId="1"/><body merchantId="2"/></a>');
   expect(() => childOf(root, 'body')).toThrow(malformed);
   expect(() => childOf(root, 'body')).toThrow('<a> has more than one <body>.');
   expect(() => textOf(root, 'body')).toThrow(malformed);
 });
 
-test('all children of a name come in the order of the document', () => {
+test('childrenOf returns all children with the name in document order', () => {
   const root = readXml('<u><p name="x">1</p><q/><p name="x">2</p></u>');
   expect(childrenOf(root, 'p').map(({ text }) => text)).toEqual(['1', '2']);
   expect(childrenOf(root, 'none')).toEqual([]);
 });
 
-test('a value is given as it stands, and an empty one is not a missing one', () => {
+test('textOf returns the exact text, an empty text for an empty element, and undefined for a missing one', () => {
   const root = readXml('<a><b> 01 </b><c/><d x="1">2</d></a>');
   expect(textOf(root, 'b')).toBe(' 01 ');
   expect(textOf(root, 'c')).toBe('');
@@ -37,13 +37,13 @@ test('a value is given as it stands, and an empty one is not a missing one', () 
   expect(textOf(root, 'e')).toBeUndefined();
 });
 
-test('an element with children is refused where a value is meant', () => {
+test('textOf throws for an element with children', () => {
   const root = readXml('<a><amount><b>1</b></amount></a>');
   expect(() => textOf(root, 'amount')).toThrow(malformed);
   expect(() => textOf(root, 'amount')).toThrow('<amount> in <a> is not a plain value.');
 });
 
-test('names of members of an object find nothing', () => {
+test('textOf returns undefined for names of object members', () => {
   const root = readXml('<a/>');
   for (const name of ['__proto__', 'constructor', 'length']) expect(textOf(root, name)).toBeUndefined();
 });

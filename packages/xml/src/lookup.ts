@@ -1,9 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
 import type { XmlElement } from './element.ts';
 
-const hint = 'Take nothing from this document; ask the gateway for the status of the payment.';
+const hint = 'Discard this document and query the status of the payment.';
 
-/** The one child of that name. Throws `document_malformed` when there are two, since each reader may mean another. */
+/**
+ * Returns the child with this name, or `undefined`. Throws `document_malformed` if there are two, because two readers
+ * could choose different ones.
+ */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
   let only: XmlElement | undefined;
   for (const child of element.children) {
@@ -14,12 +17,18 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
   return only;
 }
 
-/** Every child of that name, in the order of the document: for `parameter`, `response`, `article` and their kin. */
+/**
+ * Returns all children with this name, in the order of the document: for repeated elements such as `parameter`,
+ * `response` and `article`.
+ */
 export function childrenOf(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** The value of the one child of that name. Throws `document_malformed` for two, or for one with child elements. */
+/**
+ * Returns the text of the child with this name, or `undefined`. Throws `document_malformed` if there are two, or if the
+ * child contains elements.
+ */
 export function textOf(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   if (child === undefined || child.children.length === 0) return child?.text;

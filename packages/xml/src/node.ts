@@ -1,9 +1,9 @@
 import type { ElementNode } from '@tillkit/core';
 
-/** What `writeXml` takes: a name with child elements, text or one CDATA value. An element that was read fits too. */
+/** Input of `writeXml`: a name with child elements, text or one CDATA value. A parsed element is accepted too. */
 export type XmlNode = ElementNode;
 
-/** An element with text or with child elements; children that are `undefined` are left out. */
+/** Builds an element with text or with child elements. Omits children that are `undefined`. */
 export function element(
   name: string,
   content: string | readonly (XmlNode | undefined)[],

@@ -9,18 +9,19 @@ type Options = { position: false } | { position: false; forceXMLVersion: true; d
 
 class GrammarParser extends SaxesParser<Options> {}
 
-/** The first line of each deviation from the strict grammar, by its reason. */
+/** Line of the first deviation from the strict grammar, by reason. */
 type Objections = Map<Refusal, number>;
 
-// Parsing never waits, so one document at a time stands here.
+// Parsing is synchronous, so only one document is parsed at a time.
 let parser = new GrammarParser({ position: false });
 let tree = createTree(xmlLimits, refuse, refuse);
-/** Called for each deviation from the strict grammar: throws for a strict reader, notes it for a lenient one. */
+/** Handles a deviation from the strict grammar: throws for the strict reader, records it for the lenient reader. */
 let object: (reason: Refusal) => void = refuse;
 
-// With these on each instance V8 turns it into a slow object and parsing takes six times as long; a prototype stays fast.
+// The handlers are on the prototype: if each instance sets them, V8 uses slow objects and parsing takes six times as
+// long.
 const grammar = GrammarParser.prototype;
-// Without namespaces saxes gives each attribute as text.
+// Without namespaces, saxes represents each attribute as text.
 grammar.on('opentagstart', (tag) => tree.open(tag.name, tag.attributes as Record<string, string>));
 grammar.on('attribute', (attribute) => tree.attribute(attribute.name));
 grammar.on('text', (text) => tree.text(text));
@@ -30,10 +31,10 @@ grammar.on('xmldecl', (declaration) => isOurs(declaration) || object('declaratio
 grammar.on('doctype', () => refuse('doctype'));
 grammar.on('processinginstruction', () => object('instruction'));
 grammar.on('comment', () => tree.isOpen() && object('comment'));
-// The parser's own messages repeat names out of the document, so they end here.
+// Discards the parser's own messages, because they repeat names from the document.
 grammar.on('error', () => refuse('illFormed'));
 
-/** Parses one document with saxes behind the closed grammar. Throws `document_malformed` at the first thing outside. */
+/** Parses a document with saxes and the closed grammar. Throws `document_malformed` at the first deviation. */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
   parser = new GrammarParser({ position: false });
   tree = createTree(limits, refuse, refuse);
@@ -49,7 +50,7 @@ export function parseAnyXml(text: string, limits: XmlLimits, objections: Objecti
   const note = (reason: Refusal) => {
     if (!objections.has(reason)) objections.set(reason, parser.line);
   };
-  // As XML 1.0 has it, a document of a later version is read as one of 1.0.
+  // XML 1.0 requires that a document of a later version is read as a document of version 1.0.
   parser = new GrammarParser({ position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   tree = createTree(limits, refuse, note);
   object = note;
@@ -65,7 +66,7 @@ function refuse(reason: Refusal): never {
   throw toRefusal(reason, parser.line);
 }
 
-/** Objections as sentences without their end, in the order of the document. */
+/** Returns the objections as clauses without a period, in the order of the document. */
 export const toReasons = (objections: Objections): readonly string[] =>
   [...objections].map(([reason, line]) => toReason(reason, line));
 

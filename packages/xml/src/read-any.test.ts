@@ -20,18 +20,18 @@ test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
   [
     'ISO-8859-1',
     latin1(`<?xml version='1.0' encoding='ISO-8859-1'?>\n${city}`),
-    ['it declares another version than XML 1.0 or another encoding than UTF-8 (line 1)'],
+    ['it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)'],
   ],
   [
     'US-ASCII',
     utf8(`<?xml version='1.0' encoding='us-ascii'?>\n${city.replace('ü', '&#252;')}`),
-    ['it declares another version than XML 1.0 or another encoding than UTF-8 (line 1)'],
+    ['it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)'],
   ],
   ['UTF-16 by its mark', utf16(city), ['it is not UTF-8 (line 1)']],
   [
     'XML 1.1',
     utf8(`<?xml version="1.1"?>${city}`),
-    ['it declares another version than XML 1.0 or another encoding than UTF-8 (line 1)'],
+    ['it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)'],
   ],
   ['a processing instruction', utf8(`<?php echo 1 ?>\n${city}`), ['it has a processing instruction (line 1)']],
   ['a comment before the root', utf8(`<!-- x -->${city}`), []],
@@ -49,25 +49,25 @@ test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
   [
     'text beside elements',
     utf8('<a>x<city>Zürich</city>\ny</a>'),
-    ['an element has text beside child elements (line 1)'],
+    ['an element has text next to child elements (line 1)'],
   ],
   [
     'an element whose name is not ASCII',
     utf8('<a><größe>1</größe>\n<city>Zürich</city></a>'),
     ['it has a name that the interface does not use (line 1)'],
   ],
-])('any document that is well-formed is read: %s', ([, document, objections]) => {
-  const read = readAnyXml(document);
-  expect(read.objections).toEqual(objections);
-  expect(read.root && writeXml(read.root)).toBe(`<?xml version="1.0" encoding="UTF-8"?>${city}`);
+])('readAnyXml reads a well-formed document with %s', ([, document, objections]) => {
+  const result = readAnyXml(document);
+  expect(result.objections).toEqual(objections);
+  expect(result.root && writeXml(result.root)).toBe(`<?xml version="1.0" encoding="UTF-8"?>${city}`);
 });
 
-test('a value that is split by an element of an unusable name is no value', () => {
+test('readAnyXml omits a value that an element with an unusable name splits', () => {
   const { root } = readAnyXml(utf8('<a><amount>49<größe/>90</amount></a>'));
   expect(root?.children[0]).toMatchObject({ name: 'amount', text: '' });
 });
 
-test('a repeated value stays in the tree, with an objection', () => {
+test('readAnyXml keeps a repeated value and adds an objection', () => {
   const { root, objections } = readAnyXml(utf8('<a><b>1</b>\n<b>2</b></a>'));
   expect(root?.children.map(({ text }) => text)).toEqual(['1', '2']);
   expect(objections).toEqual(['an element has the same value twice (line 2)']);
@@ -98,16 +98,16 @@ test.for<[document: Uint8Array, reason: string]>([
     utf8("<?xml version='1.0' encoding='klingon'?><a/>"),
     'its bytes are not in the encoding that it declares, or that encoding is not known',
   ],
-])('%o is refused, and the last objection says why', ([document, reason]) => {
+])('readAnyXml refuses %o, and the last objection is the reason', ([document, reason]) => {
   const { root, objections } = readAnyXml(document);
   expect([root, objections.at(-1)]).toEqual([undefined, reason]);
 });
 
 const hard = new Set(['illFormed', 'doctype']);
 
-test('what the strict reader takes is read alike and without objection, and what it refuses has one', () => {
+test('readAnyXml reads documents that readXml accepts identically, and adds objections to the others', () => {
   for (const { document, text, verdict, title } of verdicts) {
-    if (/\p{Surrogate}/u.test(text)) continue; // no bytes can hold one
+    if (/\p{Surrogate}/u.test(text)) continue; // Bytes cannot contain a lone surrogate.
     const { root, objections } = readAnyXml(bytesOf(document));
     if (verdict === 'accepted') expect([title, root, objections]).toEqual([title, readXml(document), []]);
     else if (hard.has(verdict) && !title.includes('UTF-16')) expect([title, root]).toEqual([title, undefined]);
@@ -115,7 +115,7 @@ test('what the strict reader takes is read alike and without objection, and what
   }
 });
 
-test('a second parser calls each document of the corpus well-formed that is read, and its tree can be written', () => {
+test('a second parser accepts every corpus document that readAnyXml reads, and writeXml can write its tree', () => {
   const unwritable: string[] = [];
   for (const { document, text, title } of verdicts) {
     const { root, text: decoded } = readAnyXml(bytesOf(document));
@@ -132,7 +132,7 @@ test('a second parser calls each document of the corpus well-formed that is read
 
 const textsOf = ({ text, children }: XmlElement): readonly string[] => [text, ...children.flatMap(textsOf)];
 
-test('no text of a document of a later version holds what XML 1.0 cannot carry', () => {
+test('no text from a document of a later XML version contains a character that XML 1.0 cannot represent', () => {
   expect(readAnyXml(utf8('<?xml version="1.1"?><a>&#1;</a>')).root).toBeUndefined();
   const { root } = readAnyXml(utf8('<?xml version="1.1"?><a>\u0085</a>'));
   expect(root && textsOf(root).every(isXmlText)).toBe(true);

@@ -10,7 +10,7 @@ import { writeXml } from './write.ts';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const isRefusal = (verdict: string): verdict is keyof typeof refusals => Object.hasOwn(refusals, verdict);
 
-/** The verdict of the reader, with what the writer makes of an accepted document. */
+/** Returns the verdict of the reader, and the rewritten document if it is accepted. */
 function judge(document: string | Uint8Array): { verdict: string; written: string | undefined } {
   try {
     return { verdict: 'accepted', written: writeXml(readXml(document)).slice(declaration.length) };
@@ -27,8 +27,8 @@ test.for(rows)('%s', ([, { document, verdict, written }]) => {
   expect(judge(document)).toEqual({ verdict, written });
 });
 
-test('the corpus has at least 300 documents and every kind of refusal that needs no large document', () => {
-  const large = ['size', 'depth', 'elements', 'attributes', 'undecodable']; // the last is a refusal of readAnyXml alone
+test('the corpus has at least 300 documents and every reason of refusal that needs no large document', () => {
+  const large = ['size', 'depth', 'elements', 'attributes', 'undecodable'];
   const kinds = new Set(verdicts.map(({ verdict }) => verdict));
   expect(verdicts.length).toBeGreaterThanOrEqual(300);
   expect([...kinds].toSorted()).toEqual(
@@ -36,7 +36,7 @@ test('the corpus has at least 300 documents and every kind of refusal that needs
   );
 });
 
-test('two documents of the corpus have neither the same title nor the same content', () => {
+test('no two documents of the corpus have the same title or the same content', () => {
   expect(new Set(verdicts.map(({ title }) => title)).size).toBe(verdicts.length);
   expect(new Set(verdicts.map(({ document }) => String(document))).size).toBe(verdicts.length);
 });
@@ -44,7 +44,7 @@ test('two documents of the corpus have neither the same title nor the same conte
 const plain = envelopes.filter(({ document }) => !document.includes('<![CDATA['));
 
 test.for(plain.map(({ name, document }) => [name, document] as const))(
-  'the envelope %s is read whole',
+  'readXml reads the envelope %s completely',
   ([, document]) => {
     const packed = document
       .replace(/^<\?xml[^>]*\?>/, '')
@@ -54,7 +54,7 @@ test.for(plain.map(({ name, document }) => [name, document] as const))(
   },
 );
 
-test('a second parser agrees on the form of each document without a DOCTYPE', () => {
+test('a second parser agrees with the reader on every document without a DOCTYPE', () => {
   const judged = rows.filter(([, { verdict }]) => !['encoding', 'doctype', 'declaration'].includes(verdict));
   const disagreed = judged.filter(
     ([, { text, verdict }]) => (secondTree(text) === undefined) !== (verdict === 'illFormed'),
@@ -63,10 +63,10 @@ test('a second parser agrees on the form of each document without a DOCTYPE', ()
   expect(disagreed).toEqual([]);
 });
 
-test('no document that is accepted is ill-formed to a DOM parser', () => {
+test('a DOM parser accepts every document that the reader accepts', () => {
   const accepted = [
     ...verdicts.filter(({ verdict }) => verdict === 'accepted'),
-    ...envelopes.map((one) => ({ text: one.document })),
+    ...envelopes.map((envelope) => ({ text: envelope.document })),
   ];
   expect(accepted.filter(({ text }) => !domTakes(text))).toEqual([]);
   expect(domTakes('<a><b></a></b>')).toBe(false);

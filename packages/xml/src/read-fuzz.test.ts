@@ -9,7 +9,7 @@ import { readAnyXml, readXml } from './read.ts';
 import { refusals } from './refusal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** `npm run prove long` takes five times as many. */
+/** Multiplier for the number of runs; `npm run prove long` sets it. */
 const times = process.env['LONG_RUN'] === '1' ? 5 : 1;
 const runs = { bytes: 4_000 * times, mutated: 4_000 * times, dom: 200 * times };
 
@@ -19,7 +19,7 @@ const documents = [
   ...envelopes.map(({ document }) => document),
 ];
 
-// Everything that means something to a parser, and what only looks like it.
+// Markup that parsers interpret, and texts that resemble it.
 const marks = `< > & / ! ? = ; # " ' - -- ] ]] ]]> <![CDATA[ <!-- --> <a> </a> <b/> x='1' : xmlns &amp; &#38; &#0; &#xD; &x;`;
 const tokens = fc.constantFrom(
   ...marks.split(' '),
@@ -31,20 +31,20 @@ const tokens = fc.constantFrom(
 const change = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   drop: fc.nat(8),
-  put: fc.oneof(tokens, fc.constant('')),
+  insert: fc.oneof(tokens, fc.constant('')),
 });
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-function applyChange(document: string, { at, drop, put }: Change): string {
+function applyChange(document: string, { at, drop, insert }: Change): string {
   const index = Math.floor(at * document.length);
-  return document.slice(0, index) + put + document.slice(index + drop);
+  return document.slice(0, index) + insert + document.slice(index + drop);
 }
 
 const mutated = fc
   .tuple(fc.constantFrom(...documents), fc.array(change, { minLength: 1, maxLength: 3 }))
   .map(([document, changes]) => withoutLoneSurrogates(changes.reduce(applyChange, document)));
 
-/** The tree, or the message of the refusal; whatever else is thrown fails the test. */
+/** Returns the tree, or the message of the refusal. Any other error fails the test. */
 function read(document: string | Uint8Array): XmlElement | string {
   try {
     return readXml(document);
@@ -54,7 +54,7 @@ function read(document: string | Uint8Array): XmlElement | string {
   }
 }
 
-/** The tree of the second parser as the reader would give it. */
+/** Converts the tree of the second parser to the form of the reader. */
 function toElement({ name, attributes, children, text }: SecondElement): XmlElement {
   return {
     name,
@@ -64,7 +64,7 @@ function toElement({ name, attributes, children, text }: SecondElement): XmlElem
   };
 }
 
-test('random bytes throw nothing but a refusal', () => {
+test('readXml throws only refusals for random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(typeof read(bytes)).toBe('string');
@@ -73,7 +73,7 @@ test('random bytes throw nothing but a refusal', () => {
   );
 });
 
-test('random text, also with lone surrogates, throws nothing but a refusal', () => {
+test('readXml throws only refusals for random text, including lone surrogates', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(tokens, fc.string({ unit: 'binary', maxLength: 4 }), fc.constant('\uD800'))),
@@ -101,14 +101,14 @@ test('a mutated document is refused, or a second parser reads the same values fr
   expect(accepted).toBeGreaterThan(runs.mutated / 100);
 });
 
-test('the lenient reader throws nothing, and reads a mutated document if and only if it is well-formed', () => {
+test('readAnyXml never throws and reads exactly the well-formed ones of the mutated documents', () => {
   const reasons = [refusals.doctype, refusals.name, refusals.depth];
   fc.assert(
     fc.property(mutated, fc.uint8Array({ maxLength: 200 }), (document, bytes) => {
       expect(readAnyXml(bytes).objections).toBeDefined();
       const { root, text, objections } = readAnyXml(new TextEncoder().encode(document));
-      if (text === undefined) return; // no second parser has the decoder
-      // The bytes may declare another encoding, in which they are another text.
+      if (text === undefined) return;
+      // The bytes may declare another encoding, which gives a different text.
       if (root) expect(secondTree(text)).toBeDefined();
       else if (!reasons.some((reason) => objections.at(-1)?.startsWith(reason)))
         expect(secondTree(text)).toBeUndefined();
@@ -117,7 +117,7 @@ test('the lenient reader throws nothing, and reads a mutated document if and onl
   );
 });
 
-test('a mutated document that is accepted is well-formed to a DOM parser', () => {
+test('a DOM parser accepts every mutated document that readXml accepts', () => {
   fc.assert(
     fc.property(mutated, (document) => {
       if (typeof read(document) !== 'string') expect(domTakes(document)).toBe(true);

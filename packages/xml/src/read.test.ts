@@ -14,10 +14,10 @@ function refusalOf(document: string | Uint8Array): CheckoutError {
     if (error instanceof CheckoutError) return error;
     throw error;
   }
-  throw new Error('the document is accepted');
+  throw new Error('The document was accepted.');
 }
 
-test('an element keeps its name, attributes, children and text', () => {
+test('readXml returns name, attributes, children and text of an element', () => {
   const root = readXml('<?xml version="1.0"?>\n<a b="1" c=" 2 ">\n  <d> x </d>\n  <e/>\n</a>');
   const none = Object.create(null);
   expect(root).toEqual({
@@ -31,22 +31,22 @@ test('an element keeps its name, attributes, children and text', () => {
   });
 });
 
-test('no record of attributes has a prototype, also that of an element without attributes', () => {
+test('attributes have no prototype, even for an element without attributes', () => {
   const root = readXml('<a b="1"><c/></a>');
   for (const { attributes } of [root, ...root.children]) expect(Object.getPrototypeOf(attributes)).toBeNull();
 });
 
-test('what elements share cannot be changed', () => {
+test('objects that elements share are frozen', () => {
   const plain = readXml('<a/>');
   expect(Object.isFrozen(plain.attributes)).toBe(true);
   expect(Object.isFrozen(plain.children)).toBe(true);
 });
 
-test('a document reads the same as bytes and as text', () => {
+test('readXml returns the same tree for bytes and for text', () => {
   for (const { document } of envelopes) expect(readXml(new TextEncoder().encode(document))).toEqual(readXml(document));
 });
 
-test('a refusal leaves nothing behind for the next document', () => {
+test('a refused document does not affect the next document', () => {
   const document = '<a b="1"><c>x</c></a>';
   const before = readXml(document);
   for (const refused of [
@@ -65,7 +65,7 @@ test('a refusal leaves nothing behind for the next document', () => {
   expect(readXml(new TextEncoder().encode(document))).toEqual(before);
 });
 
-test('a refusal names the line and repeats nothing of the document', () => {
+test('a refusal names the line and contains no part of the document', () => {
   const secret = 'SECRET4242424242424242';
   const documents = [
     `<${secret}></a>`,
@@ -98,7 +98,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
     response.end('x');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server listening on a port has an address of this form.
+  // A server that listens on a port has an address of this form.
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
   for (const document of [
     `<!DOCTYPE a [<!ENTITY b SYSTEM "${address}">]><a>&b;</a>`,
@@ -107,7 +107,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
   ]) {
     expect(refusalOf(document).message).toContain(refusals.doctype);
   }
-  // The one request of the test itself arrives after any that the reader could have sent.
+  // The request of the test itself arrives after any request that the reader could have sent.
   await fetch(address);
   expect(requests).toBe(1);
   await new Promise((resolve) => server.close(resolve));
@@ -116,7 +116,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
 test('K49 leading-zero: a webhook keeps leading zeros, exponents and long identifiers as text', () => {
   const webhook = envelopes.find(({ name }) => name === 'webhook-leading-zeros');
   const transaction = childOf(childOf(readXml(webhook?.document ?? ''), 'body') ?? readXml('<none/>'), 'transaction');
-  if (!transaction) throw new Error('the webhook has no transaction');
+  if (!transaction) throw new Error('The webhook has no transaction.');
   const success = childOf(transaction, 'success');
   expect(transaction.attributes['refno']).toBe('000123');
   expect(textOf(transaction, 'uppTransactionId')).toBe('000000000000000012');
@@ -141,7 +141,7 @@ test('K50 ill-formed: wrong nesting, text after the root, NUL, bad UTF-8 and a U
   for (const [document, reason] of rows) expect(refusalOf(document).message).toContain(refusals[reason]);
 });
 
-test('wallet data in CDATA is read as it was sent', () => {
+test('readXml returns wallet data in CDATA unchanged', () => {
   const wallet = envelopes.find(({ name }) => name === 'authorize-request-wallet');
   const transaction = readXml(wallet?.document ?? '').children[0]?.children[0];
   const data = textOf(transaction?.children[0] ?? readXml('<none/>'), 'walletAPayData') ?? '';
@@ -152,7 +152,7 @@ test('wallet data in CDATA is read as it was sent', () => {
   });
 });
 
-test('several answers of a status keep their order and numbers', () => {
+test('several responses of a status keep their order and numbers', () => {
   const status = envelopes.find(({ name }) => name === 'status-several-responses');
   const transaction = readXml(status?.document ?? '').children[0]?.children[0] ?? readXml('<none/>');
   const responses = childrenOf(transaction, 'response');

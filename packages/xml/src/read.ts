@@ -5,29 +5,31 @@ import { parseAnyXml, parseXml, toReasons } from './parse.ts';
 import { XmlRefusal } from './refusal.ts';
 
 /**
- * Reads one document of the interface, as bytes or text, and stops at the first thing outside its closed grammar:
- * UTF-8, one root, no DOCTYPE, no processing instruction, no comment inside the root, no text beside child elements,
- * no second plain value of one name, nothing above `xmlLimits`. Throws `CheckoutError('document_malformed')`.
+ * Reads a document of the interface, as bytes or text. Stops at the first deviation from the closed grammar: UTF-8, one
+ * root, no DOCTYPE, no processing instruction, no comment inside the root, no text next to child elements, no repeated
+ * plain value, nothing above `xmlLimits`. Throws `CheckoutError('document_malformed')`.
  */
 export function readXml(document: string | Uint8Array, limits?: Partial<XmlLimits>): XmlElement {
   const complete = toLimits(limits);
   return parseXml(decodeXml(document, complete.maxBytes), complete);
 }
 
-/** A document that `readAnyXml` has read, or why it has not. */
+/** Result of `readAnyXml`. */
 export interface AnyXml {
-  /** `undefined` if the document is refused; then the last objection is the reason. */
+  /** Root element, or `undefined` if the document is refused. In that case the last objection is the reason. */
   readonly root: XmlElement | undefined;
-  /** The decoded document; `undefined` if its bytes cannot be decoded. */
+  /** Decoded document, or `undefined` if its bytes cannot be decoded. */
   readonly text: string | undefined;
-  /** What `readXml` refuses, each with its first line: `it has a comment inside the root element (line 3)`. */
+  /**
+   * Deviations that `readXml` refuses, each with its first line: `it has a comment inside the root element (line 3)`.
+   */
   readonly objections: readonly string[];
 }
 
 /**
- * Reads any well-formed document, for a program that plays the gateway: clients of every language send what their
- * libraries write. Only a DOCTYPE and what exceeds the limits is refused as well. Left out of the tree: namespaces and
- * prefixes, attributes and elements whose names the interface cannot have, and text beside child elements. Never throws.
+ * Reads any well-formed document, for a program that acts as the gateway and receives documents from the libraries of
+ * many languages. Refuses only a DOCTYPE and documents that exceed the limits. The tree omits namespaces and prefixes,
+ * attributes and elements whose names the interface cannot have, and text next to child elements. Never throws.
  */
 export function readAnyXml(document: Uint8Array, limits?: Partial<XmlLimits>): AnyXml {
   const complete = toLimits(limits);

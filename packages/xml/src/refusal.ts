@@ -1,11 +1,11 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Why a document is refused, each in words that hold nothing of the document. */
+/** Reasons for refusing a document, in words that contain no part of the document. */
 export const refusals = {
   size: 'it is larger than allowed',
   encoding: 'it is not UTF-8',
   undecodable: 'its bytes are not in the encoding that it declares, or that encoding is not known',
-  declaration: 'it declares another version than XML 1.0 or another encoding than UTF-8',
+  declaration: 'it declares a version other than XML 1.0 or an encoding other than UTF-8',
   illFormed: 'it is not well-formed',
   doctype: 'it has a document type declaration',
   instruction: 'it has a processing instruction',
@@ -14,22 +14,22 @@ export const refusals = {
   depth: 'its elements are nested too deeply',
   elements: 'it has too many elements',
   attributes: 'an element has too many attributes',
-  mixed: 'an element has text beside child elements',
+  mixed: 'an element has text next to child elements',
   duplicate: 'an element has the same value twice',
 } as const;
 
 export type Refusal = keyof typeof refusals;
 
-const hint = 'Take nothing from this document; ask the gateway for the status of the payment.';
+const hint = 'Discard this document and query the status of the payment.';
 
-/** The reason in words, with the line, which counts from 1. Omit the line if the document was not decoded. */
+/** Returns the reason in words, with the line counted from 1. Omit the line if the document was not decoded. */
 export const toReason = (reason: Refusal, line?: number): string =>
   line === undefined ? refusals[reason] : `${refusals[reason]} (line ${line})`;
 
 /** Creates the error for a refused document. Omit the line if the document was not decoded. */
 export const toRefusal = (reason: Refusal, line?: number): XmlRefusal => new XmlRefusal(toReason(reason, line));
 
-/** `document_malformed` with the reason. */
+/** The error `document_malformed` with its reason. */
 export class XmlRefusal extends CheckoutError {
   readonly reason: string;
 

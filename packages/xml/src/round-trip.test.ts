@@ -48,7 +48,7 @@ const { tree } = fc.letrec<{ tree: XmlNode; leaf: XmlNode; branch: XmlNode }>((t
     .map(([is, has, children]) => ({ name: is, attributes: has, children })),
 }));
 
-/** What reading a written node gives. */
+/** Returns the element that reading a written node must return. */
 function toElement({ name: is, attributes: has, children = [], text, cdata }: XmlNode): XmlElement {
   return {
     name: is,
@@ -58,7 +58,7 @@ function toElement({ name: is, attributes: has, children = [], text, cdata }: Xm
   };
 }
 
-test('K62 xml-out: every tree that is written is equal after reading, and well-formed to a second parser', () => {
+test('K62 xml-out: every tree is equal after writing and reading, and a second parser accepts the document', () => {
   fc.assert(
     fc.property(tree, (root) => {
       const document = writeXml(root);
@@ -85,7 +85,7 @@ test('K62 xml-out: every text is refused, or equal after reading by two parsers'
   );
 });
 
-test('whatever text stands for a name, a document is refused or well-formed', () => {
+test('any text as a name is refused or gives a well-formed document', () => {
   fc.assert(
     fc.property(fc.oneof(anything, name), (text) => {
       const node = { name: 'a', children: [{ name: text, attributes: { [text]: '1' } }] };

@@ -11,7 +11,7 @@ interface OpenElement extends XmlElement {
 
 const noChildren: XmlElement[] = [];
 Object.freeze(noChildren);
-// Shared by every plain value (no children, no attributes), which is told by it.
+// All plain values (without children and attributes) share this object, which identifies them.
 const ofPlain: XmlElement['attributes'] = Object.freeze(Object.create(null));
 const nearestByName = new WeakMap<readonly XmlElement[], Map<string, XmlElement>>();
 const notWhite = /[^ \t\r\n]/;
@@ -19,8 +19,8 @@ const notWhite = /[^ \t\r\n]/;
 export type Tree = ReturnType<typeof createTree>;
 
 /**
- * Builds the tree of one document from the parser's events. Calls `refuse` for what exceeds the limits and `object` for
- * what the interface does not use. If `object` returns, the tree leaves that out; a repeated value stays in the tree.
+ * Builds the tree of a document from the parser's events. Calls `refuse` if a limit is exceeded, and `object` for parts
+ * that the interface does not use. If `object` returns, the tree omits the part; a repeated value stays in the tree.
  */
 export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never, object: (reason: Refusal) => void) {
   const parents: OpenElement[] = [];
@@ -28,7 +28,7 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
   let root: XmlElement | undefined;
   let elements = 0;
   let attributes = 0;
-  /** Elements that are left out, and elements that have attributes to leave out. */
+  /** Elements that the tree omits, and elements with attributes that the tree omits. */
   const unnamed = new Set<XmlElement>();
   const overfull = new Set<XmlElement>();
 
@@ -50,7 +50,7 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
     root: () => root,
     isOpen: () => current !== undefined,
 
-    /** Takes a start tag as soon as its name is there; the parser fills `record` while the tag goes on. */
+    /** Handles the name of a start tag. The parser fills `record` while it reads the rest of the tag. */
     open(name: string, record: Readonly<Record<string, string>>): void {
       if (++elements > limits.maxElements) refuse('elements');
       const isKnown = isUsable(name);
@@ -86,7 +86,7 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
       current = parents.pop();
       if (!current) root = closed;
       else if (closed && !unnamed.delete(closed)) append(current, closed);
-      // Its parent is no plain value, although it has no child here.
+      // The parent is not a plain value, although none of its children is in the tree.
       else if (current.children === noChildren) current.children = [];
     },
   };
@@ -98,14 +98,15 @@ function usableOf(attributes: XmlElement['attributes']): XmlElement['attributes'
   return usable;
 }
 
-// Only containers and elements with attributes may repeat: of two plain values each reader may take another one.
+// Only containers and elements with attributes may repeat. If a plain value occurs twice, two readers could read
+// different values.
 function repeatsValue(siblings: readonly XmlElement[], added: XmlElement): boolean {
   const twin = twinOf(siblings, added);
   return twin !== undefined && (added.attributes === ofPlain || twin.attributes === ofPlain);
 }
 
-// The nearest of the same name is enough, as it was compared with the ones before it. Where there are many siblings, a
-// search for each of them would take quadratic time.
+// Comparing with the nearest element of the same name is enough, because that one was compared with those before it.
+// Searching all siblings for each element would take quadratic time.
 function twinOf(siblings: readonly XmlElement[], added: XmlElement): XmlElement | undefined {
   if (siblings.length < 16) return lastOf(siblings, added.name);
   let nearest = nearestByName.get(siblings);
@@ -115,7 +116,10 @@ function twinOf(siblings: readonly XmlElement[], added: XmlElement): XmlElement 
   return twin;
 }
 
-/** `findLast` calls back for each of them, which takes twice as long. */
+/**
+ * Returns the last sibling with this name. `findLast` takes twice as long, because it calls a function for each
+ * sibling.
+ */
 function lastOf(siblings: readonly XmlElement[], name: string): XmlElement | undefined {
   for (let at = siblings.length - 1; at >= 0; at--) if (siblings[at]?.name === name) return siblings[at];
   return undefined;

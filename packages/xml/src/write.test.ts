@@ -5,7 +5,7 @@ import { readXml } from './read.ts';
 import { isXmlText, writeXml } from './write.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
-const written = (node: XmlNode): string => writeXml(node).slice(declaration.length);
+const toText = (node: XmlNode): string => writeXml(node).slice(declaration.length);
 
 function refusalOf(node: XmlNode): CheckoutError {
   try {
@@ -14,10 +14,10 @@ function refusalOf(node: XmlNode): CheckoutError {
     if (error instanceof CheckoutError) return error;
     throw error;
   }
-  throw new Error('the document is written');
+  throw new Error('The document was written.');
 }
 
-test('a request is written whole', () => {
+test('writeXml writes a complete request', () => {
   const request = element('request', [element('amount', '5000'), undefined, element('currency', 'CHF')]);
   const transaction = element('transaction', [request], { refno: 'TK000123' });
   const body = element('body', [transaction], { merchantId: '1000011011', testOnly: undefined });
@@ -29,40 +29,40 @@ test('a request is written whole', () => {
   );
 });
 
-test('children and attributes keep their order', () => {
+test('writeXml keeps the order of children and attributes', () => {
   const node = element('r', [element('c', '1'), element('b', '2'), element('a', '3')], { z: '1', y: '2', x: '3' });
-  expect(written(node)).toBe('<r z="1" y="2" x="3"><c>1</c><b>2</b><a>3</a></r>');
+  expect(toText(node)).toBe('<r z="1" y="2" x="3"><c>1</c><b>2</b><a>3</a></r>');
 });
 
-test('markup in text and attributes is escaped', () => {
-  expect(written({ name: 'a', text: `<b a="1">&amp; ' ]]></b>` })).toBe(
+test('writeXml escapes markup in text and attributes', () => {
+  expect(toText({ name: 'a', text: `<b a="1">&amp; ' ]]></b>` })).toBe(
     `<a>&lt;b a="1"&gt;&amp;amp; ' ]]&gt;&lt;/b&gt;</a>`,
   );
-  expect(written({ name: 'a', attributes: { b: `"/><c d='&lt;'>` } })).toBe(
+  expect(toText({ name: 'a', attributes: { b: `"/><c d='&lt;'>` } })).toBe(
     `<a b="&quot;/&gt;&lt;c d='&amp;lt;'&gt;"/>`,
   );
 });
 
-test('white space that a parser would change is written as a reference', () => {
-  expect(written({ name: 'a', text: '\t1\n2\r3\r\n' })).toBe('<a>\t1\n2&#13;3&#13;\n</a>');
-  expect(written({ name: 'a', attributes: { b: '\t1\n2\r3 ' } })).toBe('<a b="&#9;1&#10;2&#13;3 "/>');
+test('writeXml writes white space that a parser would change as references', () => {
+  expect(toText({ name: 'a', text: '\t1\n2\r3\r\n' })).toBe('<a>\t1\n2&#13;3&#13;\n</a>');
+  expect(toText({ name: 'a', attributes: { b: '\t1\n2\r3 ' } })).toBe('<a b="&#9;1&#10;2&#13;3 "/>');
 });
 
-test('an element without content is written as one tag', () => {
+test('writeXml writes an element without content as one tag', () => {
   for (const content of [{}, { text: '' }, { children: [] }, { text: undefined, children: undefined }]) {
-    expect(written({ name: 'a', ...content })).toBe('<a/>');
+    expect(toText({ name: 'a', ...content })).toBe('<a/>');
   }
 });
 
-test('an element that was read can be written again', () => {
+test('writeXml writes a parsed element unchanged', () => {
   const document = '<a b="1"><c>x &amp; y</c><d e="&quot;"><f/></d></a>';
-  expect(written(readXml(document))).toBe(document);
+  expect(toText(readXml(document))).toBe(document);
 });
 
-test('a CDATA value is written as it stands, also with its own end inside', () => {
-  expect(written({ name: 'a', cdata: '{"b":"<&>"}' })).toBe('<a><![CDATA[{"b":"<&>"}]]></a>');
-  expect(written({ name: 'a', cdata: 'x]]>y' })).toBe('<a><![CDATA[x]]]]><![CDATA[>y]]></a>');
-  expect(written({ name: 'a', cdata: '' })).toBe('<a><![CDATA[]]></a>');
+test('writeXml writes a CDATA value unchanged, even if it contains the end of a section', () => {
+  expect(toText({ name: 'a', cdata: '{"b":"<&>"}' })).toBe('<a><![CDATA[{"b":"<&>"}]]></a>');
+  expect(toText({ name: 'a', cdata: 'x]]>y' })).toBe('<a><![CDATA[x]]]]><![CDATA[>y]]></a>');
+  expect(toText({ name: 'a', cdata: '' })).toBe('<a><![CDATA[]]></a>');
 });
 
 const marks = `]]> ]]>]]> ]]]> ]]]]>> ]] ] > <![CDATA[x]]> <!--x--> <b> </a> &amp; &#0; & " '`;
@@ -118,13 +118,13 @@ test.for(illegal.map((text) => [JSON.stringify(text), text] as const))(
   },
 );
 
-test('a refusal names the path of the element or attribute and never the value', () => {
+test('a refusal names the path of the element or attribute and never contains the value', () => {
   const deep = (node: XmlNode): XmlNode => element('authorizationService', [element('body', [node])]);
   expect(refusalOf(deep({ name: 'amount', text: 'SECRET\0' })).message).toBe(
-    'The XML document cannot be written: authorizationService/body/amount holds a character that XML cannot carry.',
+    'The XML document cannot be written: authorizationService/body/amount contains a character that XML cannot represent.',
   );
   expect(refusalOf(deep({ name: 'parameter', attributes: { name: 'SECRET\0' } })).message).toContain(
-    'authorizationService/body/parameter@name holds',
+    'authorizationService/body/parameter@name contains',
   );
   expect(refusalOf(deep({ name: 'SECRET 1', text: 'x' })).message).toContain(
     'a child of authorizationService/body has a name',
@@ -133,7 +133,7 @@ test('a refusal names the path of the element or attribute and never the value',
   expect(refusalOf({ name: '', text: 'x' }).message).toContain('the root');
 });
 
-test('a name outside the interface is refused for elements and attributes', () => {
+test('writeXml refuses names that the interface does not use, for elements and attributes', () => {
   const names = [
     '',
     ' a',
@@ -158,10 +158,10 @@ test('a name outside the interface is refused for elements and attributes', () =
     expect(refusalOf(element('a', [{ name }])).code).toBe('document_unwritable');
     expect(refusalOf({ name: 'a', attributes: { [name]: '1' } }).code).toBe('document_unwritable');
   }
-  expect(written({ name: 'n'.repeat(64), attributes: { '_a-1.B': '1' } })).toContain('_a-1.B="1"');
+  expect(toText({ name: 'n'.repeat(64), attributes: { '_a-1.B': '1' } })).toContain('_a-1.B="1"');
 });
 
-test('an element holds children, text or CDATA, and two of them are refused', () => {
+test('writeXml refuses an element with more than one of children, text and CDATA', () => {
   const children = [{ name: 'b' }];
   for (const content of [
     { children, text: 'x' },
@@ -173,20 +173,20 @@ test('an element holds children, text or CDATA, and two of them are refused', ()
   }
 });
 
-test('a value that is no text is refused, not converted', () => {
-  // What a caller without types may hand over.
+test('writeXml refuses values that are not text', () => {
+  // Callers without types can pass this value.
   const number = 5000 as unknown as string;
   expect(refusalOf({ name: 'amount', text: number }).message).toContain('amount is not text');
   expect(refusalOf({ name: 'amount', cdata: number }).message).toContain('amount is not text');
   expect(refusalOf({ name: 'a', attributes: { amount: number } }).message).toContain('a@amount is not text');
 });
 
-test('twelve levels are written, thirteen and a circle are refused', () => {
+test('writeXml writes twelve levels and refuses thirteen levels and a circle', () => {
   const nested = (depth: number): XmlNode =>
     depth === 1 ? { name: 'a' } : { name: 'a', children: [nested(depth - 1)] };
   const circle: { name: string; children: XmlNode[] } = { name: 'a', children: [] };
   circle.children.push(circle);
-  expect(written(nested(12))).toContain('<a/>');
+  expect(toText(nested(12))).toContain('<a/>');
   expect(refusalOf(nested(13)).code).toBe('document_unwritable');
   expect(refusalOf(circle).code).toBe('document_unwritable');
 });

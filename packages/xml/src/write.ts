@@ -5,21 +5,22 @@ import type { XmlNode } from './node.ts';
 
 const illegal = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Whether XML can carry every character of the text. */
+/** Returns whether XML 1.0 can represent every character of the text. */
 export const isXmlText = (text: string): boolean => !illegal.test(text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const toReference = (character: string): string => entities[character] ?? `&#${character.charCodeAt(0)};`;
 
 /**
- * Writes one document, declared UTF-8, that a parser reads back to the same values in the same order.
- * Throws `CheckoutError('document_unwritable')` for what XML 1.0 cannot hold; it names the element, never the value.
+ * Writes a document, declared as UTF-8, that a parser reads back to the same values in the same order. Throws
+ * `CheckoutError('document_unwritable')` for values that XML 1.0 cannot represent; the message names the element and
+ * never contains the value.
  */
 export function writeXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${writeElement(root, undefined, 1)}`;
 }
 
-/** Where the writer is; put into words only where something cannot be written. */
+/** Position of the writer. The path is computed only if something cannot be written. */
 interface Place {
   readonly name: string;
   readonly up: Place | undefined;
@@ -38,15 +39,15 @@ function writeElement(node: XmlNode, up: Place | undefined, depth: number): stri
 }
 
 function writeAttributes({ attributes }: XmlNode, place: Place): string {
-  let written = '';
+  let result = '';
   if (attributes)
     for (const name of Object.keys(attributes)) {
       const value = attributes[name];
       if (value === undefined) continue;
       if (!isXmlName(name)) throw unwritable(`an attribute of ${pathOf(place)}`, noName);
-      written += ` ${name}="${isPlain(value) ? value : escapeAttribute(value, place, name)}"`;
+      result += ` ${name}="${isPlain(value) ? value : escapeAttribute(value, place, name)}"`;
     }
-  return written;
+  return result;
 }
 
 function escapeAttribute(value: string, place: Place, name: string): string {
@@ -62,9 +63,9 @@ function writeContent(node: XmlNode, place: Place, depth: number): string {
     throw unwritable(pathOf(place), 'has more than one of children, text and cdata');
   if (cdata !== undefined) return writeCdata(cdata, place);
   if (!hasChildren) return !hasText || isPlain(text) ? (text ?? '') : escapeText(text, place);
-  let written = '';
-  for (const child of children) written += writeElement(child, place, depth + 1);
-  return written;
+  let result = '';
+  for (const child of children) result += writeElement(child, place, depth + 1);
+  return result;
 }
 
 function escapeText(text: string, place: Place): string {
@@ -72,11 +73,14 @@ function escapeText(text: string, place: Place): string {
   return text.replace(/[&<>\r]/g, toReference);
 }
 
-/** Text that stands in a document as it is, wherever it stands: most of it is, and to see that takes less time than to look for the rest. */
+/**
+ * Returns whether the text needs no escaping in any position. Most texts do not, and this check is faster than
+ * escaping.
+ */
 const isPlain = (text: string): boolean => typeof text === 'string' && plain.test(text);
 const plain = /^[ !#-%'-;=?-~]*$/;
 
-// A section cannot hold its own end, nor a carriage return, which a parser would turn into a line feed.
+// A CDATA section cannot contain its own end, nor a carriage return, which a parser would convert to a line feed.
 function writeCdata(text: string, place: Place): string {
   checkText(text, () => pathOf(place));
   const sections = text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[');
@@ -87,7 +91,7 @@ const noName = 'has a name that the interface does not use';
 
 function checkText(text: string, where: () => string): void {
   if (typeof text !== 'string') throw unwritable(where(), 'is not text');
-  if (!isXmlText(text)) throw unwritable(where(), 'holds a character that XML cannot carry');
+  if (!isXmlText(text)) throw unwritable(where(), 'contains a character that XML cannot represent');
 }
 
 function unwritable(path: string, problem: string): CheckoutError {

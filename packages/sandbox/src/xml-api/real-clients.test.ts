@@ -21,7 +21,7 @@ type Encoding = 'utf8' | 'latin1' | 'utf16le';
 /** An XML library: its document prologue, its additions to the root element, and its encoding. */
 type Library = readonly [name: string, head: string, root: string, encoding: Encoding, objections: readonly string[]];
 
-const otherEncoding = 'it declares another version than XML 1.0 or another encoding than UTF-8 (line 1)';
+const otherEncoding = 'it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)';
 const namespaces =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 

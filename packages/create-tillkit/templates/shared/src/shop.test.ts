@@ -4,12 +4,12 @@ import type { SignedRequest } from '@tillkit/core';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill, type TestTill } from '@tillkit/server/testing';
 
-// The shop's own hooks on a store in memory, at a gateway of this test.
+// Tests the shop's own hooks with a store in memory and a sandbox of this test.
 Object.assign(process.env, { TILLKIT_ENVIRONMENT: 'sandbox', DATABASE_URL: '', DATABASE_FILE: ':memory:' });
 const { createOrders, database, findOrder } = await import('./orders.ts');
 const { orders } = await import('./till.ts');
 
-let shop: TestTill | undefined; // the gateway has to be known before the shop
+let shop: TestTill | undefined; // The shop needs the address of the sandbox.
 const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
 const { till, fetch, paid, close } = (shop = await openTestTill({ database, orders, gateway: sandbox }));
 await createOrders();
@@ -30,7 +30,7 @@ const start = (order: string) =>
 
 const request = async (order: string) => (await (await start(order)).json()) as SignedRequest;
 
-test('an order is paid, at the price of the server, and cannot be paid again', async () => {
+test("an order is paid at the server's price and cannot be paid again", async () => {
   const signed = await request('A-1');
   assert.equal(signed.parameters.amount, '4990');
   await payAt(sandbox, signed);
@@ -39,13 +39,13 @@ test('an order is paid, at the price of the server, and cannot be paid again', a
   assert.match(await (await start('A-1')).text(), /"already_paid"/);
 });
 
-test('a card that is declined pays nothing', async () => {
+test('a declined card leaves the order unpaid', async () => {
   const { status } = await payAt(sandbox, await request('A-2'), { outcome: 'decline' });
   assert.equal(status, 'error');
   assert.equal((await findOrder('A-2'))?.paid, 0);
 });
 
-test('an order that nobody has cannot be paid', async () => {
+test('starting a payment for an unknown order responds 404', async () => {
   assert.equal((await start('A-9')).status, 404);
   assert.equal(await till.view('A-9'), undefined);
 });

@@ -4,7 +4,7 @@ import '@tillkit/react/styles.css';
 import icon from '../icon.svg';
 import '../shop.css';
 
-export const dynamic = 'force-dynamic'; // each answer has its own nonce, and orders change
+export const dynamic = 'force-dynamic'; // Each response has its own nonce, and orders change.
 
 export const metadata: Metadata = { title: 'My shop', icons: icon.src };
 
