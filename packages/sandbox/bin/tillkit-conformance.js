@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Installed, it runs as it was built. In the workspace nothing needs building, so it runs from source.
+// An installed package runs the build. In the workspace, the source runs without a build.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A merchant's server with nothing but curl and openssl: authorize, settle in two parts, credit, cancel, status.
+# Acts as a merchant's server with curl and openssl only: authorize, settle in two parts, credit, cancel, status.
 # Usage: GATEWAY=http://127.0.0.1:4400 MERCHANT=… PASSWORD=… HMAC_KEY=… sh curl.sh
 set -eu
 : "${GATEWAY:?}" "${MERCHANT:?}" "${PASSWORD:?}" "${HMAC_KEY:?}"
@@ -18,7 +18,7 @@ status() { call status statusService 5 '' "<uppTransactionId>$1</uppTransactionI
 
 # sign TEXT: HMAC-SHA-256, lower-case hex, with the key decoded from hex.
 sign() { printf %s "$1" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$HMAC_KEY" | sed 's/^.*= *//'; }
-# value ELEMENT DOCUMENT: its text in the last place that it stands.
+# value ELEMENT DOCUMENT: prints the text of the last such element.
 value() { printf %s "$2" | sed -n "s/.*<$1>\([^<]*\)<\/$1>.*/\1/p"; }
 # expect WHAT ELEMENT TEXT DOCUMENT
 expect() {

@@ -10,7 +10,7 @@ test('the console settles an authorization in two parts and credits it, and the 
   const { path } = await pay();
   const first = await press(path, 'Settle', { amount: '20.00' });
   expect(notice(first.page)).toEqual(['Settled.']);
-  expect(first.page && textsOf(first.page, '.head .state')).toEqual(['Settled in part']);
+  expect(first.page && textsOf(first.page, '.head .state')).toEqual(['Partly settled']);
   expect(first.page?.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('29.90');
   await press(path, 'Settle');
   await press(path, 'Credit', { amount: '9.90' });
@@ -33,9 +33,9 @@ test('a partial settlement can close the transaction, and a cancel reverses the 
   expect(notice(closed.page)).toEqual(['Settled and closed.']);
   const other = await pay({ refno: 'B' });
   const canceled = await press(other.path, 'Cancel CHF 49.90');
-  expect(notice(canceled.page)).toEqual(['Cancelled.']);
+  expect(notice(canceled.page)).toEqual(['Canceled.']);
   expect(canceled.page && textsOf(canceled.page, '#actions .quiet')).toEqual([
-    'No action can move money in this state.',
+    'This state allows no settlement, credit or cancellation.',
   ]);
   expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 500 }, { state: 'canceled' }]);
 });
@@ -76,7 +76,7 @@ test('the console resends a recorded webhook unchanged, once or twice, and sends
   expect(webhooks.map(({ contentType, body }) => ({ contentType, body }))).toEqual(
     Array.from({ length: 4 }, () => ({ contentType: sent?.contentType, body: sent?.body })),
   );
-  await press(path, 'Send the webhook');
+  await press(path, 'Send webhook');
   expect(webhooks).toHaveLength(5);
   expect(webhooks.at(-1)?.body).toBe(sent?.body);
 });

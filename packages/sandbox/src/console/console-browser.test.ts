@@ -76,7 +76,7 @@ test('the keyboard alone opens a transaction, unfolds its messages and copies on
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sent);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
-  await page.getByLabel('Use single keys').uncheck();
+  await page.getByLabel('Use single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('m');
   expect(page.url()).toContain('/transactions/');

@@ -22,7 +22,7 @@ test('the list shows the newest transaction first and filters by reference, id, 
   expect(await search('state=toString&before=x')).toHaveLength(3);
   const nothing = await show('/console?q=%25');
   expect(textsOf(nothing, '.empty')).toEqual(['No transaction matches.']);
-  expect(textsOf(await show('/console'), 'tbody .state')).toEqual(['Cancelled', 'Declined', 'Authorized']);
+  expect(textsOf(await show('/console'), 'tbody .state')).toEqual(['Canceled', 'Declined', 'Authorized']);
 });
 
 test('a filtered list of more than 50 transactions continues on a second page with the same filter', async () => {
@@ -94,7 +94,7 @@ test('an unknown console URL responds 404', async () => {
   const { get, show } = await openConsole();
   for (const path of ['/console/x', '/console/transactions/1']) {
     expect((await get(path)).status).toBe(404);
-    expect(textsOf(await show(path), 'h1')).toEqual(['There is no such page in the console.']);
+    expect(textsOf(await show(path), 'h1')).toEqual(['Page not found']);
   }
 });
 

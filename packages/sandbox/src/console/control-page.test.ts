@@ -9,19 +9,19 @@ test('the clock buttons advance the clock and reset it to the time of the machin
   const { press, app } = await openConsole();
   const day = 86_400_000;
   const moved = await press(path, '1 day');
-  expect(notice(moved.page)).toEqual(['The clock was moved.']);
+  expect(notice(moved.page)).toEqual(['The clock was advanced.']);
   expect((await app.control.clock()).ahead).toBe(day);
   await press(path, '30 minutes');
   expect((await app.control.clock()).ahead).toBe(day + 1_800_000);
-  const back = await press(path, "Back to the machine's time");
+  const back = await press(path, 'Reset to the system time');
   expect((await app.control.clock()).ahead).toBe(0);
-  expect(back.page && textsOf(back.page, 'button')).not.toContain("Back to the machine's time");
+  expect(back.page && textsOf(back.page, 'button')).not.toContain('Reset to the system time');
 });
 
 test('"Run it now" runs the daily settlement', async () => {
   const { press, pay, ledger } = await openConsole();
   await pay();
-  expect(notice((await press(path, 'Run it now')).page)).toEqual(['The daily settlement has run.']);
+  expect(notice((await press(path, 'Run now')).page)).toEqual(['The daily settlement has run.']);
   expect(await ledger.all()).toMatchObject([{ state: 'transmitted' }]);
 });
 
@@ -29,7 +29,7 @@ test('the page adds, lists and removes scenarios, and rejects an empty scenario'
   const { press, pay, app } = await openConsole();
   const added = await press(path, 'Add', { decline: '1404', refno: 'B-1', times: '2' });
   expect(notice(added.page)).toEqual(['The scenario is active.']);
-  expect(added.page && textsOf(added.page, '.scenarios li')).toEqual(['declined with 1404 reference B-1, 2 more']);
+  expect(added.page && textsOf(added.page, '.scenarios li')).toEqual(['decline with 1404 reference B-1, 2 more']);
   expect(await pay({ refno: 'B-1' })).toMatchObject({ state: 'declined', errorCode: '1404' });
   const removed = await press(path, 'Remove all scenarios');
   expect(removed.page && textsOf(removed.page, '.scenarios li')).toEqual([]);
@@ -40,29 +40,29 @@ test('the page adds, lists and removes scenarios, and rejects an empty scenario'
 
 test('the page seeds transactions into a state, and rejects an invalid count', async () => {
   const { press, ledger } = await openConsole();
-  const seeded = await press(path, 'Seed', { state: 'settledAndCredited', count: '2', refno: 'S' });
-  expect(notice(seeded.page)).toEqual(['The transactions were added.']);
+  const seeded = await press(path, 'Create', { state: 'settledAndCredited', count: '2', refno: 'S' });
+  expect(notice(seeded.page)).toEqual(['The transactions were created.']);
   const seededAt = (await ledger.all()).map(({ refno, state }) => `${refno} ${state}`).toSorted();
   expect(seededAt).toEqual(
     ['S-1 settledAndCredited', 'S-1 settledCredit', 'S-2 settledAndCredited', 'S-2 settledCredit'].toSorted(),
   );
-  const refused = await press(path, 'Seed', { state: 'settled', count: '0' });
-  expect(notice(refused.page)?.join()).toMatch(/^No transaction was added\. /);
+  const refused = await press(path, 'Create', { state: 'settled', count: '0' });
+  expect(notice(refused.page)?.join()).toMatch(/^No transaction was created\. /);
   expect(await ledger.all()).toHaveLength(4);
 });
 
-test('"Back to" restores the kept transactions, scenarios and clock after a reset', async () => {
+test('a restored snapshot contains the transactions, scenarios and clock, even after a reset', async () => {
   const { press, pay, show, ledger, app } = await openConsole();
   await pay();
   await press(path, 'Add', { fault: 'webhook-lost' });
-  const keeping = await press(path, 'Keep the current state');
-  expect(notice(keeping.page)).toEqual(['The state was kept. You can go back to it.']);
+  const keeping = await press(path, 'Take a snapshot');
+  expect(notice(keeping.page)).toEqual(['The snapshot was taken. You can restore it.']);
   const all = await ledger.all();
   await pay({ refno: 'LATER' });
-  expect(notice((await press(path, 'Delete it all')).page)).toEqual(['Everything was deleted.']);
+  expect(notice((await press(path, 'Delete')).page)).toEqual(['Everything was deleted.']);
   expect([await ledger.all(), (await app.control.scenarios()).scenarios]).toEqual([[], []]);
   expect(textsOf(await show('/console/requests'), '.exchanges strong')).toEqual([]);
-  expect(notice((await press(path, 'Back to 20')).page)).toEqual(['The kept state was restored.']);
+  expect(notice((await press(path, 'Restore the snapshot of 20')).page)).toEqual(['The snapshot was restored.']);
   expect(await ledger.all()).toEqual(all);
   expect((await app.control.scenarios()).scenarios).toMatchObject([{ fault: 'webhook-lost' }]);
 });
@@ -71,16 +71,16 @@ test('played attacks reach the shop and are listed by name in the timeline of th
   const { press, pay, show, webhooks, ledger } = await openConsole();
   const { path: ofPayment } = await pay();
   const countBefore = webhooks.length;
-  const played = await press(path, 'Play', { refno: 'A7Q2', attack: 'flood' });
-  expect(notice(played.page)).toEqual(['The attacks were played. Requests lists the messages.']);
+  const played = await press(path, 'Run attack', { refno: 'A7Q2', attack: 'flood' });
+  expect(notice(played.page)).toEqual(['The attacks were run. The messages are listed under Requests.']);
   expect(webhooks.length).toBeGreaterThan(countBefore + 100);
-  await press(path, 'Play', { refno: 'A7Q2', attack: 'fake-error' });
+  await press(path, 'Run attack', { refno: 'A7Q2', attack: 'fake-error' });
   const page = await show(ofPayment);
   expect(textsOf(page, '.exchanges .title').slice(-4)).toEqual([
-    'Attack: flood, 200 times Anybody to shop, as a webhook',
-    'Attack: flood, 50 times Anybody to shop, as a webhook',
-    'Attack: fake-error Anybody to shop, as a webhook',
-    'Attack: fake-error Anybody to shop, as a browser',
+    'Attack: flood, 200 times Attacker to shop, as a webhook',
+    'Attack: flood, 50 times Attacker to shop, as a webhook',
+    'Attack: fake-error Attacker to shop, as a webhook',
+    'Attack: fake-error Attacker to shop, as a browser',
   ]);
   expect(textsOf(page, '.verdict').slice(-4)).toEqual(['200', '200', '200', '200']);
   const last = [...page.querySelectorAll('.exchanges > li')].at(-2);
@@ -94,6 +94,6 @@ test('the page offers every attack, and rejects a refno without a payment', asyn
   const page = await show(path);
   const options = [...page.querySelectorAll<HTMLOptionElement>('[name=attack] option')].map(({ value }) => value);
   expect(options).toEqual(['', ...attackNames]);
-  const refused = await press(path, 'Play', { refno: 'NOBODY' });
-  expect(notice(refused.page)?.join()).toMatch(/^No attack was played\. /);
+  const refused = await press(path, 'Run attack', { refno: 'NOBODY' });
+  expect(notice(refused.page)?.join()).toMatch(/^No attack was run\. /);
 });

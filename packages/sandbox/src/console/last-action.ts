@@ -2,26 +2,26 @@
 export const resultTexts = {
   settle: { yes: 'Settled.', no: 'Not settled.' },
   close: { yes: 'Settled and closed.', no: 'Not settled.' },
-  cancel: { yes: 'Cancelled.', no: 'Not cancelled.' },
+  cancel: { yes: 'Canceled.', no: 'Not canceled.' },
   credit: { yes: 'Credited.', no: 'Not credited.' },
-  webhook: { yes: 'The webhook was sent; the timeline shows its answer.', no: 'The webhook was not sent.' },
-  clock: { yes: 'The clock was moved.', no: 'The clock was not moved.' },
+  webhook: { yes: 'The webhook was sent. The timeline shows the response.', no: 'The webhook was not sent.' },
+  clock: { yes: 'The clock was advanced.', no: 'The clock was not advanced.' },
   day: { yes: 'The daily settlement has run.', no: 'The daily settlement has not run.' },
   scenario: {
     yes: 'The scenario is active.',
     no: 'The scenario was not added. Choose a fault or enter an error code to decline with, and enter times as a number.',
   },
-  cleared: { yes: 'All scenarios are removed.', no: 'The scenarios were not removed.' },
+  cleared: { yes: 'All scenarios were removed.', no: 'The scenarios were not removed.' },
   seed: {
-    yes: 'The transactions were added.',
-    no: 'No transaction was added. Enter a number from 1 to 10,000 and choose a state that a move leads to.',
+    yes: 'The transactions were created.',
+    no: 'No transaction was created. Enter a number from 1 to 10,000, and choose another state.',
   },
-  keep: { yes: 'The state was kept. You can go back to it.', no: 'The state was not kept.' },
-  restore: { yes: 'The kept state was restored.', no: 'The state was not restored.' },
+  keep: { yes: 'The snapshot was taken. You can restore it.', no: 'The snapshot was not taken.' },
+  restore: { yes: 'The snapshot was restored.', no: 'The snapshot was not restored.' },
   reset: { yes: 'Everything was deleted.', no: 'Nothing was deleted.' },
   attacks: {
-    yes: 'The attacks were played. Requests lists the messages.',
-    no: 'No attack was played. Open the payment page of this reference first.',
+    yes: 'The attacks were run. The messages are listed under Requests.',
+    no: 'No attack was run. Open the payment page of this reference first.',
   },
 } as const;
 

@@ -23,9 +23,9 @@ export const stateWords: Readonly<Record<TransactionState, StateWords>> = {
   pending: { text: 'Pending', shape: 'dots', tone: 'open' },
   settled: { text: 'Settled', shape: 'full', tone: 'good' },
   settledCredit: { text: 'Credit', shape: 'back', tone: 'good' },
-  settledAndCredited: { text: 'Settled, credited', shape: 'half', tone: 'good' },
+  settledAndCredited: { text: 'Settled and credited', shape: 'half', tone: 'good' },
   transmitted: { text: 'Transmitted', shape: 'full', tone: 'good' },
-  canceled: { text: 'Cancelled', shape: 'bar', tone: 'plain' },
+  canceled: { text: 'Canceled', shape: 'bar', tone: 'plain' },
   declined: { text: 'Declined', shape: 'cross', tone: 'bad' },
 };
 
@@ -36,7 +36,7 @@ export function stateOf({
   amount,
 }: Pick<Transaction, 'state' | 'settledAmount' | 'amount'>): StateWords {
   const isInPart = state === 'authorized' && settledAmount > 0 && settledAmount < amount;
-  return isInPart ? { text: 'Settled in part', shape: 'half', tone: 'open' } : stateWords[state];
+  return isInPart ? { text: 'Partly settled', shape: 'half', tone: 'open' } : stateWords[state];
 }
 
 /** Formats an amount as `CHF 49.90` in every language. */
@@ -70,7 +70,7 @@ const pageNames: Readonly<Record<string, string>> = {
   reject: '3-D Secure rejected',
   approve: 'Approved at the provider',
   decline: 'Declined at the provider',
-  pending: 'Left open at the provider',
+  pending: 'Pending at the provider',
 };
 
 /** Returns the title of an exchange and its two sides. */
@@ -79,7 +79,7 @@ export function titleOf(exchange: Exchange): { readonly title: string; readonly 
   if (attack)
     return {
       title: `Attack: ${attack.name}${attack.times > 1 ? `, ${attack.times} times` : ''}`,
-      who: kind === 'webhook' ? 'Anybody to shop, as a webhook' : 'Anybody to shop, as a browser',
+      who: kind === 'webhook' ? 'Attacker to shop, as a webhook' : 'Attacker to shop, as a browser',
     };
   switch (kind) {
     case 'start':
@@ -89,7 +89,7 @@ export function titleOf(exchange: Exchange): { readonly title: string; readonly 
       return { title: pageNames[action] ?? 'Payment page', who: 'Shopper to gateway' };
     }
     case 'verify':
-      return { title: 'Card of Secure Fields', who: 'Shopper to gateway' };
+      return { title: 'Card in Secure Fields', who: 'Shopper to gateway' };
     case 'call':
       return { title: callName(exchange), who: 'Shop to gateway' };
     case 'callback':

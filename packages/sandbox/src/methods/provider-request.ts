@@ -3,7 +3,7 @@ import type { WireParameters } from '@tillkit/core';
 /** A payment request as the provider receives it. */
 export interface ProviderRequest {
   readonly parameters: WireParameters;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly reqtype: string;
   readonly now: Date;

@@ -50,7 +50,7 @@ export const balance = 25_000;
 
 /** The customer's remaining credit with a method. */
 export interface Limit {
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly remaining: number;
   /** Returns whether the request overrides the limit. */
   readonly isLifted?: (parameters: WireParameters) => boolean;

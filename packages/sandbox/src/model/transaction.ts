@@ -16,7 +16,7 @@ export interface Transaction {
   readonly transactionId: string;
   readonly merchantId: string;
   readonly refno: string;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   /** `null` if the shopper canceled before choosing a method. */
@@ -26,7 +26,7 @@ export interface Transaction {
   readonly state: TransactionState;
   /** `system` means that the authorization expired. */
   readonly canceledBy: 'shopper' | 'merchant' | 'system' | null;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly settledAmount: number;
   /** ISO 8601, UTC. */
   readonly receivedAt: string;

@@ -67,12 +67,12 @@ test('long brand name stays in one line on a phone and moves no field', async ()
 
 test('in forced colors, an icon has the color of the text', async () => {
   const { page } = await openPage({ forcedColors: 'active' }, { paymentmethod: 'TWI' });
-  const colour = (selector: string) =>
+  const colorOf = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((one) => getComputedStyle(one).color);
-  expect(await colour('.asks .mark')).toBe(await colour('.asks'));
+  expect(await colorOf('.asks .mark')).toBe(await colorOf('.asks'));
 });
 
 test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(

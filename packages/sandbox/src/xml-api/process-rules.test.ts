@@ -26,7 +26,7 @@ test.for<[TransactionState, string]>([
   ).toBe(answers);
 });
 
-// "Cancel: reverses the whole transaction". Cancelling a partly settled transaction is an error.
+// "Cancel: reverses the whole transaction". Canceling a partly settled transaction is an error.
 test.for<[TransactionState, string]>([
   ['authorized', 'yes 1010 1010'],
   ['settled', '1012 1010 yes'],

@@ -2,7 +2,7 @@ import { grants, meaningOf, operations, type Action, type CallRefusal } from '@t
 import type { HeldTransaction } from '../ledger/ledger.ts';
 
 interface RequestedAmount {
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
 }

@@ -55,7 +55,7 @@ test('last settlement closes a partly settled authorization', async () => {
 test.for([
   ['authorized', 'NOA'],
   ['settled', 'CAA'],
-] as const)('%s transaction is cancelled as a whole, once', async ([, reqtype]) => {
+] as const)('%s transaction is canceled as a whole, once', async ([, reqtype]) => {
   const { act, pay, status } = await openMerchant();
   const id = await pay({ reqtype });
   expect(await act(id, asCancel, { amount: 2000 })).toMatchObject(no('2022', 'amount'));

@@ -30,7 +30,7 @@ const { settle, cancel } = operations;
 /** Values that settlement, cancel and credit have in common. */
 interface ProcessValues {
   readonly transactionId: string;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly closeTransaction?: string | undefined;

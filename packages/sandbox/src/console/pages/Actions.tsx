@@ -26,7 +26,7 @@ export function Actions({ transaction, allowed, token, canSendWebhook }: Actions
       {allowed.settle !== undefined && (
         <Form {...form} act="settle" most={allowed.settle} label="Settle">
           <label class="check">
-            <input type="checkbox" name="close" value="yes" /> Close: no further settlement
+            <input type="checkbox" name="close" value="yes" /> Final settlement: release the rest
           </label>
         </Form>
       )}
@@ -37,11 +37,13 @@ export function Actions({ transaction, allowed, token, canSendWebhook }: Actions
           <button>Cancel {toMoney(allowed.cancel, currency)}</button>
         </form>
       )}
-      {Object.keys(allowed).length === 0 && <p class="quiet">No action can move money in this state.</p>}
+      {Object.keys(allowed).length === 0 && (
+        <p class="quiet">This state allows no settlement, credit or cancellation.</p>
+      )}
       {canSendWebhook && (
         <form method="post" action={pathOf(transactionId, 'webhook')}>
           <Token token={token} />
-          <button>Send the webhook</button>
+          <button>Send webhook</button>
         </form>
       )}
     </section>

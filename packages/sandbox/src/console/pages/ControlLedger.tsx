@@ -21,7 +21,7 @@ export function ControlLedger({ merchants, keptAt, token }: ControlLedgerProps) 
   return (
     <section class="card" aria-labelledby="ledger-title">
       <h2 id="ledger-title">Transactions</h2>
-      <p class="quiet">Adds transactions in a state. Without a reference, each gets its own.</p>
+      <p class="quiet">Creates transactions already in that state. Without a reference, each gets its own.</p>
       <form method="post" action={`${path}/seed`} class="columns-form">
         <Token token={token} />
         <Choice
@@ -31,29 +31,29 @@ export function ControlLedger({ merchants, keptAt, token }: ControlLedgerProps) 
           options={(Object.keys(states) as (keyof typeof states)[]).map((name) => [name, stateWords[name].text])}
         />
         <label>
-          How many
+          Number
           <input type="text" name="count" value="1" autocomplete="off" inputmode="numeric" />
         </label>
-        <Choice name="merchantId" label="Merchant" none="The first" options={merchants.map((id) => [id, id])} />
+        <Choice name="merchantId" label="Merchant" none="First merchant" options={merchants.map((id) => [id, id])} />
         <label>
           Reference
           <input type="text" name="refno" autocomplete="off" />
         </label>
-        <button>Seed</button>
+        <button>Create</button>
       </form>
       <p class="quiet">
-        A kept state contains the transactions, the scenarios and the clock. Going back deletes the rest.
+        A snapshot keeps the transactions, the scenarios and the clock. Restoring it discards everything since.
       </p>
       <div id="kept" data-live class="row-form">
         <form method="post" action={`${path}/keep`}>
           <Token token={token} />
-          <button class="small">Keep the current state</button>
+          <button class="small">Take a snapshot</button>
         </form>
         {keptAt !== undefined && (
           <form method="post" action={`${path}/restore`}>
             <Token token={token} />
             <button class="small">
-              Back to <Time at={keptAt} />
+              Restore the snapshot of <Time at={keptAt} />
             </button>
           </form>
         )}
@@ -61,8 +61,10 @@ export function ControlLedger({ merchants, keptAt, token }: ControlLedgerProps) 
           <summary>Delete everything</summary>
           <form method="post" action={`${path}/reset`}>
             <Token token={token} />
-            <p class="quiet">Transactions, open payment pages, waiting webhooks, scenarios and requests.</p>
-            <button class="small">Delete it all</button>
+            <p class="quiet">
+              This deletes transactions, open payment pages, waiting webhooks, scenarios and requests.
+            </p>
+            <button class="small">Delete</button>
           </form>
         </details>
       </div>
@@ -76,8 +78,8 @@ export function ControlAttacks({ attacks, token }: { readonly attacks: readonly 
     <section class="card" aria-labelledby="attacks-title">
       <h2 id="attacks-title">Attacks</h2>
       <p class="quiet">
-        Sends unproved messages about a payment to the shop, as an attacker could. Requests and the timeline list them.
-        No transaction changes.
+        Sends forged messages about a payment to the shop, as an attacker could. They are listed under Requests and in
+        the timeline. No transaction changes.
       </p>
       <form method="post" action={`${path}/attacks`} class="columns-form">
         <Token token={token} />
@@ -86,7 +88,7 @@ export function ControlAttacks({ attacks, token }: { readonly attacks: readonly 
           <input type="text" name="refno" autocomplete="off" required />
         </label>
         <Choice name="attack" label="Attack" none="All" options={attacks.map((name) => [name, name])} />
-        <button>Play</button>
+        <button>Run attack</button>
       </form>
     </section>
   );

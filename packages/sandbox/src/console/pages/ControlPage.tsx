@@ -44,7 +44,7 @@ export function ControlPage({
         <section class="card" aria-labelledby="clock-title">
           <h2 id="clock-title">Clock</h2>
           <p id="clock" data-live>
-            <Time at={now} /> UTC{ahead > 0 && <span class="quiet">, ahead of the machine</span>}
+            <Time at={now} /> UTC{ahead > 0 && <span class="quiet">, ahead of the system time</span>}
           </p>
           <p class="quiet">
             Advancing the clock runs what falls due: webhook retries, daily settlements, expired authorizations.
@@ -58,7 +58,7 @@ export function ControlPage({
             ))}
             {ahead > 0 && (
               <button class="small" name="advance" value="reset">
-                Back to the machine's time
+                Reset to the system time
               </button>
             )}
           </form>
@@ -70,7 +70,7 @@ export function ControlPage({
           </p>
           <form method="post" action={`${consolePath}/control/settle-day`} class="row-form">
             <Token token={token} />
-            <button class="small">Run it now</button>
+            <button class="small">Run now</button>
           </form>
         </section>
       </div>
@@ -88,7 +88,7 @@ export function ControlPage({
             options={toOptions(faultNames.filter((name) => name !== 'none'))}
           />
           <label>
-            Decline with
+            Decline with code
             <input type="text" name="decline" autocomplete="off" inputmode="numeric" />
           </label>
           <Choice name="merchantId" label="Merchant" none="Any" options={toOptions(merchants)} />
@@ -123,13 +123,13 @@ function List({ scenarios }: { readonly scenarios: readonly Scenario[] }) {
     <ul class="scenarios">
       {scenarios.map(({ fault, decline, merchantId, refno, call, times }) => (
         <li>
-          <strong>{fault ?? (decline === undefined ? 'nothing' : `declined with ${decline}`)}</strong>{' '}
+          <strong>{fault ?? (decline === undefined ? 'nothing' : `decline with ${decline}`)}</strong>{' '}
           <span class="quiet">
             {[
               merchantId && `merchant ${merchantId}`,
               refno && `reference ${refno}`,
               call && `call ${call}`,
-              times === undefined ? 'until it is removed' : `${times} more`,
+              times === undefined ? 'until removed' : `${times} more`,
             ]
               .filter(Boolean)
               .join(', ')}

@@ -86,7 +86,7 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
             ) : (
               <p class="quiet">
                 {kind === 'callback' && !attack
-                  ? 'The shop answers the browser; the gateway does not see it.'
+                  ? 'The shop responds to the browser. The gateway does not see this response.'
                   : 'No answer.'}
               </p>
             )}

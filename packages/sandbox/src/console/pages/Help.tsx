@@ -4,12 +4,12 @@
 /** The keyboard shortcuts. `client/console.ts` implements them. */
 const shortcuts: readonly (readonly [key: string, text: string])[] = [
   ['t r o m', 'Transactions, Requests, Control, Merchants'],
-  ['/', 'focus the search'],
+  ['/', 'go to the search'],
   ['j k', 'next and previous line'],
-  ['Enter', 'open or fold the line'],
-  ['e', 'unfold or fold all'],
+  ['Enter', 'expand or collapse the line'],
+  ['e', 'expand or collapse all lines'],
   ['c', 'copy the message of the line as sent'],
-  ['?', 'this list'],
+  ['?', 'show this list'],
   ['Escape', 'close this list, leave a field'],
 ];
 
@@ -31,7 +31,7 @@ export function Help() {
         ))}
       </dl>
       <label class="check">
-        <input type="checkbox" id="keys-on" checked /> Use single keys
+        <input type="checkbox" id="keys-on" checked /> Use single-key shortcuts
       </label>
       <form method="dialog">
         <button class="small">Close</button>

@@ -5,7 +5,7 @@ import { consolePath } from '../../page/console-path.ts';
 /** The page for an unknown URL, such as that of a transaction after a reset. */
 export const NotFound = () => (
   <>
-    <h1>There is no such page in the console.</h1>
+    <h1>Page not found</h1>
     <p class="quiet">A transaction disappears after a reset, or after a restart without a data file.</p>
     <p>
       <a href={consolePath}>See all transactions</a>

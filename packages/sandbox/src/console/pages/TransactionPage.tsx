@@ -52,7 +52,7 @@ export function TransactionPage({
           <div id="timeline" data-live>
             {leftOut > 0 && <p class="quiet">{leftOut} older exchanges are listed under Requests only.</p>}
             {exchanges.length === 0 ? (
-              <p class="empty">The journal no longer contains its messages.</p>
+              <p class="empty">The journal no longer contains the messages of this transaction.</p>
             ) : (
               <Exchanges exchanges={exchanges} token={token} />
             )}
@@ -85,19 +85,19 @@ function Facts({
     ['Request type', transaction.reqtype],
     ['Method', transaction.paymentMethod],
     ['Card', transaction.maskedCard],
-    ['Expiry', transaction.expiryMonth && `${transaction.expiryMonth}/${transaction.expiryYear ?? ''}`],
+    ['Expiry date', transaction.expiryMonth && `${transaction.expiryMonth}/${transaction.expiryYear ?? ''}`],
     ['3-D Secure', transaction.status3D],
-    ['Authorization', transaction.authorizationCode],
-    ['Acquirer', transaction.acqAuthorizationCode],
+    ['Authorization code', transaction.authorizationCode],
+    ['Acquirer code', transaction.acqAuthorizationCode],
     ['Alias', transaction.alias],
     ['Error', transaction.errorCode],
     ['Acquirer error', transaction.acqErrorCode],
-    ['Cancelled by', transaction.canceledBy],
+    ['Canceled by', transaction.canceledBy],
     ['Card fields on', split?.origin ?? null],
   ];
   return (
     <section class="card" aria-labelledby="facts-title">
-      <h2 id="facts-title">Facts</h2>
+      <h2 id="facts-title">Details</h2>
       <dl class="facts">
         <div>
           <dt>Transaction</dt>

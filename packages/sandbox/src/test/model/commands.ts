@@ -17,7 +17,7 @@ export const numbers: Readonly<Record<Card, string>> = {
 interface PaymentInput {
   /** Index of the merchant in the gateway's list. */
   readonly merchant: 0 | 1;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly reqtype: 'NOA' | 'CAA' | 'SCN' | undefined;
   /** One of few references, so that commands reuse them. */
