@@ -61,7 +61,7 @@ test.for([
   ['1.2345', 'CLF', 12345],
   ['90071992547409.91', 'CHF', greatest],
   ['9007199254740991', 'JPY', greatest],
-] as const)('%s %s is %i in minor units', ([text, currency, amount]) => {
+] as const)('toMinorUnits converts %s %s to %i', ([text, currency, amount]) => {
   expect(toMinorUnits(text, currency)).toBe(amount);
 });
 
@@ -182,7 +182,7 @@ test.for([
   [12345, 'UYW', '1.2345'],
   [greatest, 'CHF', '90071992547409.91'],
   [-greatest, 'CLF', '-900719925474.0991'],
-] as const)('%i in minor units of %s is written as %s', ([amount, currency, text]) => {
+] as const)('fromMinorUnits converts %i %s to %s', ([amount, currency, text]) => {
   expect(fromMinorUnits(amount, currency)).toBe(text);
 });
 

@@ -198,7 +198,7 @@ function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values
   );
 }
 
-test('toWire writes nothing for false of a flag without a word for no', () => {
+test('toWire omits a flag that is false if the interface has no word for no', () => {
   const flags = {
     useAlias: false,
     returnMaskedCard: false,

@@ -97,7 +97,7 @@ const goldens: readonly (readonly [style: string, values: object, wire: WirePara
   ['a group without a name', { group: { note: 'n' } }, { uppMadeNote: 'n' }],
 ];
 
-test.for(goldens)('%s is written and read back', ([, values, wire]) => {
+test.for(goldens)('rowsToWire writes %s, and rowsFromWire reads it back', ([, values, wire]) => {
   expect(check(table, values)).toEqual([]);
   expect(rowsToWire(table, { ...values })).toEqual(wire);
   const used = new Set<string>();
