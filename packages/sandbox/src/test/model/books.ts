@@ -156,7 +156,8 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     const amount = command.amount === 'whole' ? whole : command.amount;
     const inPart = settled > 0 && settled < whole;
     const credited = books.reduce((sum, one) => sum + (one.of === book && one.code !== '6' ? one.amount : 0), 0);
-    const mayCancel = !inPart && credited === 0; // Assumed: a credited transaction cannot be canceled.
+    // Assumed: a transaction that was credited cannot be canceled, even after its credit was canceled.
+    const mayCancel = !inPart && !books.some((one) => one.of === book);
     const isPossible = possible[book.code].split(' ').includes(action) && (action !== 'cancel' || mayCancel);
     if (!isPossible) return new Map([[action === 'settle' && settled > 0 ? '1012' : '1010', () => {}]]);
     const most = { settle: whole - settled, cancel: whole, credit: settled - credited }[action];
