@@ -179,6 +179,6 @@ test('the findings contain no key, alias or card number', () => {
 
 test('debugSign names a missing value', () => {
   expect(() => look({ merchantId: '1', amount: 1, currency: 'CHF' })).toThrow(
-    expect.objectContaining({ code: 'argument_wrong', message: 'The value refno is missing, which sign covers.' }),
+    expect.objectContaining({ code: 'argument_wrong', message: 'The input has no refno, and sign covers it.' }),
   );
 });

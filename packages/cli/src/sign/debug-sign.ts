@@ -61,7 +61,7 @@ function examine(name: Findings['name'], subject: Subject, keys: Other): Finding
   if (missing)
     throw new CheckoutError(
       'argument_wrong',
-      `The value ${missing} is missing, which ${name} covers.`,
+      `The input has no ${missing}, and ${name} covers it.`,
       'Pass the order, or the complete message.',
     );
   const recipe: Recipe = {

@@ -97,7 +97,7 @@ interface State {
   /** Number of times that the gateway has executed each intent. */
   readonly done: readonly number[];
   /** Wishes that were written as intents, and calls in flight. */
-  readonly written: readonly boolean[];
+  readonly isWritten: readonly boolean[];
   readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
   /** By process: the status answer that it waits for, and the status answer that it has received and may act on. */
   readonly inFlight: readonly (StatusAnswer | undefined)[];
@@ -202,8 +202,8 @@ function carryOut(books: Books, { code, wishes }: Story, index: number, about: T
       : undefined;
   const credited = credits.reduce((sum, credit) => sum + credit.amount, 0);
   if (before.code !== 'settled' || credited + part > settled) return undefined;
-  const made = { transactionId: `${100 + index}` as TransactionId, refno: `C${index}`, amount: part };
-  return { ...books, credits: [...credits, { ...made, currency: 'CHF', state: 'made' }] };
+  const newCredit = { transactionId: `${100 + index}` as TransactionId, refno: `C${index}`, amount: part };
+  return { ...books, credits: [...credits, { ...newCredit, currency: 'CHF', state: 'made' }] };
 }
 
 /** Returns the books after a decline. A call that charges leaves a declined transaction. */
@@ -244,8 +244,8 @@ function change(state: State, index: number, by: Partial<Intent>): State {
  */
 function order(state: State, wishes: Story['wishes'], index: number): State {
   const { kind, ...wish } = wishes[index] as Wish;
-  const written = at(state.written, index, true);
-  if (!isOperation(kind)) return { ...state, written };
+  const isWritten = at(state.isWritten, index, true);
+  if (!isOperation(kind)) return { ...state, isWritten };
   const { payment } = state;
   try {
     const request = { kind, transactionId: undefined, closes: false, ...wish, amount: wish.amount };
@@ -260,9 +260,9 @@ function order(state: State, wishes: Story['wishes'], index: number): State {
       refno: reference,
       ...allowed,
     });
-    return { ...state, written, payment: { ...payment, operations: [...payment.operations, operation] } };
+    return { ...state, isWritten, payment: { ...payment, operations: [...payment.operations, operation] } };
   } catch {
-    return { ...state, written };
+    return { ...state, isWritten };
   }
 }
 
@@ -291,7 +291,7 @@ function arrive(state: State, story: Story, index: number): State {
 function* next(state: State, story: Story): Generator<State> {
   const { wishes, way, waits } = story;
   for (const index of wishes.keys()) {
-    if (!state.written[index]) yield order(state, wishes, index);
+    if (!state.isWritten[index]) yield order(state, wishes, index);
     const call = state.calls[index];
     if (call && call.answer === undefined && !call.isOver) yield arrive(state, story, index);
     if (call?.answer) {
@@ -316,8 +316,8 @@ function* next(state: State, story: Story): Generator<State> {
       };
     }
     if (inFlight) {
-      const shown = apply(state, toStatus(inFlight.listed));
-      yield { ...shown, inFlight: at(state.inFlight, process, undefined), seen: at(state.seen, process, inFlight) };
+      const updated = apply(state, toStatus(inFlight.listed));
+      yield { ...updated, inFlight: at(state.inFlight, process, undefined), seen: at(state.seen, process, inFlight) };
     }
     if (seen)
       for (const index of wishes.keys())
@@ -344,9 +344,9 @@ function turn(before: State, answer: StatusAnswer, { wishes, step: decide = next
   if (!intent || !isNext || (kind !== 'finalize' && !seen)) return state;
   const isEmpty = Object.keys(answer.listed.transactions).length === 0;
   const { rules, readEffect: show, ended } = kinds[kind];
-  const shown = show(state.payment, intent, kind !== 'authorize' || isEmpty);
+  const effect = show(state.payment, intent, kind !== 'authorize' || isEmpty);
   const age = answer.at - (state.sentAt[index] ?? 0);
-  const evidence: StepEvidence = { rules, atQuery: seen ?? intent, effect: shown, age };
+  const evidence: StepEvidence = { rules, atQuery: seen ?? intent, effect, age };
   const decided = decide(intent, evidence, state.now);
   const step =
     decided.do === 'permit'
@@ -508,7 +508,7 @@ function begin({ wishes, code, processes, status, messages }: Story): State {
     books,
     listed: books,
     done: wishes.map(() => 0),
-    written: wishes.map(() => false),
+    isWritten: wishes.map(() => false),
     calls: wishes.map(() => undefined),
     inFlight: Array.from({ length: processes }, () => undefined),
     seen: Array.from({ length: processes }, () => undefined),
@@ -552,8 +552,8 @@ export const pairs = [
 const isLong = process.env['LONG_RUN'] === '1';
 
 /**
- * Limits of the explorations: two processes at the same time, with and without messages; one process; and calls that are lost
- * until the till gives up. `npm run prove long` explores more of them.
+ * Limits of the explorations: two processes at the same time, with and without messages; one process; and calls that
+ * are lost until the till gives up. `npm run prove long` explores more of them.
  */
 export const shapes = [
   { ways, processes: 2, status: 1, messages: 1, waits: 1 },

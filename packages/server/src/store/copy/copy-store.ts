@@ -114,7 +114,7 @@ async function begin(
   if (isSame && (await pendingMigrations(to)).length === 0) return steps;
   throw new CheckoutError(
     'argument_wrong',
-    'The target holds an unfinished copy of another source, or its source has changed since.',
+    'The target contains an unfinished copy of another source, or the source has changed since.',
     'Use --restart to empty the target and start again.',
   );
 }
