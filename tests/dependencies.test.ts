@@ -20,7 +20,7 @@ const manifests = packageNames.map(
 );
 const isOurs = (name: string) => name.startsWith('@tillkit/');
 
-/** The beginnings of the lines that the page must have for these parts of the packages: name, in, range, licence. */
+/** Returns the beginnings of the lines that the page must have: name, package, range, license. */
 function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifests = manifests): string[] {
   const uses = all.flatMap(([where, manifest]) =>
     Object.entries(manifest[part] ?? {})
@@ -40,12 +40,12 @@ function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifest
 const [, brought = '', peers = ''] = page.split(/^## /m);
 const missing = (lines: readonly string[], text: string) => lines.filter((line) => !text.includes(`\n${line} `));
 
-test('what the packages bring, and what a shop has beside them, stands on its page with range and licence', () => {
+test('the page lists every dependency and peer with its range and license', () => {
   expect(missing(linesOf('dependencies'), brought)).toEqual([]);
   expect(missing(linesOf('peerDependencies'), peers)).toEqual([]);
 });
 
-test('the page names nothing that no package needs any more', () => {
+test('the page lists no dependency that no package needs', () => {
   const names = (text: string) => [...text.matchAll(/^\| `([^`*]+)` \|/gm)].map(([, name]) => name);
   const of = (part: 'dependencies' | 'peerDependencies') =>
     manifests.flatMap(([, one]) => Object.keys(one[part] ?? {}));
@@ -54,7 +54,7 @@ test('the page names nothing that no package needs any more', () => {
   expect(of('peerDependencies')).toEqual(expect.arrayContaining(names(peers)));
 });
 
-test('what these bring in turn stands there too, with its licence', () => {
+test('the page lists every indirect dependency with its license', () => {
   const direct = manifests
     .flatMap(([, { dependencies = {} }]) => Object.keys(dependencies))
     .filter((name) => !isOurs(name));
@@ -71,7 +71,7 @@ test('what these bring in turn stands there too, with its licence', () => {
   expect(missing(lines, brought)).toEqual([]);
 });
 
-test('a dependency without a line, and one with another range, are found', () => {
+test('a dependency without a line, or with another range, is reported', () => {
   const planted = [['core', { dependencies: { zod: '^9.0.0', hono: '^4.8.0' } }]] as const;
   expect(missing(linesOf('dependencies', [...planted]), brought)).toEqual([
     expect.stringContaining('`zod` | core | `^9.0.0`'),

@@ -5,21 +5,21 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 import { readSections } from './mistakes/read-sections.ts';
 
 const isSource = /\/src\/(?!.*\.test\.).*\.tsx?$/;
-/** As a reader sees them: … stands for what is put in. */
+/** Sources as a reader sees their messages: … replaces inserted values. */
 const sources = filesBelow(['packages/server', 'packages/core', 'packages/sandbox'], isSource)
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\$\{[^}]*\}/g, '…'))
   .join('\n');
 const notSaid = (lines: readonly string[]) =>
   lines.flatMap((line) => line.split(/(?<=\.) /)).filter((words) => !sources.includes(words));
 
-test('each of the first errors is said in these words, which `npm run prove mistakes` sees printed', () => {
+test('each message of the troubleshooting page is in the sources', () => {
   const lines = readSections().flatMap((one) => one.lines);
   expect(lines.length).toBeGreaterThan(20);
   expect(notSaid(lines)).toEqual([]);
   expect(notSaid(['The database file is in use. End it.'])).toHaveLength(2);
 });
 
-test('every code has a meaning, and every error that is thrown has a code of the list and a cure', () => {
+test('every error code has a meaning, and every thrown error has a listed code and a hint', () => {
   const codes = readCodes().map(([code]) => code);
   const errors = readErrors();
   expect(codes.length).toBeGreaterThan(20);

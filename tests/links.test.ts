@@ -10,7 +10,7 @@ const pages = [
   ...filesBelow(['packages', 'apps', 'docs'], /\.md$/),
 ];
 
-/** A heading as an address has it: small letters, without marks, hyphens for spaces. */
+/** Returns the anchor of a heading: lower-case letters, no marks, hyphens for spaces. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -18,17 +18,17 @@ const toAnchor = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** `## The key was cut short {#key-cut-short}` has the anchor that it names. */
+/** Returns the anchors of a page. A heading such as `## Key too short {#key-cut-short}` states its own. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*?)(?: \{#([\w-]+)\})?$/gm)].map(([, heading = '', named]) => named ?? toAnchor(heading));
 
-/** Headings that the site makes are followed in what is built, by scripts/checks/docs.mjs. */
+/** Returns whether the site generates headings of the page. `scripts/checks/docs.mjs` checks these after the build. */
 const isMadeBySite = (text: string) => text.includes('<!-- generated: api ');
 
-/** npm shows it, and no other file beside it: it links by whole addresses. */
+/** Returns whether npm shows the page. Such a page uses full addresses, because npm shows no other file. */
 const isShownByNpm = (page: string) => /^packages\/[\w-]+\/README\.md$/.test(relative(root, page));
 
-/** Links of a page that lead nowhere. What stands in code is no link. */
+/** Returns the dead links of a page. Links inside code are ignored. */
 function findBrokenLinks(page: string, text: string): string[] {
   const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`(?!\]\()/g, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
@@ -47,7 +47,7 @@ function findBrokenLinks(page: string, text: string): string[] {
   });
 }
 
-test('every link of a page leads to a file and a heading that are there', () => {
+test('every link of every page leads to an existing file and heading', () => {
   expect(pages.length).toBeGreaterThan(60);
   const broken = pages.flatMap((page) =>
     findBrokenLinks(page, readFileSync(page, 'utf8')).map((link) => `${relative(root, page)}: ${link}`),
@@ -55,7 +55,7 @@ test('every link of a page leads to a file and a heading that are there', () => 
   expect(broken).toEqual([]);
 });
 
-test('a file that is gone and a heading that is gone are noticed', () => {
+test('a link to a missing file or heading is reported', () => {
   const text =
     '# A `first` page\n[a](a.md) [b](#a-first-page) [c](#b) [d](../README.md#start) [e](../README.md#x)\n## More {#named}\n[h](#named) [i](#more)\n';
   expect(
@@ -63,7 +63,7 @@ test('a file that is gone and a heading that is gone are noticed', () => {
   ).toEqual(['a.md', '#b', '../README.md#x', '#more']);
 });
 
-test('a README that npm shows links by whole addresses of the repository, to what is there', () => {
+test('a README that npm shows must use full addresses of existing files', () => {
   const [own = ''] = /https:.*?\/main\//.exec(readFileSync(join(root, 'packages/core/README.md'), 'utf8')) ?? [];
   const text = `# Here\n[a](../../docs/assumptions.md) [b](#here) [c](${own}README.md#start) [d](${own}gone.md) [e](https://other.example/)\n`;
   expect(findBrokenLinks(join(root, 'packages/core/README.md'), text)).toEqual([

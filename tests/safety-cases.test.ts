@@ -39,7 +39,7 @@ const findFaults = (text: string): string[] =>
     }),
   ]);
 
-test('each case of redirect, callbacks, webhook, API client and store has its row, and there is no other', () => {
+test('the table has exactly one row for each safety case', () => {
   expect(readRows(table).map(({ name }) => name)).toEqual(stated);
 });
 
@@ -47,7 +47,7 @@ test('each case has tests that name it, and all of them exist', () => {
   expect(findFaults(table)).toEqual([]);
 });
 
-test('a case without a test, a test that is gone and a title that does not name its case are noticed', () => {
+test('a case without a test, a missing test and a title without its case are reported', () => {
   const here = '[safety-cases.test.ts](../tests/safety-cases.test.ts)';
   const rows = [
     `| K90 \`gone\` | x | [a.test.ts](../tests/a.test.ts) “it pays (K90)” |`,

@@ -253,7 +253,7 @@ interface Row {
   readonly tests: readonly (readonly [file: string, title: string])[];
 }
 
-/** Heading → the rows of the table below it. */
+/** Returns the rows of each table by its heading. */
 function readTables(text: string): Readonly<Record<string, readonly Row[]>> {
   const sections = text.split(/^#{2,3} /m).map((section) => {
     const lines = section.split('\n').filter((line) => line.startsWith('| '));
@@ -262,7 +262,7 @@ function readTables(text: string): Readonly<Record<string, readonly Row[]>> {
   return Object.fromEntries(sections.filter(([, rows]) => rows.length > 0));
 }
 
-/** The last cells name files and tests; what stands between the first and them is a remark. */
+/** Reads a row. Its last two cells name files and tests. */
 function readRow(line: string): Row {
   const cells = line.split('|').map((cell) => cell.trim());
   const tests = [...(cells.at(-2) ?? '').matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)];
@@ -298,7 +298,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-test('the map has a row for each table and rule list, in their order, and no other', () => {
+test('the map has exactly one row for each table and rule list, in their order', () => {
   const held = Object.entries(readTables(map)).map(([heading, rows]) => [heading, rows.map(({ name }) => name)]);
   expect(Object.fromEntries(held)).toEqual(
     Object.fromEntries(Object.entries(stated).map(([heading, names]) => [heading, lines(names)])),
@@ -309,7 +309,7 @@ test('each row names a file that states it and a test that compares it, and all 
   expect(findFaults(map)).toEqual([]);
 });
 
-test('a file that is gone, a test that is gone and an empty row are noticed', () => {
+test('a missing file, a missing test and an empty row are reported', () => {
   const head = '## The specification\n\n| Table | Stated in | Compared by |\n|---|---|---|\n';
   const here = '[specification-map.test.ts](../tests/specification-map.test.ts)';
   const rows = [

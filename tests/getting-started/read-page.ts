@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 const pages = join(import.meta.dirname, '../../apps/docs/pages/start');
 
 export interface ShopPage {
-  /** Commands of the page, block by block, in its order; `servers` go on running, each in a terminal of its own. */
+  /** Blocks of commands in the order of the page. Each block of `servers` keeps running in its own terminal. */
   readonly commands: readonly string[];
   readonly servers: readonly string[];
-  /** By path, as the page names it. */
+  /** Texts of the files by the path that the page names. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What a reader does who follows a page of getting started, and nothing else. */
+/** Reads the commands and files of a page of "Get started". */
 export function readShopPage(name: string): ShopPage {
   const text = readFileSync(join(pages, `${name}.md`), 'utf8');
   const [before = '', running = ''] = text.split(/^## \d\. Run it$/m);

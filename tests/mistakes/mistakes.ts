@@ -5,7 +5,7 @@ export type Files = Readonly<Record<string, string>>;
 
 /** What somebody does wrong who follows the page of Express. */
 export interface Mistake {
-  /** The section of the page of first errors. */
+  /** Anchor of the section on the troubleshooting page. */
   readonly section: string;
   readonly what: string;
   /** The files as they are with the mistake, by those of the page. */

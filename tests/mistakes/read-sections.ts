@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A section of the page of first errors: what is printed when its mistake is made, line by line; … stands for anything. */
+/** A section of the troubleshooting page with the lines that its mistake prints. … stands for any text. */
 export interface Section {
   readonly id: string;
   readonly lines: readonly string[];
@@ -19,7 +19,7 @@ export function readSections(): readonly Section[] {
     }));
 }
 
-/** Whether a text holds the line. */
+/** Returns whether a text contains the line. */
 export const holds = (text: string, line: string): boolean =>
   new RegExp(line.split('…').map(escape).join('.+')).test(text);
 
