@@ -14,7 +14,7 @@ export const systemClock: Required<Clock> = {
   after: (ms, work) => void setTimeout(work, ms),
 };
 
-/** In milliseconds. A query of the time that takes longer is too inaccurate. */
+/** The longest useful query of the time, in milliseconds. The result of a slower one is too inaccurate. */
 const maxRoundTrip = 1000;
 
 /** The till's time, which it stores and schedules with. */

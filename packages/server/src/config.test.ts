@@ -55,7 +55,7 @@ test.for([
   ['no id', { id: undefined }, 'config_missing'],
   ['an empty id', { id: '' }, 'config_missing'],
   ['no call at all', { callsPerSecond: 0 }, 'config_wrong'],
-  ['a pace that is no number', { callsPerSecond: Number.NaN }, 'config_wrong'],
+  ['a rate that is not a number', { callsPerSecond: Number.NaN }, 'config_wrong'],
 ] as const)('a till with %s is rejected (K42)', ([, more, code]) => {
   expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
 });

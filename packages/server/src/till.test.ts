@@ -170,7 +170,7 @@ test('a till without a database setting stores its file in ./data', async () => 
 
 test.for([
   ['a short key', { merchants: [{ id: merchantId, hmacKey: 'ab', password: 'x' }] }],
-  ['a database address of another kind', { database: 'mysql://host/x' }],
+  ['a database address with an unknown scheme', { database: 'mysql://host/x' }],
 ])('a till with %s throws before it opens anything (K42)', ([, wrong]) => {
   expect(() => createTill({ ...plain, ...(wrong as object) })).toThrow(
     expect.objectContaining({ code: expect.stringMatching('config') }),

@@ -93,7 +93,7 @@ export async function check(
     run.shopFailed = error instanceof ShopFailed;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     const hint = error instanceof CheckoutError && { hint: error.hint };
-    // The stack helps to find a fault in the till or in the shop. It says nothing about a fault of the gateway.
+    // The stack helps to find a fault in the till or in the shop. It does not help with a fault of the gateway.
     const fault = (!hint || reason === 'shop_failed') && { error };
     log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }

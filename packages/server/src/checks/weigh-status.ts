@@ -96,7 +96,7 @@ const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
   'canceled',
 ]);
 
-/** Returns whether an answer says, for the queried merchant and payment, that there is no transaction at all. */
+/** Returns whether an answer states, for the queried merchant and payment, that there is no transaction at all. */
 export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: QueriedPayment): boolean =>
   answer.status === 'answered' &&
   answer.merchantId === merchant_id &&

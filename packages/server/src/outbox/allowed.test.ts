@@ -42,29 +42,29 @@ test.for([
   ['screened', aPaid({ state: 'screened' }), []],
   ['pending', aPaid({ state: 'pending' }), []],
   ['settled', aPaid({}), ['cancel', 'credit']],
-  ['settled, as the sum says', aPaid({ settled: 4990 }), ['cancel', 'credit']],
+  ['settled, as the sum shows', aPaid({ settled: 4990 }), ['cancel', 'credit']],
   ['settled and credited', aPaid({}, { operations: credited }), ['credit']],
   ['transmitted', aPaid({ transmitted: true }), ['credit']],
   ['canceled', aPaid({ state: 'canceled' }), []],
   ['declined', aPaid({ state: 'declined' }), []],
   [
-    'settled whole, while status calls it authorized',
+    'settled completely, while the status shows authorized',
     aPaid({ state: 'authorized', settled: 4990 }),
     ['cancel', 'credit'],
   ],
   [
-    'settled whole and credited, while status calls it authorized',
+    'settled completely and credited, while the status shows authorized',
     aPaid({ state: 'authorized', settled: 4990 }, { operations: credited }),
     ['credit'],
   ],
-  ['closed in part and credited', aPaid({ settled: 2000 }, { operations: [closing, ...credited] }), ['credit']],
+  ['partly settled, closed and credited', aPaid({ settled: 2000 }, { operations: [closing, ...credited] }), ['credit']],
   [
-    'closed in part and credited, while status calls it authorized',
+    'partly settled, closed and credited, while the status shows authorized',
     aPaid({ state: 'authorized', settled: 2000 }, { operations: [closing, ...credited] }),
     [],
   ],
   ['settled in part', aPaid({ state: 'authorized', settled: 1000 }), ['settle']],
-  ['settled in part, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
+  ['partly settled, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
 ] as const)('%s: granted before anything is sent', ([, payment, granted]) => {
   for (const kind of kinds) {
     const answer = ask(payment, { kind });

@@ -51,28 +51,24 @@ test('indexed groups are sent with the call', () => {
 });
 
 test.for<[string, object, string]>([
-  ['a method that there is not', { paymentMethod: 'XXX' }, 'paymentMethod'],
+  ['an unknown method', { paymentMethod: 'XXX' }, 'paymentMethod'],
   ['a card without an alias', { paymentMethod: 'VIS' }, 'alias'],
   ['a card without its month', { paymentMethod: 'VIS', alias: 'A', expiryYear: '30' }, 'expiryMonth'],
   ['a card without its year', { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12' }, 'expiryYear'],
-  [
-    'a month that there is not',
-    { paymentMethod: 'VIS', alias: 'A', expiryMonth: '13', expiryYear: '30' },
-    'expiryMonth',
-  ],
+  ['an invalid month', { paymentMethod: 'VIS', alias: 'A', expiryMonth: '13', expiryYear: '30' }, 'expiryMonth'],
   ['a bank without an alias', { paymentMethod: 'PFC' }, 'alias'],
   ['a wallet without its data', { paymentMethod: 'PAY' }, 'walletData'],
   ['MFG without its number', { paymentMethod: 'MFG' }, 'virtualCardNumber'],
   ['an invoice without a customer', { paymentMethod: 'SWB' }, 'customerDetails'],
   ['ACC without its sub method', { paymentMethod: 'ACC', customerDetails: {} }, 'subMethod'],
   [
-    'a screening that the method takes not',
+    'a screening that the method does not support',
     { paymentMethod: 'DVI', reqtype: 'NOA', customerDetails: { customer: { ...at, type: 'person' } } },
     'reqtype',
   ],
-  ['an amount that is no number', { paymentMethod: 'PFC', alias: 'A', amount: '4990' }, 'amount'],
+  ['an amount that is not a number', { paymentMethod: 'PFC', alias: 'A', amount: '4990' }, 'amount'],
   ['a negative amount', { paymentMethod: 'PFC', alias: 'A', amount: -1 }, 'amount'],
-  ['a currency that there is not', { paymentMethod: 'PFC', alias: 'A', currency: 'chf' }, 'currency'],
+  ['an unknown currency', { paymentMethod: 'PFC', alias: 'A', currency: 'chf' }, 'currency'],
   ['a row of another method', { paymentMethod: 'PFC', alias: 'A', walletData: 'x' }, 'walletData'],
   ['details of a method that has none', { paymentMethod: 'PFC', alias: 'A', details: {} }, 'details'],
   ['details that are not an object', { paymentMethod: 'KLN', alias: 'A', details: 'x' }, 'details'],
@@ -128,11 +124,11 @@ test('a merchant that is not configured is rejected', () => {
 test.for<[string, object, string]>([
   ['no key', { key: undefined }, 'argument_wrong'],
   ['an empty key', { key: '' }, 'argument_wrong'],
-  ['a key too long', { key: 'x'.repeat(101) }, 'argument_wrong'],
+  ['a key that is too long', { key: 'x'.repeat(101) }, 'argument_wrong'],
   ['no order', { order: '' }, 'order_incomplete'],
-  ['a revision that is no text', { revision: 1 }, 'order_incomplete'],
+  ['a revision that is not a text', { revision: 1 }, 'order_incomplete'],
   ['NUL in a value', { alias: 'a\0b' }, 'order_incomplete'],
-  ['a payment to stand beside that is no id', { anotherWay: true }, 'argument_wrong'],
+  ['an anotherWay that is not an id', { anotherWay: true }, 'argument_wrong'],
 ])('%s is rejected', ([, change, code]) => {
   expect(() => demandSharedFields({ ...byAlias(), ...change } as AuthorizeRequest)).toThrow(
     expect.objectContaining({ code }),

@@ -25,7 +25,7 @@ const actions = {
   },
   'its key for another amount': ({ till, request: asked }) => till.payments.authorize(byAlias({ ...asked, amount: 1 })),
   'another authorization': ({ till, order }) => till.payments.authorize(byAlias({ order, key: `${order} 2` })),
-  'another authorization beside it': ({ till, order, id }) =>
+  'another authorization at the same time': ({ till, order, id }) =>
     till.payments.authorize(byAlias({ order, key: `${order} 2`, anotherWay: id })),
   'a start': ({ till, order }) => till.start(aQuote({ order })),
   'a start in another way': ({ till, order, id }) => till.start(aQuote({ order, anotherWay: id })),
@@ -52,7 +52,7 @@ const paid: Ends = {
   'the same again': 'the same',
   'its key for another amount': 'key_reused',
   'another authorization': 'already_paid',
-  'another authorization beside it': 'already_paid',
+  'another authorization at the same time': 'already_paid',
   'a start': 'already_paid',
   'a start in another way': 'already_paid',
 };
@@ -82,7 +82,7 @@ const unreached = async (shop: TestShop, order: string) => {
 
 const states: Readonly<Record<string, State>> = {
   'waiting to be sent': { reach: unreached, is: ['open', 'waiting'], ends: undecided },
-  'sent, and not heard of': { reach: lost, is: ['open', 'sent'], ends: undecided },
+  'sent and not answered': { reach: lost, is: ['open', 'sent'], ends: undecided },
   'given up': {
     reach: async (shop, order) => {
       const at = await lost(shop, order);
@@ -92,7 +92,7 @@ const states: Readonly<Record<string, State>> = {
     is: ['open', 'needs_review'],
     ends: undecided,
   },
-  'answered, and not shown by status': {
+  'answered, and not shown by the status': {
     reach: async (shop, order) => {
       answerOtherwise(shop, (carriedOut) => {
         const text = carriedOut();
@@ -122,7 +122,7 @@ const states: Readonly<Record<string, State>> = {
     is: ['declined', 'refused'],
     ends: unmoved,
   },
-  'dropped, as the shopper pays': {
+  'dropped because the shopper pays': {
     reach: async (shop, order) => {
       const waiting = await unreached(shop, order);
       const { refno } = await shop.start({ order, anotherWay: waiting.id });
@@ -133,7 +133,7 @@ const states: Readonly<Record<string, State>> = {
     is: ['canceled', 'dropped'],
     ends: {
       ...undecided,
-      'another authorization beside it': 'payment_pending',
+      'another authorization at the same time': 'payment_pending',
       'a start in another way': 'payment_pending',
     },
   },

@@ -81,21 +81,21 @@ test.for([
     'I8: executed twice',
   ],
   [
-    'believes a refusal at once',
+    'accepts a refusal at once',
     { ...settledTwice, way: 'lyingNo' },
     (intent, evidence, now) =>
       intent.state === 'sent' && intent.answer === 'no' ? { do: 'refuse' } : nextStep(intent, evidence, now),
     'executed, but refused',
   ],
   [
-    'takes an empty answer for a no',
+    'treats an empty answer as a refusal',
     { ...authorizedTwice, way: 'lost' },
     (intent, evidence, now) =>
       intent.state === 'sent' && evidence.effect === 'nothing' ? { do: 'refuse' } : nextStep(intent, evidence, now),
     'I5: failed without a decline',
   ],
   [
-    'takes an answer from before the no for one after it',
+    'treats an answer from before the refusal as one after it',
     { ...authorizedTwice, way: 'lyingNo' },
     (intent, evidence, now) => nextStep(intent, { ...evidence, atQuery: intent }, now),
     'I5: failed although it was charged',

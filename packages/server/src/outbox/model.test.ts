@@ -117,9 +117,10 @@ async function checkInvariants({ database: { db } }: TestStore, world: Operation
       'I2',
     ).toHaveLength(1);
     const operationEvents = events.filter(({ order_id }) => operations.some((each) => each.id === order_id));
-    expect(operationEvents.map(({ order_id }) => order_id).toSorted(), 'told is what is confirmed').toEqual(
-      confirmed.toSorted(),
-    );
+    expect(
+      operationEvents.map(({ order_id }) => order_id).toSorted(),
+      'a hook runs for each confirmed operation',
+    ).toEqual(confirmed.toSorted());
     const row = await db
       .selectFrom('till_payment')
       .select(['state', 'next_check_at', 'review'])

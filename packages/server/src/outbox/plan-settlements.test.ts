@@ -84,15 +84,15 @@ const wrongs: readonly (readonly [string, Parameters<typeof planSettlements>[0]]
   ['a negative settled amount', { authorized: 100, settled: -1, shipments: [] }],
   ['an amount of zero', { authorized: 100, shipments: [{ key: '1', amount: 0 }] }],
   ['a negative amount', { authorized: 100, shipments: [{ key: '1', amount: -5 }] }],
-  ['an amount that is no number', { authorized: 100, shipments: [{ key: '1', amount: '5' as unknown as number }] }],
+  ['an amount that is not a number', { authorized: 100, shipments: [{ key: '1', amount: '5' as unknown as number }] }],
   ['a key that is empty', { authorized: 100, shipments: [{ key: '', amount: 5 }] }],
   ['pieces without lines', { authorized: 100, shipments: [{ key: '1', pieces: { pen: 1 } }] }],
   [
-    'pieces of a line that the order has not',
+    'pieces of a line that is not in the order',
     { authorized: 100, lines: { pen: { amount: 100 } }, shipments: [{ key: '1', pieces: { ink: 1 } }] },
   ],
   [
-    'pieces of a name that every object has',
+    'pieces with the name of an object property',
     { authorized: 100, lines: { pen: { amount: 100 } }, shipments: [{ key: '1', pieces: { toString: 1 } }] },
   ],
   ['a line below zero', { authorized: 100, lines: { pen: { amount: -1 } }, shipments: [] }],

@@ -94,7 +94,7 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
   const ordered = Object.values(lines).map(({ amount, quantity = 1 }) => ({ amount, quantity }));
   for (const { amount, quantity } of ordered) {
     if (!Number.isSafeInteger(amount) || amount < 0)
-      throw wrong('The amount of a line is not a whole number from 0.', 'Give the amount in minor units.');
+      throw wrong('The amount of a line is not a whole number from 0.', 'Pass the amount in minor units.');
     demandPieces(quantity);
   }
   const isWeighed = ordered.some(({ amount }) => amount > 0);
@@ -159,7 +159,7 @@ const firstPieces = (share: number, quantity: number, count: number): number =>
 
 function demandAmount(amount: unknown, what: string): asserts amount is number {
   if (!(Number.isSafeInteger(amount) && Number(amount) > 0))
-    throw wrong(`${what} is not a whole number above 0.`, 'Give it in minor units: 1050 for CHF 10.50.');
+    throw wrong(`${what} is not a whole number above 0.`, 'Pass it in minor units: 1050 for CHF 10.50.');
 }
 
 function demandPieces(count: unknown): void {
@@ -170,7 +170,7 @@ function demandPieces(count: unknown): void {
 function demandDistinctKeys(shipments: readonly Shipment[]): void {
   const keys = shipments.map(({ key }) => key);
   if (keys.some((key) => typeof key !== 'string' || key.length === 0 || key.length > 100))
-    throw wrong('A key is not a text of 1 to 100 characters.', 'Give each shipment a key, such as its number.');
+    throw wrong('A key is not a text of 1 to 100 characters.', 'Set a key for each shipment, such as its number.');
   if (new Set(keys).size < keys.length)
     throw wrong('Two shipments have the same key.', 'Pass each shipment once. Pass settled shipments in `settled`.');
 }

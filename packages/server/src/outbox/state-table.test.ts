@@ -56,7 +56,7 @@ const states: Readonly<Record<string, State>> = {
   'not found (20)': { code: '20', granted: [] },
   'transmitted (21)': { code: '21', settled: '4990', granted: crediting },
   'more than one (30)': { code: '30', granted: [] },
-  'a code of nobody (99)': { code: '99', granted: [] },
+  'an unknown code (99)': { code: '99', granted: [] },
   'settled in part': {
     code: '1',
     before: ({ settle }, id) => settle(id, { key: '0', amount: 1000 }),

@@ -92,7 +92,7 @@ function demandArguments({ key, amount, transactionId }: SettleRequest): void {
       'Set a key for each operation, such as the id of a shipment.',
     );
   if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0))
-    throw wrong('The amount is not a whole number above 0.', 'Give it in minor units: 1050 for CHF 10.50.');
+    throw wrong('The amount is not a whole number above 0.', 'Pass it in minor units: 1050 for CHF 10.50.');
   if (transactionId !== undefined && typeof transactionId !== 'string')
     throw wrong(
       'The transaction id is not a text.',

@@ -92,7 +92,7 @@ async function checkInvariants(
       eventsOf(kind).map((e) => `${kind} ${e.payment_id}`),
     ),
   ];
-  expect(new Set(keys).size, 'the shop is told once').toBe(keys.length);
+  expect(new Set(keys).size, 'onPaid runs once').toBe(keys.length);
   for (const event of eventsOf('paid'))
     expect(orders.find(({ order_id }) => order_id === event.order_id)?.paid_payment, 'I2').toBe(event.payment_id);
   expect(
@@ -106,12 +106,12 @@ async function checkInvariants(
       expect([isPaid(state), isCharged], 'a screening is not paid and not charged').toEqual([false, false]);
     } else expect(state, 'only a screening is screened').not.toBe('screened');
     const isAccepted = eventsOf('accepted').some((event) => event.payment_id === id);
-    expect(state === 'screened', 'a screening that is accepted is told').toBe(isAccepted);
+    expect(state === 'screened', 'onScreened runs for an accepted screening').toBe(isAccepted);
     if (isPaid(state)) expect(everPaid.has(refno), 'I1: paid as the gateway has said').toBe(true);
     if (wasPaid.has(id)) expect(isPaid(state), 'I4: paid is not left').toBe(true);
     if (isPaid(state)) wasPaid.add(id);
     const counted = orders.some(({ paid_payment }) => paid_payment === id);
-    if (isPaid(state) && !counted) expect(review, 'a payment that does not count is seen by a person').not.toBeNull();
+    if (isPaid(state) && !counted) expect(review, 'a payment that does not pay its order needs review').not.toBeNull();
     if (state === 'open' || state === 'verified' || state === 'pending')
       expect(next_check_at ?? review, 'G22: nothing waits in silence').not.toBeNull();
   }
@@ -124,7 +124,7 @@ async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>
     const pays = world.entries.some(
       (entry) => entry.refno === refno && entry.amount === String(amount) && (entry.code === '1' || entry.code === '2'),
     );
-    if (due.has(id) && pays) expect(reqtype === 'SCN' || isPaid(state), 'nothing paid is lost').toBe(true);
+    if (due.has(id) && pays) expect(reqtype === 'SCN' || isPaid(state), 'no paid payment is lost').toBe(true);
   }
 }
 

@@ -60,7 +60,7 @@ export const moves: readonly Move[] = [
     shown: withheld,
     moves: false,
     alarm: 'method_mismatch',
-    effect: 'A person must look.',
+    effect: 'A person must examine the payment.',
   },
   {
     from: [...waiting, ...withheld],
@@ -81,7 +81,7 @@ export const moves: readonly Move[] = [
     shown: paid,
     moves: true,
     became: 'paid',
-    effect: '`onPaid` runs if the order takes the payment.',
+    effect: '`onPaid` runs if the order accepts the payment.',
   },
   {
     from: failed,
@@ -89,7 +89,7 @@ export const moves: readonly Move[] = [
     moves: true,
     became: 'paid',
     alarm: 'unexpected_cancel',
-    effect: '`onPaid` runs if the order takes the payment. A person must look.',
+    effect: '`onPaid` runs if the order accepts the payment. A person must examine it.',
   },
   { from: ['authorized'], shown: ['settled'], moves: true, effect: 'Nothing.' },
   {
@@ -97,7 +97,7 @@ export const moves: readonly Move[] = [
     shown: failed,
     moves: false,
     alarm: 'unexpected_cancel',
-    effect: 'The payment stays paid. A person must look.',
+    effect: 'The payment stays paid. A person must examine it.',
   },
 ];
 

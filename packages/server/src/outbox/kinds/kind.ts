@@ -89,7 +89,7 @@ export interface Kind<I extends Intent = Intent> {
   /** Returns the intent while the payment is locked. Returns undefined if there is nothing to decide. */
   find(context: IntentContext, id: string, now: number): Promise<I | undefined>;
   readEffect(payment: Payment, intent: I, isConclusive: boolean): StatusEffect;
-  permission(parts: PermitParts, place: IntentContext, intent: I): Promise<Permission>;
+  permission(parts: PermitParts, context: IntentContext, intent: I): Promise<Permission>;
   call(
     gateway: Gateway,
     intent: I,

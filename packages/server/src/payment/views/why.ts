@@ -63,7 +63,7 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   unknown_movement:
     'The gateway shows a settlement or a credit that the till did not send, for example from before a restore of the store: compare it with the admin tool. Until it is resolved, nothing more is settled or credited.',
   authorization_unproved:
-    'Its authorization was sent and not answered, and the status shows no transaction: look for its reference in the admin tool.',
+    'Its authorization was sent and not answered, and the status shows no transaction: search for its reference in the admin tool.',
   unsettled_authorization:
     'The amount is authorized and not settled: settle it, close it with a last settlement, or cancel it before the authorization expires.',
   expired_authorization:
@@ -124,7 +124,7 @@ const timeOf = (time: number): string => `${new Date(time).toISOString().slice(0
 /** Describes an alarm in a sentence, with its time and its transaction. */
 function sayAlarm({ kind, at, transactionId }: AlarmLine): string {
   const about = transactionId === undefined ? '' : ` about transaction ${transactionId}`;
-  // A later version that runs beside this one may raise a kind that this version does not know.
+  // A later version that runs at the same time may raise an alarm that this version does not know.
   const says = Object.hasOwn(reasonTexts, kind)
     ? reasonTexts[kind as AlarmKind]
     : 'This version does not know the alarm.';
@@ -150,7 +150,7 @@ const authorizationTexts: Readonly<Record<Authorization['state'], string>> = {
 };
 
 const restoredText =
-  'The store was restored from a backup: nothing is sent until `tillkit reconcile` has covered the time since the backup. The health report says from when to when.';
+  'The store was restored from a backup: nothing is sent until `tillkit reconcile` has covered the time since the backup. The health report states the period.';
 
 interface PaymentFacts {
   /** The authorization by the server, if the payment has one. */

@@ -8,7 +8,7 @@ import { dialects } from '../test/stores.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 /** Starts payments, each with a message without proof, while the gateway holds its answers back. */
-async function besiege(shop: TestShop, count: number) {
+async function startUnproved(shop: TestShop, count: number) {
   const openCalls: (readonly [Call, ServerResponse])[] = [];
   const hostile = new Set<string>();
   shop.gateway.answer = (call, response) =>
@@ -26,7 +26,7 @@ async function besiege(shop: TestShop, count: number) {
 
 test.for(dialects)('hanging calls in all unreserved slots do not delay payments with proof (%s)', async (dialect) => {
   const shop = await aShop(dialect);
-  const openCalls = await besiege(shop, 40);
+  const openCalls = await startUnproved(shop, 40);
   await vi.waitFor(() => expect(openCalls).toHaveLength(30));
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
@@ -37,7 +37,7 @@ test.for(dialects)('hanging calls in all unreserved slots do not delay payments 
 
 test.for(dialects)('a hanging call does not delay another payment of the same priority (%s)', async (dialect) => {
   const shop = await aShop(dialect);
-  const openCalls = await besiege(shop, 1);
+  const openCalls = await startUnproved(shop, 1);
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
   await shop.comeBack({ refno, transactionId: '7', status: 'error' });
