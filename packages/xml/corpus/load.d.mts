@@ -8,7 +8,7 @@ export interface Verdict {
   /** `accepted`, or the key of the refusal. */
   readonly verdict: string;
   /** The accepted document as the writer writes it, without the declaration. */
-  readonly written: string | undefined;
+  readonly output: string | undefined;
 }
 
 export const verdicts: readonly Verdict[];

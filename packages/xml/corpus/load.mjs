@@ -7,12 +7,12 @@ const filesOf = (folder, ending) =>
 const load = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 export const verdicts = filesOf('./', '.json').flatMap((file) =>
-  JSON.parse(load(file)).map(([title, document, verdict, written]) => {
+  JSON.parse(load(file)).map(([title, document, verdict, output]) => {
     const bytesOrText = bytesOf(document);
     const text =
       typeof bytesOrText === 'string' ? bytesOrText : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOrText);
-    const expected = verdict === 'accepted' ? (written ?? text) : undefined;
-    return { group: file.slice(0, -'.json'.length), title, document: bytesOrText, text, verdict, written: expected };
+    const expected = verdict === 'accepted' ? (output ?? text) : undefined;
+    return { group: file.slice(0, -'.json'.length), title, document: bytesOrText, text, verdict, output: expected };
   }),
 );
 

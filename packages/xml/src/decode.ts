@@ -14,7 +14,7 @@ export function decodeXml(document: string | Uint8Array, maxBytes: number): stri
     return decodeBytes(document);
   }
   if (isLarger(document, maxBytes)) throw toRefusal('size');
-  // The parser saxes reads a lone surrogate and the next character as one character, and the next character may be a "<".
+  // The parser saxes reads a lone surrogate and the next character as one, and that character may be a "<".
   if (loneSurrogate.test(document)) throw toRefusal('encoding');
   return document;
 }

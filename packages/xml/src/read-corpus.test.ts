@@ -11,20 +11,20 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const isRefusal = (verdict: string): verdict is keyof typeof refusals => Object.hasOwn(refusals, verdict);
 
 /** Returns the verdict of the reader, and the rewritten document if it is accepted. */
-function judge(document: string | Uint8Array): { verdict: string; written: string | undefined } {
+function judge(document: string | Uint8Array): { verdict: string; output: string | undefined } {
   try {
-    return { verdict: 'accepted', written: writeXml(readXml(document)).slice(declaration.length) };
+    return { verdict: 'accepted', output: writeXml(readXml(document)).slice(declaration.length) };
   } catch (error) {
     if (!(error instanceof CheckoutError) || error.code !== 'document_malformed') throw error;
     const reasons = Object.keys(refusals).filter((key) => isRefusal(key) && error.message.includes(refusals[key]));
-    return { verdict: reasons.join(' '), written: undefined };
+    return { verdict: reasons.join(' '), output: undefined };
   }
 }
 
 const rows = verdicts.map((row) => [`${row.group}: ${row.title}`, row] as const);
 
-test.for(rows)('%s', ([, { document, verdict, written }]) => {
-  expect(judge(document)).toEqual({ verdict, written });
+test.for(rows)('%s', ([, { document, verdict, output }]) => {
+  expect(judge(document)).toEqual({ verdict, output });
 });
 
 test('the corpus has at least 300 documents and every reason of refusal that needs no large document', () => {
@@ -50,7 +50,7 @@ test.for(plain.map(({ name, document }) => [name, document] as const))(
       .replace(/^<\?xml[^>]*\?>/, '')
       .replaceAll(/>\s+</g, '><')
       .trim();
-    expect(judge(document)).toEqual({ verdict: 'accepted', written: packed });
+    expect(judge(document)).toEqual({ verdict: 'accepted', output: packed });
   },
 );
 
