@@ -26,21 +26,21 @@ export const detailOf = (errorCode: string): string => declinedFields[errorCode]
 const sentences: Readonly<Record<string, string>> = {
   1001: 'A required parameter is missing.',
   1002: 'A parameter has the wrong format.',
-  1003: 'The value of a parameter is not known.',
+  1003: 'The value of a parameter is unknown.',
   1007: 'The signature does not match the parameters.',
   1008: 'Access is disabled: the account is closed.',
   1009: 'There is no acquirer for this payment method.',
-  '-888': 'The alias is not known, or its card has expired.',
+  '-888': 'The alias is unknown, or its card has expired.',
   2021: 'A parameter that this payment method needs is missing.',
-  2022: 'The value of a parameter does not go with this payment method.',
+  2022: 'The value of a parameter is not valid for this payment method.',
   2000: 'Access denied: this gateway does not serve this merchant.',
-  2051: 'This payment page is not known, or no longer open.',
+  2051: 'This payment page is unknown or no longer open.',
   3061: 'This order is already paid.',
 };
 
 const hints: Readonly<Record<string, string>> = {
-  1007: 'Give the shop the TILLKIT_HMAC_KEY that this sandbox printed at its start. It signs merchantId, amount, currency and refno as they are sent.',
-  1009: 'See the methods that this sandbox is started with; cards are authorized (NOA) or debited (CAA), not screened.',
+  1007: 'Set TILLKIT_HMAC_KEY in the shop to the key that this sandbox printed at its start. It signs merchantId, amount, currency and refno as they are sent.',
+  1009: 'Check the methods with which this sandbox was started. Cards can be authorized (NOA) or debited (CAA), but not screened.',
   3061: 'Use a new refno for each attempt to pay. With `payments.authorize` of Tillkit, use a new `key`.',
 };
 
