@@ -1,4 +1,4 @@
-/** One thing to be measured; it answers something, so that no engine may leave the work out. */
+/** A function to measure. It returns a value, so that the engine cannot optimize its work away. */
 export interface Contender {
   readonly name: string;
   readonly run: () => unknown;
@@ -6,15 +6,15 @@ export interface Contender {
 
 export interface Measured {
   readonly name: string;
-  /** Runs per second, median over the rounds. */
+  /** Runs per second: the median of the rounds. */
   readonly perSecond: number;
 }
 
-/** Milliseconds that one contender works in one round. */
+/** Milliseconds per contender and round. */
 const slice = 60;
 const rounds = 9;
 
-/** Runs all contenders in turn, round after round, so that a busy moment of the machine hits all of them. */
+/** Runs all contenders in turn in each round, so that other load on the machine affects all of them. */
 export function measure(contenders: readonly Contender[]): readonly Measured[] {
   const speeds = contenders.map(() => [] as number[]);
   for (const { run } of contenders) work(run, slice);
@@ -25,14 +25,14 @@ export function measure(contenders: readonly Contender[]): readonly Measured[] {
 function work(run: () => unknown, milliseconds: number): number {
   let count = 0;
   let seen = 0;
-  const begun = performance.now();
-  const end = begun + milliseconds;
+  const begin = performance.now();
+  const end = begin + milliseconds;
   do {
     for (let i = 0; i < 50; i++) if (run()) seen++;
     count += 50;
   } while (performance.now() < end);
-  if (seen > count) throw new Error('unreachable');
-  return (count * 1000) / (performance.now() - begun);
+  if (seen > count) throw new Error('The number of results exceeds the number of runs.');
+  return (count * 1000) / (performance.now() - begin);
 }
 
 export const median = (values: readonly number[]): number =>

@@ -1,4 +1,5 @@
-// `npm run bench`: ours beside floors and peers, in one run. Times are noisy, so ratios are what counts.
+// `npm run bench [name …]`: measures our code, lower bounds and other libraries in one run. Times are noisy; compare
+// the ratios.
 import { benchForms } from './forms/bench.ts';
 import { benchMount } from './mount/bench.ts';
 import { benchSandbox } from './sandbox/bench.ts';
@@ -7,7 +8,7 @@ import { benchShopper } from './shopper/bench.ts';
 import { benchTypes } from './types.ts';
 import { benchValidators } from './validate/bench.ts';
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   validate: benchValidators,
   types: benchTypes,
@@ -18,4 +19,4 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   shopper: benchShopper,
 };
 
-for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run();
+for (const [name, run] of Object.entries(benches)) if (names.length === 0 || names.includes(name)) await run();

@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts';
 
-/** Prints runs per second and each one's share of the first, the floor. */
+/** Prints the runs per second of each contender, and their ratio to the first one, the floor. */
 export function printShares(title: string, measured: readonly Measured[]): void {
   const floor = measured[0]?.perSecond ?? Number.NaN;
   printTable(

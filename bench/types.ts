@@ -4,9 +4,9 @@ import { printTable } from './table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A whole type-check of the catalogue, from nothing. */
+/** Measures a complete type check of the catalogue without a cache. */
 export async function benchTypes(): Promise<void> {
-  const begun = performance.now();
+  const begin = performance.now();
   const { stdout, status } = spawnSync(
     process.execPath,
     [
@@ -22,13 +22,13 @@ export async function benchTypes(): Promise<void> {
     ],
     { cwd: root, encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error('the catalogue does not type-check');
+  if (status !== 0) throw new Error('The type check of packages/core failed.');
   const of = (name: string) => new RegExp(`${name}:\\s+(\\S+)`).exec(stdout)?.[1] ?? '';
   printTable(
     'Types of the catalogue',
     ['', ''],
     [
-      ['seconds in all', ((performance.now() - begun) / 1000).toFixed(1)],
+      ['seconds in all', ((performance.now() - begin) / 1000).toFixed(1)],
       ['instantiations', of('Instantiations')],
       ['check time', of('Check time')],
     ],

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { askStatus, authorize, openPage, payByCard, startGateway } from '../bench/sandbox/drive.ts';
+import { queryStatus, authorize, openPage, payByCard, startGateway } from '../bench/sandbox/drive.ts';
 import { recordFigures } from './figures.ts';
 import { scaled } from './scale.ts';
 
@@ -22,7 +22,7 @@ const minutes = 6;
 
 test('sandbox needs as much memory after 100,000 transactions as after 10,000, with unpaid pages and unread streams', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-memory-'));
-  const { ready, held: measure, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
+  const { ready, measureHeap, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
   onTestFinished(() => {
     stop();
     rmSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ test('sandbox needs as much memory after 100,000 transactions as after 10,000, w
   const unread = Array.from({ length: 20 }, () => get(`${sandbox}/console/events`).on('error', () => {}));
   onTestFinished(() => unread.forEach((request) => request.destroy()));
   expect(await payByCard(sandbox, 'first')).toBe(true);
-  const alias = /<aliasCC>([^<]+)</.exec((await askStatus(sandbox, 'first')).body)?.[1] ?? '';
+  const alias = /<aliasCC>([^<]+)</.exec((await queryStatus(sandbox, 'first')).body)?.[1] ?? '';
   const memory: Memory[] = [];
   let n = 0;
   const one = async (mine: number) => {
@@ -48,7 +48,7 @@ test('sandbox needs as much memory after 100,000 transactions as after 10,000, w
   };
   for (const mark of marks) {
     for (let end = n; end < mark; await upTo(end)) end = Math.min(mark, end + step);
-    const { heap, resident } = await measure();
+    const { heap, resident } = await measureHeap();
     memory.push({ heap: Math.round(heap / 2 ** 20), resident: Math.round(resident / 2 ** 20) });
   }
   const at = marks.map((mark, index) => [

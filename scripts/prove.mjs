@@ -63,9 +63,9 @@ const proofs = [
   ['stories-docs', () => step('stories-docs', () => checkStorybook({ every: true }))],
 ];
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const isWanted = (/** @type {string} */ name, /** @type {string} */ one) => name === one || name.startsWith(`${one}-`);
-const unknown = wanted.filter((one) => !proofs.some(([name]) => isWanted(name, one)));
+const unknown = names.filter((one) => !proofs.some(([name]) => isWanted(name, one)));
 if (unknown.length > 0) {
   console.error(`There is no proof ${unknown.join(' or ')}. Choose from ${proofs.map(([name]) => name).join(', ')}.`);
   process.exit(1);
@@ -77,7 +77,7 @@ process.env.TILLKIT_PROVE_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 const { TILLKIT_PROVE_SEED, TILLKIT_PROVE_SCALE = 1 } = process.env;
 console.log(`TILLKIT_PROVE_SEED=${TILLKIT_PROVE_SEED} TILLKIT_PROVE_SCALE=${TILLKIT_PROVE_SCALE}`);
 await step('browser', ensureBrowser);
-for (const [name, run] of proofs) if (wanted.length === 0 || wanted.some((one) => isWanted(name, one))) await run();
+for (const [name, run] of proofs) if (names.length === 0 || names.some((one) => isWanted(name, one))) await run();
 for (const { proof, ...counts } of existsSync(figures) ? JSON.parse(readFileSync(figures, 'utf8')) : [])
   console.log(
     `${proof}: ${Object.entries(counts)

@@ -36,7 +36,7 @@ async function checkPackages() {
 async function checkBuilds() {
   await checkPackages();
   await step('storybook', checkStorybook);
-  await step('docs', checkDocs); // its pages link to stories of the built Storybook
+  await step('docs', checkDocs); // Its pages link to stories of the built Storybook.
   await playwright('playwright', { seconds: 900 });
 }
 

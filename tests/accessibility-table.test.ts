@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { criteria, type Proof } from '../storybook/docs/accessibility.ts';
 
-const stands = ({ file, name }: Proof) => {
+const exists = ({ file, name }: Proof) => {
   const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
   return file.startsWith('storybook/')
     ? text.includes(`export const ${name}: Story`)
     : text.replaceAll(/test\(\s+/g, 'test(').includes(`test('${name}'`);
 };
 
-test('every proof of the accessibility page is a test that there is', () => {
+test('every proof on the accessibility page names an existing test', () => {
   for (const { number, proofs } of criteria)
-    for (const proof of proofs) expect(stands(proof), `${number}: ${proof.file} › ${proof.name}`).toBe(true);
+    for (const proof of proofs) expect(exists(proof), `${number}: ${proof.file} › ${proof.name}`).toBe(true);
 });
 
-test('what no test proves is marked as done by hand', () => {
+test('each criterion without a test has a manual check', () => {
   for (const { number, proofs, manual } of criteria)
     expect(proofs.length > 0 || manual !== undefined, number).toBe(true);
 });
 
-test('a proof that is gone is found', () => {
-  expect(stands({ file: 'storybook/stories/components/CheckoutButton.stories.tsx', name: 'Missing' })).toBe(false);
-  expect(stands({ file: 'packages/react/src/checkout/CheckoutButton.test.tsx', name: 'it flies' })).toBe(false);
+test('a proof whose test does not exist is reported', () => {
+  expect(exists({ file: 'storybook/stories/components/CheckoutButton.stories.tsx', name: 'Missing' })).toBe(false);
+  expect(exists({ file: 'packages/react/src/checkout/CheckoutButton.test.tsx', name: 'it flies' })).toBe(false);
 });

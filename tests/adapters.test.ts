@@ -12,12 +12,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { adapters, failed, mount, notFound, type Faults } from '../packages/server/src/test/adapters.ts';
 import { listen } from '../packages/server/src/test/listen.ts';
 
-// Each adapter serves a shop over HTTP, below a mount of a mount, with the sandbox on an origin of its own.
+// Each adapter serves a shop over HTTP, below two nested mounts, with the sandbox on another origin.
 
 const names = Object.keys(adapters);
 const json = { 'content-type': 'application/json' };
 
-/** The shop's own code has failed. */
+/** An error of the shop's own code. */
 class OutOfStock extends Error {}
 
 async function openShop(name: string, faults: Faults = {}) {
@@ -84,15 +84,15 @@ test.for(names)(
     expect(webhooks).toEqual([expect.stringMatching(/^(text|application)\/xml.* 200$/)]);
     expect([callback?.status, callback?.location]).toEqual([303, `/result/${payment}`]);
     await till.checks.runDue();
-    const shown = await fetch(`${payments}/${payment}`);
-    expect([shown.status, await shown.json()]).toMatchObject([200, { status: 'paid' }]);
+    const view = await fetch(`${payments}/${payment}`);
+    expect([view.status, await view.json()]).toMatchObject([200, { status: 'paid' }]);
     const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(paid).toEqual(['A-1']);
   },
 );
 
-test.for(names)('%s: what is not the till’s stays the shop’s, with its own 404 and its own parser', async (name) => {
+test.for(names)('%s: requests outside of the mount reach the shop’s own routes, 404 and body parser', async (name) => {
   const { url, payments, post } = await openShop(name);
   const [own, below] = [await fetch(`${url}/shop/other`), await fetch(`${payments}/other`)];
   expect([own.status, await own.text()]).toEqual([404, notFound]);
@@ -103,26 +103,29 @@ test.for(names)('%s: what is not the till’s stays the shop’s, with its own 4
   expect(posted.status).toBe(404);
 });
 
-test.for(names)('%s: an order that does not exist, another site and no JSON are answered by the till', async (name) => {
-  const { app, post, start } = await openShop(name);
-  const foreign = { origin: 'https://evil.example' };
-  const answers = [
-    await start('none'),
-    await start('A-1', foreign),
-    await post(mount.whole, 'a=1'),
-    await post(mount.whole, '{', json),
-  ];
-  const codes = await Promise.all(
-    answers.map(async (answer) => ((await answer.json()) as { error: { code: string } }).error.code),
-  );
-  expect(answers.map(({ status }, at) => `${status} ${codes[at]}`)).toEqual([
-    '404 not_found',
-    '403 cross_site',
-    '415 request_malformed',
-    '400 request_malformed',
-  ]);
-  expect(app.errors).toEqual([]);
-});
+test.for(names)(
+  '%s: the till responds to an unknown order, a foreign origin and invalid JSON with its error codes',
+  async (name) => {
+    const { app, post, start } = await openShop(name);
+    const foreign = { origin: 'https://evil.example' };
+    const answers = [
+      await start('none'),
+      await start('A-1', foreign),
+      await post(mount.whole, 'a=1'),
+      await post(mount.whole, '{', json),
+    ];
+    const codes = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { error: { code: string } }).error.code),
+    );
+    expect(answers.map(({ status }, at) => `${status} ${codes[at]}`)).toEqual([
+      '404 not_found',
+      '403 cross_site',
+      '415 request_malformed',
+      '400 request_malformed',
+    ]);
+    expect(app.errors).toEqual([]);
+  },
+);
 
 test.for(names)('%s: an error of a hook reaches the error handler of the app', async (name) => {
   const { app, start } = await openShop(name);
@@ -135,7 +138,7 @@ test.for(names)('%s: an error of a hook reaches the error handler of the app', a
 });
 
 test.for(names)(
-  '%s: behind what reads the body first the answer says so, and the till’s other routes go on',
+  '%s: behind a body parser the response names the mistake, and routes without a body still work',
   async (name) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => void write.mockRestore());
@@ -149,7 +152,7 @@ test.for(names)(
   },
 );
 
-test.for(names)('%s: a client that goes away in its body leaves nothing behind', async (name) => {
+test.for(names)('%s: a client that disconnects while it sends its body leaves no open request', async (name) => {
   const { app, url, start } = await openShop(name);
   const { port } = new URL(url);
   const head = `POST ${mount.whole} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
@@ -166,7 +169,7 @@ test.for(names)('%s: a client that goes away in its body leaves nothing behind',
 });
 
 test.for(names)(
-  '%s: pages of another origin of the shop may ask and read, and those of strangers not',
+  '%s: pages of a configured origin may call the routes, and pages of other origins may not',
   async (name) => {
     const { payments, start } = await openShop(name);
     const ask = (origin: string) =>

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// "Add a payment method" of CONTRIBUTING.md, done to a copy of the catalogue: one file, and its line in the registry.
+// Follows "Add a payment method" of CONTRIBUTING.md in a copy of the catalogue: one file, and one line in the registry.
 
 const complete = `import type { MethodCode, Order, OrderFor } from '../packages/core/src/index.ts';
 
@@ -122,7 +122,7 @@ const tsc = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc');
 
-test('CONTRIBUTING.md names a new file and the registry, nothing else', () => {
+test('CONTRIBUTING.md names only the new file and the registry', () => {
   expect(steps()).toEqual(['packages/core/src/methods/<code>.ts', 'packages/core/src/methods/families.ts']);
   const lines = (text: string) => text.split('\n').length;
   const registry = read('packages/core/src/methods/families.ts');
@@ -130,35 +130,35 @@ test('CONTRIBUTING.md names a new file and the registry, nothing else', () => {
 });
 
 test(
-  'with one file and its line a complete order compiles, and an incomplete one names what it lacks',
+  'after one file and one line, a complete order of the new method compiles and an incomplete one names its missing fields',
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
     expect(code).toBe(1);
     const errors = out.split(/\n(?=\S)/).filter((line) => line.includes('error TS'));
-    const said = (name: string) => {
+    const stderr = (name: string) => {
       const at = incomplete.split('\n').findIndex((line) => line.includes(`const ${name}:`)) + 1;
       return errors.filter((error) => error.startsWith(`consumer/incomplete.ts(${at},`)).join('\n');
     };
-    const listed = (name: string) => said(name).trim().split(': ').at(-1)?.split(', ').toSorted();
+    const listed = (name: string) => stderr(name).trim().split(': ').at(-1)?.split(', ').toSorted();
     expect(listed('bare')).toEqual(['articles', 'customer', 'details']);
     expect(listed('nobody')).toEqual(['lastName', 'phone']);
-    expect(said('nameless')).toMatch(/'name' is missing/);
-    expect(said('unpriced')).toMatch(/'price' is missing/);
-    expect(said('stranger')).toMatch(/'memberNumber' is missing/);
-    expect(said('planless')).toMatch(/"L".*"long" \| "short"/);
-    expect(said('settled')).toMatch(/"CAA".*"NOA"/);
+    expect(stderr('nameless')).toMatch(/'name' is missing/);
+    expect(stderr('unpriced')).toMatch(/'price' is missing/);
+    expect(stderr('stranger')).toMatch(/'memberNumber' is missing/);
+    expect(stderr('planless')).toMatch(/"L".*"long" \| "short"/);
+    expect(stderr('settled')).toMatch(/"CAA".*"NOA"/);
     expect(errors).toHaveLength(7);
   },
 );
 
 test(
-  'with one file and its line the rows are checked, written, read back, explained and listed',
+  'after one file and one line, the rows of the new method are validated, written, read, explained and listed',
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');
     expect({ code, out: code ? out : '' }).toEqual({ code: 0, out: '' });
-    const found = JSON.parse(out) as Readonly<Record<string, unknown>>; // what run.ts prints
+    const output = JSON.parse(out) as Readonly<Record<string, unknown>>;
     const wire = {
       merchantId: '1000011011',
       refno: 'A7Q2',
@@ -178,11 +178,11 @@ test(
       'zzzNotes[1]': 'one',
       'zzzNotes[2]': 'two',
     };
-    const orders = (found['checked'] as { value: unknown }[]).map(({ value }) => value); // the results of validateOrder
-    expect(found['checked']).toEqual(orders.map((value) => ({ ok: true, value })));
-    expect(found['wires']).toEqual([wire, { ...wire, uppCustomerType: 'C', uppCustomerName: 'Muster AG' }]);
-    expect(found['back']).toEqual(orders.map((order) => ({ order, unknown: [] })));
-    expect((found['issues'] as string[]).toSorted()).toEqual([
+    const orders = (output['checked'] as { value: unknown }[]).map(({ value }) => value);
+    expect(output['checked']).toEqual(orders.map((value) => ({ ok: true, value })));
+    expect(output['wires']).toEqual([wire, { ...wire, uppCustomerType: 'C', uppCustomerName: 'Muster AG' }]);
+    expect(output['back']).toEqual(orders.map((order) => ({ order, unknown: [] })));
+    expect((output['issues'] as string[]).toSorted()).toEqual([
       'missing articles.0.price uppArticle_1_Price',
       'missing customer.lastName uppCustomerLastName',
       'missing customer.name uppCustomerName',
@@ -193,21 +193,21 @@ test(
       'too_long details.notes.0 zzzNotes[1]',
       'too_many articles ',
     ]);
-    expect(found['zod']).toEqual([true, false]);
-    expect(found['json']).toBe(true);
-    expect(found['explained']).toEqual([
+    expect(output['zod']).toEqual([true, false]);
+    expect(output['json']).toBe(true);
+    expect(output['explained']).toEqual([
       'Secure Fields collect card numbers, so they support card methods only. Use redirect or lightbox for ZZZ, which is not a card.',
     ]);
-    expect(found['page']).toContain(
+    expect(output['page']).toContain(
       '| `memberNumber` | `zzzMemberNumber` | AN8 |  | always | From the loyalty card. |',
     );
-    expect(found['page']).toContain('Request types: NOA');
-    expect(found['customer']).toMatch(/`uppCustomerPhone` .*\bZZZ\b/);
-    expect(found['index']).toContain('methods/ZZZ.md');
+    expect(output['page']).toContain('Request types: NOA');
+    expect(output['customer']).toMatch(/`uppCustomerPhone` .*\bZZZ\b/);
+    expect(output['index']).toContain('methods/ZZZ.md');
   },
 );
 
-test('without its line in the registry nobody knows the method', { timeout: 60_000 }, async () => {
+test('without its line in the registry the method is unknown', { timeout: 60_000 }, async () => {
   const registry = 'packages/core/src/methods/families.ts';
   write(registry, read(registry));
   onTestFinished(() => write(registry, addLine(read(registry))));

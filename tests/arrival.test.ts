@@ -6,7 +6,7 @@ import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import type { ArrivalPage } from './arrival/page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 
-// The drop-in in a real browser, from the moment it stands to the press: what is typed, what is loaded, what is seen.
+// Tests the drop-in in a real browser from its first render to the press: typing, loaded files and appearance.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,14 +20,14 @@ afterAll(async () => {
   await checkout.close();
 });
 
-interface Given {
+interface Setup {
   readonly props?: Partial<CheckoutProps>;
   readonly locale?: string;
   readonly forcedColors?: 'active';
 }
 
-/** The drop-in in a context of its own, from before it is shown. */
-async function open({ props = {}, locale = 'en', forcedColors }: Given = {}) {
+/** Opens the drop-in in a new browser context. Resolves before it is rendered. */
+async function open({ props = {}, locale = 'en', forcedColors }: Setup = {}) {
   const context = await browser.newContext({ ...(forcedColors && { forcedColors }) });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -39,7 +39,7 @@ async function open({ props = {}, locale = 'en', forcedColors }: Given = {}) {
   await page.waitForFunction(() => 'arrival' in globalThis);
   const settings = { ...checkout.settings, locale };
   await page.evaluate(
-    ([given, own, request]) => (globalThis as unknown as { arrival: ArrivalPage }).arrival.show(given, own, request),
+    ([shared, own, request]) => (globalThis as unknown as { arrival: ArrivalPage }).arrival.show(shared, own, request),
     [settings, props, checkout.request] as const,
   );
   const number = page.frameLocator('[data-field=cardNumber] iframe').locator('#field');
@@ -48,31 +48,31 @@ async function open({ props = {}, locale = 'en', forcedColors }: Given = {}) {
 
 const isReady = (page: Page) => page.locator('form.tillkit-fields[data-state=ready]').waitFor();
 
-test('the page has the React that it is meant to have', async () => {
+test('the page runs the React version of the test run', async () => {
   const { page } = await open();
   const version = await page.evaluate(() => (globalThis as unknown as { arrival: ArrivalPage }).arrival.version);
   expect(version).toMatch(process.env['TILLKIT_REACT'] === '18' ? /^18\./ : /^19\./);
 });
 
-test('what is typed in the moment in which a card field appears is kept, to the first digit', async () => {
+test('a card field keeps all digits that are typed from the moment it appears', async () => {
   const { page, number, ready } = await open();
   await page.locator('[data-field=cardNumber] iframe').waitFor();
-  await number.focus(); // as soon as it is there to be seen
+  await number.focus();
   await page.keyboard.type('4242424242424242');
   await ready();
   expect(await number.inputValue()).toBe('4242 4242 4242 4242');
 });
 
-test('the same of the expiry date, which stands before the code that writes it does', async () => {
+test('the expiry field keeps all digits that are typed before its code is loaded', async () => {
   const { page, expiry, ready } = await open();
-  await expiry.waitFor(); // to be seen: the focus goes to nothing that is not
+  await expiry.waitFor(); // A hidden field cannot be focused.
   await expiry.focus();
   await page.keyboard.type('1234');
   await ready();
   expect(await expiry.inputValue()).toBe('12 / 34');
 });
 
-test('who has pressed the label before the frame stands types in it as soon as it does', async () => {
+test('a press on the label of a card field focuses the field once its frame is ready', async () => {
   const { page, number, ready } = await open();
   await page.locator('[data-field=cardNumber] label').click();
   await ready();
@@ -81,7 +81,7 @@ test('who has pressed the label before the frame stands types in it as soon as i
   expect(await number.inputValue()).toBe('4242');
 });
 
-/** Half a second without another file: what comes after a row stands. */
+/** Resolves after half a second without a loaded file, so that the code of a row has arrived. */
 async function nothingComes(page: Page) {
   let before = -1;
   const isSame = async () => {
@@ -93,7 +93,7 @@ async function nothingComes(page: Page) {
   await expect.poll(isSame, { interval: 500 }).toBe(true);
 }
 
-/** Files of the shop that are asked for while something is done. */
+/** Returns the files of the shop that the page requests during `work`. */
 async function loadedBy(page: Page, work: () => Promise<unknown>) {
   const { url: shop } = checkout;
   const files: string[] = [];
@@ -115,7 +115,7 @@ test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) =>
   ['opens a window', { defaultValue: 'PFC', modes: { PFC: 'lightbox' } }, opened],
   ['leaves with an answered form', { defaultValue: 'BPY', ...answered }, left],
   ['opens a window for an answered form', { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, ...answered }, opened],
-])('a press in English that %s loads nothing of the shop', async (_, props, arrives) => {
+])('a press in English that %s loads no file of the shop', async (_, props, arrives) => {
   const { page } = await open({ props });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();
@@ -127,7 +127,7 @@ test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) =>
   ).toEqual([]);
 });
 
-test('a press on the button of the card fields loads nothing of the shop, in English', async () => {
+test('a press on the button of the card fields in English loads no file of the shop', async () => {
   const { page, ready } = await open();
   await ready();
   const press = async () => {
@@ -137,14 +137,14 @@ test('a press on the button of the card fields loads nothing of the shop, in Eng
   expect(await loadedBy(page, press)).toEqual([]);
 });
 
-test('a press in German loads the words of the button: what is loaded is seen', async () => {
+test('a press in German loads the labels of the button, so that the detector works', async () => {
   const { page } = await open({ props: { defaultValue: 'PFC' }, locale: 'de' });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();
   expect(await loadedBy(page, () => button.click())).not.toEqual([]);
 });
 
-test('in forced colours the edge of a wrong card field is thicker than that of a right one', async () => {
+test('in forced colors an invalid card field has a thicker border than a valid one', async () => {
   const { page, ready } = await open({ forcedColors: 'active' });
   await ready();
   const edge = () =>
@@ -155,13 +155,13 @@ test('in forced colours the edge of a wrong card field is thicker than that of a
   await expect.poll(edge).toBe('3px');
 });
 
-test('in forced colours the edge of a wrong field of a form is thicker too', async () => {
+test('in forced colors an invalid field of a form has a thicker border than a valid one', async () => {
   const { page } = await open({ props: { defaultValue: 'BPY' }, forcedColors: 'active' });
   const field = page.locator('[name=uppCustomerFirstName]').first();
   const edge = () => field.evaluate((input) => getComputedStyle(input).borderTopWidth);
   await field.waitFor();
   expect(await edge()).toBe('1px');
-  await page.waitForLoadState('networkidle'); // the checks of the form, which come after it
+  await page.waitForLoadState('networkidle'); // The validation of the form is loaded after the form.
   await page.locator('.tillkit-submit').click();
   await expect.poll(edge).toBe('3px');
 });

@@ -103,20 +103,20 @@ const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | unde
   ],
 ];
 
-test('every shape is written', () => {
+test('the list of shapes contains every documented authorization', () => {
   expect(shapes.map(([name]) => name)).toEqual(Object.keys(authorizations));
 });
 
 test.for(shapes)(
-  'the request of %s is the document that is stated, and is read back whole',
+  'the request of %s equals the documented XML and is read back without loss',
   ([name, code, values, version]) => {
     const operation = ofMethod(code);
     expect(writeXml(writeRequest(operation, { ...sender, version }, values, defaultProfile))).toBe(
       authorizations[name],
     );
-    const given = readRequestEnvelope(operation, readXml(authorizations[name]), () => true);
-    expect(given).toMatchObject({ ok: true, value: { version: version ?? '6', refno: 'A7Q2' } });
-    if (given.ok) expect(readRequest(operation, given.value, defaultProfile)).toEqual({ values, issues: [] });
+    const envelope = readRequestEnvelope(operation, readXml(authorizations[name]), () => true);
+    expect(envelope).toMatchObject({ ok: true, value: { version: version ?? '6', refno: 'A7Q2' } });
+    if (envelope.ok) expect(readRequest(operation, envelope.value, defaultProfile)).toEqual({ values, issues: [] });
   },
 );
 
@@ -195,7 +195,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
   });
 });
 
-test('the fields of an answer have their types', () => {
+test('the fields of a response have their types', () => {
   const answer = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.virtualCard), defaultProfile);
   const balance: string | undefined = answer.status === 'accepted' ? answer.responses[0]?.values.balance : undefined;
   const invoice = readResponse(operationFor('authorize', 'MFA'), readXml(authorized.invoiceOfE), defaultProfile);
@@ -204,11 +204,11 @@ test('the fields of an answer have their types', () => {
   expect([balance, rates]).toEqual(['1500', 4]);
 });
 
-test('a method takes no row of another, and lacks none of its own unnoticed', () => {
+test('a method rejects rows of other methods and reports each of its own missing rows', () => {
   const issuesOf = (code: MethodCode, document: string) => {
     const operation = ofMethod(code);
-    const given = readRequestEnvelope(operation, readXml(document), () => true);
-    return given.ok && readRequest(operation, given.value, defaultProfile)?.issues.map(({ wire }) => wire);
+    const envelope = readRequestEnvelope(operation, readXml(document), () => true);
+    return envelope.ok && readRequest(operation, envelope.value, defaultProfile)?.issues.map(({ wire }) => wire);
   };
   expect(issuesOf('MFG', authorizations.alias)).toEqual(['virtualCardno']);
   expect(issuesOf('PAY', authorizations.alias)).toEqual(['walletAPayData']);

@@ -3,7 +3,7 @@ import { plant } from './plant.ts';
 
 const circle = 'no import runs in a circle, imports of types included';
 const entered = 'a package is entered by what it exports';
-const named = 'a package names in its package.json what it imports';
+const toName = 'a package names in its package.json what it imports';
 const outside = 'sources import no tests, and nothing from outside of src';
 const forTests = 'sources import no code of tests';
 const mini = 'zod arrives as zod/mini, in core/zod';
@@ -14,11 +14,11 @@ const inPage = (folder: string) => `${folder} runs in a page, without Node`;
 const knows = (room: string) => `${room} imports the rooms it knows`;
 const types = (room: string, of: string) => `${room} imports types alone of ${of}`;
 
-/** A file, what it says, and the rules that it breaks. */
+/** A file, its code, and the rules that it violates. */
 type Case = readonly [path: string, code: string, ...rules: string[]];
 
 const faults: readonly Case[] = [
-  // Directions of the packages.
+  // Import directions between packages.
   ['packages/core/src/1.ts', `import { x } from '@tillkit/xml';`, may('packages/core')],
   ['packages/core/src/2.ts', `import { x } from 'node:crypto';`, inPage('packages/core')],
   ['packages/core/src/3.ts', `export * from '../../xml/src/index.ts';`, may('packages/core'), entered],
@@ -63,7 +63,7 @@ const faults: readonly Case[] = [
   ['prove/checker/2.ts', `import { pause } from '../wait.ts';`, checker],
   ['scripts/1.mjs', `import { build } from 'esbuild';`, early],
   ['scripts/2.mjs', `import { x } from '../packages/core/src/index.ts';`, may('scripts')],
-  // What every source keeps to.
+  // Rules for all sources.
   ['packages/core/src/4.ts', `import type { X } from './nowhere.ts';`, 'every import leads somewhere'],
   ['packages/server/src/4.ts', `import { x } from '@tillkit/core/src/amount.ts';`, 'every import leads somewhere'],
   ['packages/core/src/5.ts', `import type { Six } from './6.ts';\nexport type Five = Six;`, circle],
@@ -73,11 +73,11 @@ const faults: readonly Case[] = [
   ['packages/react/src/7.tsx', `import { x } from './testing/fake-fields.ts';`, forTests],
   ['apps/demo/web/5.tsx', `import { x } from '../../../packages/react/src/testing/fake-shop.ts';`, forTests],
   ['apps/demo/api/2.ts', `import { x } from '../test/visitor.ts';`, forTests],
-  ['packages/server/src/5.ts', `import { build } from 'esbuild';`, named],
-  ['packages/react/src/6.tsx', `import { object } from 'zod/mini';`, mini, named],
+  ['packages/server/src/5.ts', `import { build } from 'esbuild';`, toName],
+  ['packages/react/src/6.tsx', `import { object } from 'zod/mini';`, mini, toName],
   ['packages/core/src/8.ts', `import { object } from 'zod/mini';`, mini],
   ['packages/core/src/zod/1.ts', `import { z } from 'zod';`, 'core/zod uses zod/mini'],
-  // Rooms of the server.
+  // Folders of the server.
   ['packages/server/src/6.ts', `import type { Gateway } from './gateway/gateway.ts';`, knows('server: .')],
   [
     'packages/server/src/store/1.ts',
@@ -135,7 +135,7 @@ const faults: readonly Case[] = [
     types('server: telemetry', 'store, gateway, payment'),
   ],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
-  // Rooms of the sandbox.
+  // Folders of the sandbox.
   ['packages/sandbox/src/model/1.ts', `import type { Settings } from '../admin/settings.ts';`, knows('sandbox: model')],
   [
     'packages/sandbox/src/ledger/1.ts',
@@ -208,22 +208,22 @@ const fine: readonly Case[] = [
   ['apps/demo/api/a.test.ts', `import { visit } from '../test/visitor.ts';`],
 ];
 
-/** The other half of the circle. */
+/** The second file of the import cycle. */
 const six = ['packages/core/src/6.ts', `import type { Five } from './5.ts';\nexport type Six = Five;`] as const;
 
 const { rules: all, broken } = plant(
   new Map([six, ...[...faults, ...fine].map(([path, code]) => [path, code] as const)]),
 );
 
-test.for(faults)('in %s the import %s is caught', ([path, , ...rules]) => {
+test.for(faults)('in %s the import %s is reported', ([path, , ...rules]) => {
   expect(broken(path).toSorted()).toEqual(rules.toSorted());
 });
 
-test.for(fine)('in %s nothing is wrong with %s', ([path]) => {
+test.for(fine)('in %s the import %s is accepted', ([path]) => {
   expect(broken(path)).toEqual([]);
 });
 
-test('a violation of every rule is planted', () => {
+test('each rule has a planted violation', () => {
   const planted = new Set(faults.flatMap(([, , ...rules]) => rules));
   expect(all.filter((name) => !planted.has(name))).toEqual([]);
 });

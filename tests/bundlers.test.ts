@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createShop, isRequired } from './bundlers/consumer.ts';
 
-// A shop on SQLite installs no pg, and bundlers follow every import that they can read.
+// A shop on SQLite does not install pg, but bundlers follow every static import.
 
 type Bundler = (folder: string, entry: string) => Promise<string>;
 
@@ -36,7 +36,7 @@ const bundlers: Readonly<Record<string, Bundler>> = {
 };
 
 test.for(Object.keys(bundlers))(
-  'a shop that %s has bundled without pg runs on SQLite, and says what PostgreSQL needs',
+  'a shop that %s bundles without pg runs on SQLite, and on PostgreSQL it names the missing package',
   { timeout: 120_000 },
   async (name) => {
     const { folder, entry, remove } = createShop();
@@ -48,13 +48,13 @@ test.for(Object.keys(bundlers))(
   },
 );
 
-test('an import of pg that esbuild cannot leave out is noticed', { timeout: 60_000 }, async () => {
+test('a static import of pg fails the bundle of esbuild', { timeout: 60_000 }, async () => {
   const { folder, entry, remove } = createShop();
   onTestFinished(remove);
   appendFileSync(join(folder, 'node_modules/@tillkit/server/src/store/postgres.ts'), "\nimport 'pg';\n");
   await expect(bundlers['esbuild']?.(folder, entry)).rejects.toThrow('Could not resolve "pg"');
 });
 
-test('npm installs neither pg nor Kysely with the server', () => {
+test('npm does not install pg or Kysely with the server', () => {
   expect(['pg', 'kysely', 'libsql'].map(isRequired)).toEqual([false, false, true]);
 });

@@ -81,22 +81,19 @@ const knows = (merchantId: string) => merchantId === sender.merchantId;
 
 function take(operation: Operation, document: string): GivenRequest {
   const read = readRequestEnvelope(operation, readXml(document), knows);
-  if (!read.ok) throw new Error(`It is refused: ${read.error.code}.`);
+  if (!read.ok) throw new Error(`The request is rejected with ${read.error.code}.`);
   return read.value;
 }
 
-test.for(calls)(
-  'the request of %s is the document that the specification states',
-  ([name, operation, from, values]) => {
-    const written = writeXml(writeRequest(operation, from as typeof sender, values, defaultProfile));
-    expect(written).toBe(requests[name]);
-  },
-);
+test.for(calls)('the request of %s equals the document in the specification', ([name, operation, from, values]) => {
+  const xml = writeXml(writeRequest(operation, from as typeof sender, values, defaultProfile));
+  expect(xml).toBe(requests[name]);
+});
 
-test.for(calls)('the other side reads %s back to its values', ([name, operation, , values]) => {
-  const given = take(operation, requests[name]);
-  expect(given).toMatchObject({ merchantId: sender.merchantId, version: operation.versions.at(-1) });
-  expect(readRequest(operation, given, defaultProfile)).toEqual({ values, issues: [] });
+test.for(calls)('the request of %s is read back to its values', ([name, operation, , values]) => {
+  const envelope = take(operation, requests[name]);
+  expect(envelope).toMatchObject({ merchantId: sender.merchantId, version: operation.versions.at(-1) });
+  expect(readRequest(operation, envelope, defaultProfile)).toEqual({ values, issues: [] });
 });
 
 test.for([
@@ -115,8 +112,8 @@ test.for([
   ],
 ] as const)('%s is answered with its implicit elements, and read', ([name, response, added]) => {
   const operation: Operation = operations[name];
-  const given = take(operation, requests[name]);
-  expect(writeXml(writeResponse(operation, given, [response], defaultProfile))).toBe(answers[name]);
+  const envelope = take(operation, requests[name]);
+  expect(writeXml(writeResponse(operation, envelope, [response], defaultProfile))).toBe(answers[name]);
   const outcome = readResponse(operation, readXml(answers[name]), defaultProfile);
   expect(outcome).toMatchObject({
     status: 'accepted',
@@ -145,9 +142,9 @@ const item = {
   settledAmount: 4990,
 } as const;
 
-test('status is answered with every element, the empty ones too, and without the mode', () => {
-  const given = take(operations.status, requests.status);
-  expect(writeXml(writeResponse(operations.status, given, [item], defaultProfile))).toBe(answers.status);
+test('the status response contains every element, also empty ones, and no mode', () => {
+  const envelope = take(operations.status, requests.status);
+  expect(writeXml(writeResponse(operations.status, envelope, [item], defaultProfile))).toBe(answers.status);
   expect(readResponse(operations.status, readXml(answers.status), defaultProfile)).toMatchObject({
     status: 'accepted',
     envelope: { testOnly: undefined, refno: undefined },
@@ -155,16 +152,16 @@ test('status is answered with every element, the empty ones too, and without the
   });
 });
 
-test('a decline stands in an accepted body, a missing value in an error body, a fault without transaction', () => {
+test('a decline has an accepted body, a missing value an error body, and a fault no transaction', () => {
   const document = (root: string, fields: string) =>
     `<${root} version="${root === 'paymentService' ? 2 : 6}"><body merchantId="1000011011"><transaction refno="A7Q2"><request>${fields}</request></transaction></body></${root}>`;
   const { authorize, cancel } = {
     authorize: { ...operations.authorize, echo: {} },
     cancel: { ...operations.cancel, echo: {} },
   };
-  const asked = take(authorize, document('authorizationService', '<amount>4990</amount><currency>CHF</currency>'));
+  const request = take(authorize, document('authorizationService', '<amount>4990</amount><currency>CHF</currency>'));
   const refusal = { errorCode: '1403', transactionId: about.transactionId, acquirerErrorCode: '50' };
-  expect(writeXml(writeRefusal(authorize, asked, refusal, defaultProfile))).toBe(answers.declined);
+  expect(writeXml(writeRefusal(authorize, request, refusal, defaultProfile))).toBe(answers.declined);
   const incomplete = take(cancel, document('paymentService', '<currency>CHF</currency>'));
   const missing = { errorCode: '2021', errorDetail: 'amount' };
   expect(writeXml(writeRefusal(cancel, incomplete, missing, defaultProfile))).toBe(answers.missing);
@@ -179,7 +176,7 @@ test.for([
   ['refused', operations.cancel, answers.missing.replace('2021', 'constructor'), 'transaction', 'unknown_code'],
   ['refused', operations.cancel, fault, 'document', '2000'],
   ['unknown', operations.cancel, answers.missing.replace('2021', '2099'), 'transaction', '2099'],
-] as const)('%s is told by the code alone (%s)', ([status, operation, document, about_, errorCode]) => {
+] as const)('the outcome %s depends only on the code (%s)', ([status, operation, document, about_, errorCode]) => {
   const outcome = readResponse(operation as Operation, readXml(document), defaultProfile);
   expect(outcome).toMatchObject({ status, about: about_, errorCode });
 });
@@ -191,14 +188,14 @@ test.for([
   ['no status of the transaction', answers.cancel.replace(' trxStatus="response"', '')],
   ['a value with elements in it', answers.cancel.replace('>01<', '><x>01</x><')],
   ['an error body without an error', answers.missing.replace(/<error>.*<\/error>/, '')],
-])('%s is neither yes nor no', ([, document]) => {
+])('a response with %s has status unknown', ([, document]) => {
   expect(readResponse(operations.cancel, readXml(document ?? ''), defaultProfile)).toEqual({
     status: 'unknown',
     reason: 'malformed',
   });
 });
 
-test('a value that does not fit its row is left out and named; a longer text stays', () => {
+test('a value that does not match its row is omitted and reported, and a longer text is kept', () => {
   const odd = answers.status
     .replace('<trtype>05<', '<trtype>debit<')
     .replace('<amount>4990<', '<amount>-1<')
@@ -211,7 +208,7 @@ test('a value that does not fit its row is left out and named; a longer text sta
   expect(read?.values.refno).toHaveLength(36);
 });
 
-test('providers’ own names stand in the document and not in the values', () => {
+test('the document contains the names of the providers, and the values contain ours', () => {
   const naming = { ...defaultProfile, brands: { walletA: 'acme', provA: 'fold' } };
   const values = { amount: 1, currency: 'CHF', walletData: 'x' };
   const pay = writeXml(writeRequest(forMethod('PAY'), sender, values, naming));

@@ -10,17 +10,17 @@ import { runTillkit } from '../packages/cli/src/test/run-tillkit.ts';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'packages/cli/tools.md'), 'utf8');
 
-/** Where the page has the shop. */
+/** Address of the shop on the page. */
 const shownShop = 'http://127.0.0.1:4000';
 
-/** The script of the test shop, and how a shop would call it. */
+/** Path of the script in the test shop, and its path on the page. */
 const [asset, shownAsset] = ['/assets/client-test.js', '/assets/client.js'];
 
-/** Words as a shell splits them, without what it replaces. */
+/** Splits a command into words as a shell does, without substitutions. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Runs every command of a screen. */
+/** Replaces each command of a screen by the command and its output. */
 async function fill(screen: string, answer: (args: readonly string[]) => Promise<string>): Promise<string> {
   const lines = [...screen.matchAll(/^\$ tillkit (.*)$/gm)].map(([, line = '']) => line);
   const filled: string[] = [];
@@ -28,7 +28,7 @@ async function fill(screen: string, answer: (args: readonly string[]) => Promise
   return filled.join('\n');
 }
 
-test('each screen of the tools is what the command says, at a real sandbox and a real shop', async () => {
+test('each screen on the page of tools equals the output of its command at a real sandbox and shop', async () => {
   const { shopUrl, sandbox, close } = await openStreet('sqlite');
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-tools-'));
   onTestFinished(async () => {
@@ -40,11 +40,11 @@ test('each screen of the tools is what the command says, at a real sandbox and a
   for (const [, name = '', json = ''] of page.matchAll(/^`([\w.]+)`:\n\n```json\n([^]*?)^```$/gm))
     writeFileSync(join(folder, name), json.replace('sha384-…', hash).replace(shownAsset, asset));
   const env = { TILLKIT_ENVIRONMENT: 'sandbox', TILLKIT_GATEWAY_URL: sandbox.url, TILLKIT_SHOP_URL: shopUrl };
-  const answer = async (args: readonly string[]) => {
-    const given = args.map((word) =>
+  const answer = async (words: readonly string[]) => {
+    const args = words.map((word) =>
       /^\w+\.json$/.test(word) ? join(folder, word) : word.replace(shownShop, shopUrl),
     );
-    const { stdout, stderr } = await runTillkit(given, { env });
+    const { stdout, stderr } = await runTillkit(args, { env });
     return (stderr + stdout)
       .replaceAll(shopUrl, shownShop)
       .replaceAll(sandbox.url, sandboxUrl)

@@ -11,10 +11,10 @@ import { makeShop } from './templates/make-shop.ts';
 import { payFor } from './templates/pay.ts';
 import { startTlsProxy } from './templates/tls-proxy.ts';
 
-// The processes of examples/compose without containers: two shops as they are built, PostgreSQL, the sandbox, and between
-// them a proxy that ends TLS with the certificate of the example.
+// Runs the processes of examples/compose without containers: two built shops, PostgreSQL, the sandbox, and a proxy that
+// terminates TLS with the certificate of the example.
 
-test('two processes behind TLS share one PostgreSQL: one ends by SIGTERM, and the other goes on', async () => {
+test('two shops behind TLS share one PostgreSQL, and payments continue after SIGTERM ends one of them', async () => {
   const registry = await startRegistry();
   onTestFinished(registry.close);
   const { folder, remove } = await makeShop('vite-hono', registry.url);
@@ -51,13 +51,14 @@ test('two processes behind TLS share one PostgreSQL: one ends by SIGTERM, and th
       DATABASE_URL: location.url ?? '',
       TILLKIT_GATEWAY_URL: gateway.url,
     });
-    const answers = () => fetch(`${at(port)}/health`).then(({ status }) => status, shop.said);
-    await expect.poll(answers, { timeout: 60_000 }).toBe(200); // the second waits for the first, as compose has it
+    const answers = () => fetch(`${at(port)}/health`).then(({ status }) => status, shop.output);
+    await expect.poll(answers, { timeout: 60_000 }).toBe(200); // The second shop starts after the first, as in compose.
     shops.push(shop);
   }
 
   const browser = await openBrowser();
-  const paid = () => shops.flatMap(({ said }) => [...said().matchAll(/Paid: order (\S+)/g)].map(([, order]) => order));
+  const paid = () =>
+    shops.flatMap(({ output }) => [...output().matchAll(/Paid: order (\S+)/g)].map(([, order]) => order));
   const { broken } = await payFor('Coffee grinder', browser, { shop: proxy.url, gateway: gateway.url });
   expect(broken).toEqual([]);
   expect(paid()).toEqual(['A-1']);
@@ -67,7 +68,7 @@ test('two processes behind TLS share one PostgreSQL: one ends by SIGTERM, and th
   ).toBe(true);
 
   const [first] = shops;
-  expect(await first?.terminate(), first?.said()).toBe(0);
+  expect(await first?.terminate(), first?.output()).toBe(0);
   await payFor('Milk jug', browser, { shop: proxy.url, gateway: gateway.url });
   expect(paid().toSorted()).toEqual(['A-1', 'A-3']);
 });

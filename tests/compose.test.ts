@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { filesBelow } from '../scripts/machine/files.mjs';
 
-// What of examples/compose can be held against each other without a container engine; `npm run prove compose` runs its
-// processes.
+// Compares the files of examples/compose without a container engine. `npm run prove compose` runs its processes.
 
 interface Service {
   readonly environment?: Readonly<Record<string, string>>;
@@ -22,7 +21,7 @@ const dockerfile = read('Dockerfile');
 const caddyfile = read('Caddyfile');
 const entries = Object.entries(services);
 
-test('two shops run from one image, the second when the first is healthy, on the same database', () => {
+test('both shops use the same image and database, and the second starts when the first is healthy', () => {
   const { 'shop-1': first, 'shop-2': second, postgres } = services;
   expect(second).toEqual({ ...first, depends_on: { 'shop-1': { condition: 'service_healthy' } } });
   expect(first?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
@@ -30,12 +29,12 @@ test('two shops run from one image, the second when the first is healthy, on the
   expect(first?.environment?.['DATABASE_URL']).toBe(`postgres://${user}:${password}@postgres:5432/${name}`);
 });
 
-test('a service waits for services that there are, and is built from a stage that there is', () => {
-  const named = entries.flatMap(([, { depends_on: on = [], network_mode: network }]) => [
+test('each service depends on existing services and is built from an existing stage', () => {
+  const dependencies = entries.flatMap(([, { depends_on: on = [], network_mode: network }]) => [
     ...(Array.isArray(on) ? on : Object.keys(on)),
     ...(network ? [network.replace('service:', '')] : []),
   ]);
-  expect(named.filter((name) => !(name in services))).toEqual([]);
+  expect(dependencies.filter((name) => !(name in services))).toEqual([]);
   const builds = entries.flatMap(([, { build }]) => (build ? [build] : []));
   expect(builds).toHaveLength(3);
   for (const { context, dockerfile: file, target } of builds) {
@@ -44,7 +43,7 @@ test('a service waits for services that there are, and is built from a stage tha
   }
 });
 
-test('every variable is one that the shop, the sandbox or Node reads', () => {
+test('the shop, the sandbox or Node reads each environment variable', () => {
   const sources = filesBelow(['examples/vite-hono', 'packages/sandbox/src/admin'], /\.ts$/);
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const own = entries.filter(([, { build }]) => build).flatMap(([, { environment = {} }]) => Object.keys(environment));
@@ -52,7 +51,7 @@ test('every variable is one that the shop, the sandbox or Node reads', () => {
   expect(own.filter((name) => name !== 'NODE_EXTRA_CA_CERTS' && !code.includes(name))).toEqual([]);
 });
 
-test('the proxy knows both shops, the port of the sandbox and the hosts of the addresses', () => {
+test('the proxy configuration contains both shops, the sandbox and all public hosts', () => {
   expect(/reverse_proxy (shop-.*) \{/.exec(caddyfile)?.[1]).toBe('shop-1:3000 shop-2:3000');
   expect(caddyfile).toContain('reverse_proxy 127.0.0.1:4400');
   const addresses = entries.flatMap(([, { environment = {} }]) =>
@@ -64,7 +63,7 @@ test('the proxy knows both shops, the port of the sandbox and the hosts of the a
   for (const address of addresses) expect(names).toContain(`DNS:${new URL(address).hostname}`);
 });
 
-test('the image runs without rights, is asked how it is, and gets the signal itself', () => {
+test('the image runs as an unprivileged user, has a health check, and receives signals directly', () => {
   const [, shop = ''] = dockerfile.split(/^FROM .* AS shop$/m);
   expect(shop).toMatch(/^USER node$/m);
   expect(shop).toMatch(/^HEALTHCHECK [^]*http:\/\/127\.0\.0\.1:3000\/health/m);

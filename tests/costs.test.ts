@@ -4,19 +4,16 @@ import { countPayment } from '../bench/server/costs.ts';
 test.for([
   ['sqlite', { start: 4, statements: 19, commits: 3, messages: 0 }],
   ['postgres', { start: 4, statements: 19, commits: 3, messages: 33 }],
-] as const)(
-  'a payment on %s takes no more statements, commits and messages than when this was written',
-  async (row) => {
-    const [dialect, expected] = row;
-    const phases = await countPayment(dialect);
-    // The check may begin before the message is answered: the phases count together.
-    const sum = (count: (phase: (typeof phases)[number]) => number) =>
-      phases.reduce((all, phase) => all + count(phase), 0);
-    expect({
-      start: phases[0]?.statements.length,
-      statements: sum(({ statements }) => statements.length),
-      commits: sum(({ commits }) => commits),
-      messages: sum(({ messages }) => messages),
-    }).toEqual(expected);
-  },
-);
+] as const)('a payment on %s needs at most the recorded number of statements, commits and messages', async (row) => {
+  const [dialect, expected] = row;
+  const phases = await countPayment(dialect);
+  // The check may start before the response to the webhook, so the phases are added up.
+  const sum = (count: (phase: (typeof phases)[number]) => number) =>
+    phases.reduce((all, phase) => all + count(phase), 0);
+  expect({
+    start: phases[0]?.statements.length,
+    statements: sum(({ statements }) => statements.length),
+    commits: sum(({ commits }) => commits),
+    messages: sum(({ messages }) => messages),
+  }).toEqual(expected);
+});

@@ -37,11 +37,11 @@ function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifest
   return [...new Set(lines)];
 }
 
-const [, brought = '', peers = ''] = page.split(/^## /m);
+const [, transitive = '', peers = ''] = page.split(/^## /m);
 const missing = (lines: readonly string[], text: string) => lines.filter((line) => !text.includes(`\n${line} `));
 
 test('the page lists every dependency and peer with its range and license', () => {
-  expect(missing(linesOf('dependencies'), brought)).toEqual([]);
+  expect(missing(linesOf('dependencies'), transitive)).toEqual([]);
   expect(missing(linesOf('peerDependencies'), peers)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('the page lists no dependency that no package needs', () => {
   const names = (text: string) => [...text.matchAll(/^\| `([^`*]+)` \|/gm)].map(([, name]) => name);
   const of = (part: 'dependencies' | 'peerDependencies') =>
     manifests.flatMap(([, one]) => Object.keys(one[part] ?? {}));
-  const [direct = ''] = brought.split('in turn:');
+  const [direct = ''] = transitive.split('in turn:');
   expect(of('dependencies')).toEqual(expect.arrayContaining(names(direct)));
   expect(of('peerDependencies')).toEqual(expect.arrayContaining(names(peers)));
 });
@@ -68,12 +68,12 @@ test('the page lists every indirect dependency with its license', () => {
   direct.forEach(reach);
   expect(reached.size).toBeGreaterThan(2);
   const lines = [...reached].map(([name, by]) => `| \`${name}\` | \`${by}\` | ${licenceOf(name)} |`);
-  expect(missing(lines, brought)).toEqual([]);
+  expect(missing(lines, transitive)).toEqual([]);
 });
 
 test('a dependency without a line, or with another range, is reported', () => {
   const planted = [['core', { dependencies: { zod: '^9.0.0', hono: '^4.8.0' } }]] as const;
-  expect(missing(linesOf('dependencies', [...planted]), brought)).toEqual([
+  expect(missing(linesOf('dependencies', [...planted]), transitive)).toEqual([
     expect.stringContaining('`zod` | core | `^9.0.0`'),
     expect.stringContaining('`hono` | core |'),
   ]);

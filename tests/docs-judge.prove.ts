@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtPages } from '../scripts/checks/look-at-pages.mjs';
 
-// What looks at every page of the docs site is given pages with a fault each.
+// Runs the checks of the docs site on pages with one planted fault each.
 
 const wide = 'style="width:400px"';
 
-/** Faults that a page is planted with: its body, and what is said at 320 px in light and in dark. */
+/** The planted faults: the body of the page, and the reported faults at 320 px in light and in dark. */
 const planted: Readonly<Record<string, readonly [body: string, light: readonly RegExp[], dark: readonly RegExp[]]>> = {
   none: ['<p>Nothing is wrong here.</p>', [], []],
   axe: ['<img src="/icon.svg">', [/^image-alt: img$/], []],
@@ -40,12 +40,12 @@ const planted: Readonly<Record<string, readonly [body: string, light: readonly R
   error: ['<script>throw new Error("Broken")</script>', [/^throws Broken$/], []],
 };
 
-/** As the site does it: the theme is a class, by what the system asks for. */
+/** Returns a page that sets the theme as a class, from the color scheme of the system, as the site does. */
 const shell = (body: string) => `<!doctype html><html lang="en"><title>Planted</title>
 <style>.dark { background: #000; color: #fff } .dark .pale { color: #333 }</style>
 <script>const dark = matchMedia('(prefers-color-scheme: dark)');
-const wear = () => document.documentElement.classList.toggle('dark', dark.matches);
-dark.addEventListener('change', wear); wear();</script>
+const setTheme = () => document.documentElement.classList.toggle('dark', dark.matches);
+dark.addEventListener('change', setTheme); setTheme();</script>
 <link rel="icon" href="/icon.svg"><main><h1>Planted</h1>${body}</main></html>`;
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-docs-'));
@@ -62,11 +62,11 @@ beforeAll(async () => {
 }, 120_000);
 
 test.for(Object.entries(planted).map(([name, [, light, dark]], at) => ({ name, light, dark, at })))(
-  'a planted fault is found, and nothing else: $name',
+  'the checks report only the planted fault: $name',
   ({ light, dark, at }) => {
-    const said = [faults[at * 2], faults[at * 2 + 1]].map((some = []) =>
-      some.map((fault) => fault.replace(/^.*?\): /, '')).toSorted(),
+    const reported = [faults[at * 2], faults[at * 2 + 1]].map((list = []) =>
+      list.map((fault) => fault.replace(/^.*?\): /, '')).toSorted(),
     );
-    expect(said).toEqual([light, dark].map((some) => some.map((fault) => expect.stringMatching(fault))));
+    expect(reported).toEqual([light, dark].map((list) => list.map((fault) => expect.stringMatching(fault))));
   },
 );

@@ -4,22 +4,22 @@ import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { buildDocs } from '../scripts/checks/docs.mjs';
 import { serveFiles } from '../scripts/machine/serve-files.mjs';
 
-// The search of the docs site as it is published, without any other host.
+// Tests the search of the built docs site without any other host.
 
 const root = join(import.meta.dirname, '..');
 
 beforeAll(buildDocs, 600_000);
 
-test('the search finds a page while every other host is out of reach', async () => {
+test('the search of the docs site finds a page while every other host is unreachable', async () => {
   const server = await serveFiles(join(root, 'apps/docs/dist-web'));
   onTestFinished(() => server.close());
   const context = await (await openBrowser()).newContext();
   onTestFinished(() => context.close());
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route('**', (route) => {
     const { origin } = new URL(route.request().url());
     if (origin === server.origin) return route.continue();
-    asked.push(origin);
+    requested.push(origin);
     return route.abort();
   });
   const page = await context.newPage();
@@ -28,5 +28,5 @@ test('the search finds a page while every other host is out of reach', async () 
   await page.getByRole('searchbox').fill('shopUrl is missing');
   await page.getByRole('option').first().click();
   await expect.poll(() => page.url()).toContain('troubleshooting.html#shop-url');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -8,10 +8,11 @@ import { startPostgres } from '../scripts/machine/postgres.mjs';
 const starts = 80;
 
 test(
-  'a PostgreSQL with synchronous_commit off that crashes after 80 acknowledged starts has all of them',
+  'a PostgreSQL with synchronous_commit off keeps all 80 acknowledged starts after a crash',
   { timeout: 120_000 },
   async () => {
-    // The server writes nothing by itself within the test, so that a crash undoes each commit that is not durable.
+    // With this delay the server does not flush by itself during the test, so a crash undoes each commit that is not
+    // durable.
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
     const server = await startPostgres({ settings });
     onTestFinished(server.stop);
@@ -19,7 +20,7 @@ test(
     const shop = await openTestTill({ database });
     await sql`create table plain (id int)`.execute(database.db);
     await Promise.all(Array.from({ length: starts }, () => shop.start()));
-    // After the last commit of the till, because a durable commit takes all before it along.
+    // This commit comes last, because a durable commit also makes all earlier commits durable.
     await database.db.connection().execute(async (db) => {
       await sql`begin`.execute(db);
       await sql`insert into plain values (1)`.execute(db);

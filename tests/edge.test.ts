@@ -4,7 +4,8 @@ import { createContext, Script } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-// What may run on an edge runtime: bundled without Node, run where nothing is but the language and the web.
+// Tests the entries that may run on an edge runtime: bundles without Node, in a context with only ECMAScript and web
+// APIs.
 
 const web = [
   'AbortController',
@@ -37,9 +38,9 @@ async function bundle(code: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** What `run` of the code gives. As on edge runtimes no text is compiled, and there is no Node. */
-async function onEdge(code: string, given: object = {}): Promise<unknown> {
-  const globals = { ...Object.fromEntries(web.map((name) => [name, globalThis[name]])), given };
+/** Runs the function `run` of the bundled code with `input`, without Node and without eval, as on an edge runtime. */
+async function onEdge(code: string, input: object = {}): Promise<unknown> {
+  const globals = { ...Object.fromEntries(web.map((name) => [name, globalThis[name]])), input };
   const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   return new Script(`${await bundle(code)}; made.run()`).runInContext(context);
 }
@@ -47,20 +48,20 @@ async function onEdge(code: string, given: object = {}): Promise<unknown> {
 const key = '8f3b5a1c9d7e42600b6d4f8a2c1e9357d0a4b8c2e6f1357990ace1b3d5f70246';
 const fields = { merchantId: '1000011011', amount: 4990, currency: 'CHF', reference: 'A7Q2' };
 
-test('an order is validated and signed, and sign2 is verified, with Web Crypto alone', async () => {
+test('an edge runtime validates and signs an order and verifies sign2 with Web Crypto', async () => {
   const signed = await onEdge(
     `import { validateOrder } from '@tillkit/core';
      import { createHmac, createSigner, signRequest } from '@tillkit/core/sign';
      export async function run() {
-       const hmac = createHmac(given.key);
+       const hmac = createHmac(input.key);
        const signer = createSigner(hmac, [hmac]);
        const order = validateOrder({ merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' });
        if (!order.ok) throw new Error(JSON.stringify(order.error));
        const { parameters } = await signRequest(signer, order.value, 'https://pay.example/upp/jsp/upStart.jsp', 'p1');
        return JSON.stringify({
          sign: parameters.sign,
-         verified: await signer.verifySign2(given.fields, parameters.sign),
-         forged: await signer.verifySign2({ ...given.fields, amount: 4991 }, parameters.sign),
+         verified: await signer.verifySign2(input.fields, parameters.sign),
+         forged: await signer.verifySign2({ ...input.fields, amount: 4991 }, parameters.sign),
        });
      }`,
     { key, fields },
@@ -69,7 +70,7 @@ test('an order is validated and signed, and sign2 is verified, with Web Crypto a
   expect(JSON.parse(String(signed))).toEqual({ sign, verified: true, forged: false });
 });
 
-test('what the gateway posts is read, XML is written and read, and a form is checked', async () => {
+test('an edge runtime reads gateway messages, writes and reads XML, and validates a form', async () => {
   const read = await onEdge(
     `import { readCallback } from '@tillkit/core';
      import { orderSchema } from '@tillkit/core/zod';
@@ -83,7 +84,7 @@ test('what the gateway posts is read, XML is written and read, and a form is che
   expect(JSON.parse(String(read))).toEqual([{ refno: 'A7Q2', status: 'cancel' }, '1 & 2', false]);
 });
 
-test('the adapters of Hono and Next hand a request on without Node', async () => {
+test('the adapters of Hono and Next pass requests on without Node', async () => {
   const answers = await onEdge(
     `import { Hono } from 'hono';
      import { toHonoHandler } from '@tillkit/server/hono';
@@ -101,13 +102,13 @@ test('the adapters of Hono and Next hand a request on without Node', async () =>
 });
 
 test.for(['@tillkit/server', '@tillkit/server/node', '@tillkit/server/express'])(
-  '%s needs Node, and a bundle for the edge says so',
+  'bundling %s for an edge runtime fails and names Node',
   async (name) => {
     await expect(bundle(`export * from '${name}';`)).rejects.toThrow(/Could not resolve "(node:|[a-z]+)/);
   },
 );
 
-test('code that reaches for Node, or compiles a text, fails there', async () => {
+test('code that uses Node or eval fails in the edge context of these tests', async () => {
   await expect(onEdge('export const run = async () => process.version;')).rejects.toThrow('process is not defined');
   await expect(onEdge('export const run = async () => Buffer.from("a");')).rejects.toThrow('Buffer is not defined');
   await expect(onEdge('export const run = async () => new Function("return 1")();')).rejects.toThrow('Code generation');

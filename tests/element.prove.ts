@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { openShop } from './element/open-shop.ts';
 
-// A shop without React pays by <tillkit-checkout>, under the policy that `tillkit csp` prints, at a real till and sandbox.
+// Pays in a shop without React with <tillkit-checkout>, under the policy that `tillkit csp` prints, at a real till and
+// sandbox.
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -12,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A page whose reports and errors are kept. */
+/** Opens a page and collects its policy reports and errors. */
 async function open(query: string, look: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {}) {
   const { width = 1280, colorScheme = 'light' } = look;
   const context = await (await openBrowser()).newContext({ viewport: { width, height: 800 }, colorScheme });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const said: string[] = [];
-  page.on('pageerror', ({ message }) => said.push(message));
-  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+  const reports: string[] = [];
+  page.on('pageerror', ({ message }) => reports.push(message));
+  page.on('console', (message) => void (message.type() === 'error' && reports.push(message.text())));
   await page.goto(`${shop.url}/${query}`);
-  return { page, said };
+  return { page, reports };
 }
 
-test('by redirect: the list, the payment page, and the payment where the list was', async () => {
-  const { page, said } = await open('?order=A-1');
+test('tillkit-checkout pays by redirect and then shows the payment in place of the list', async () => {
+  const { page, reports } = await open('?order=A-1');
   await page.getByRole('radio', { name: 'Card', exact: true }).waitFor();
   expect(await page.getByText('One moment').count()).toBe(0);
   await page.getByRole('button', { name: 'Pay CHF 49.90' }).click();
@@ -34,17 +35,17 @@ test('by redirect: the list, the payment page, and the payment where the list wa
   await page.getByRole('button', { name: 'Pay CHF 49.90' }).click();
   await page.waitForURL(`${shop.url}/?payment=*`);
   await page.getByRole('heading', { name: 'Payment received' }).waitFor();
-  expect([said, shop.paid.includes('A-1')]).toEqual([[], true]);
+  expect([reports, shop.paid.includes('A-1')]).toEqual([[], true]);
 });
 
-test('by card fields on the page, after a move of the element has emptied them', async () => {
-  const { page, said } = await open('?order=A-2&fields');
+test('tillkit-checkout pays by card fields after a move of the element has cleared them', async () => {
+  const { page, reports } = await open('?order=A-2&fields');
   const fields = new CardFrames(page);
   const pay = page.getByRole('button', { name: 'Pay CHF 49.90' });
   await fields.fill('4000001000000042');
   await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('tillkit-checkout') ?? ''));
   await expect.poll(() => fields.number.inputValue()).toBe('');
-  // From here on: the move itself is told as an error, of the frames that it has lost.
+  // The move itself is reported as an error, because it removes the frames.
   const events = await page.evaluateHandle(() => {
     const names: string[] = [];
     for (const name of ['payment', 'paid', 'error'])
@@ -56,20 +57,20 @@ test('by card fields on the page, after a move of the element has emptied them',
   await page.getByRole('heading', { name: 'Payment received' }).waitFor();
   await expect.poll(() => events.jsonValue()).toEqual(['tillkit-payment', 'tillkit-paid']);
   await expect.poll(() => shop.paid).toContain('A-2');
-  expect(said).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test.for(['en', 'de-CH', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'])(
-  '%s is the page’s language, with nothing for axe',
+  'tillkit-checkout in %s has the language of the page and passes axe',
   async (lang) => {
-    const { page, said } = await open(`?order=L-${lang}&fields&lang=${lang}`);
+    const { page, reports } = await open(`?order=L-${lang}&fields&lang=${lang}`);
     await page.locator('.tillkit-drop-in [data-state=ready]').first().waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     expect(await page.locator('.tillkit-drop-in legend').first().textContent()).not.toBe(
       lang === 'en' ? '' : 'How would you like to pay?',
     );
-    expect(said).toEqual([]);
+    expect(reports).toEqual([]);
   },
 );
 

@@ -3,29 +3,29 @@ import { isFresh } from '../scripts/machine/ensure.mjs';
 
 const lock = { '': {}, 'packages/core': {}, 'node_modules/zed': { version: '1.0.0' } };
 
-test('an installation that equals the lock is fresh', () => {
+test('isFresh returns true for an installation that equals the lock', () => {
   expect(isFresh(lock, { 'packages/core': {}, 'node_modules/zed': { version: '1.0.0' } })).toBe(true);
 });
 
-test('a missing package makes an installation stale', () => {
+test('isFresh returns false if a package is missing', () => {
   expect(isFresh(lock, { 'packages/core': {} })).toBe(false);
 });
 
-test('another version makes an installation stale', () => {
+test('isFresh returns false if a package has another version', () => {
   expect(isFresh(lock, { 'node_modules/zed': { version: '1.0.1' } })).toBe(false);
 });
 
-test('a package that the lock does not know makes an installation stale', () => {
-  const have = { 'node_modules/zed': { version: '1.0.0' }, 'node_modules/old': { version: '1.0.0' } };
-  expect(isFresh(lock, have)).toBe(false);
+test('isFresh returns false if a package is not in the lock', () => {
+  const installed = { 'node_modules/zed': { version: '1.0.0' }, 'node_modules/old': { version: '1.0.0' } };
+  expect(isFresh(lock, installed)).toBe(false);
 });
 
-test('a package for another platform may be missing', () => {
-  const want = { ...lock, 'node_modules/@zed/darwin': { version: '1.0.0', optional: true } };
-  expect(isFresh(want, { 'node_modules/zed': { version: '1.0.0' } })).toBe(true);
+test('isFresh returns true if only a package for another platform is missing', () => {
+  const locked = { ...lock, 'node_modules/@zed/darwin': { version: '1.0.0', optional: true } };
+  expect(isFresh(locked, { 'node_modules/zed': { version: '1.0.0' } })).toBe(true);
 });
 
-test('a package that only a workspace has must be there too', () => {
-  const want = { ...lock, 'tools/x/node_modules/zed': { version: '2.0.0' } };
-  expect(isFresh(want, { 'node_modules/zed': { version: '1.0.0' } })).toBe(false);
+test('isFresh returns false if a package of a workspace is missing', () => {
+  const locked = { ...lock, 'tools/x/node_modules/zed': { version: '2.0.0' } };
+  expect(isFresh(locked, { 'node_modules/zed': { version: '1.0.0' } })).toBe(false);
 });

@@ -10,23 +10,26 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 const root = join(import.meta.dirname, '..');
 const examples = join(root, 'examples');
 
-/** What installing, building and running an example leaves there. */
-const made = /(^|\/)(\.next|data)\/|(^|\/)(package-lock\.json|next-env\.d\.ts|.*\.tsbuildinfo)$/;
+/** Files that installing, building or running an example creates. */
+const created = /(^|\/)(\.next|data)\/|(^|\/)(package-lock\.json|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 
-test('the examples are the templates and compose', () => {
+test('the folder examples contains one example per template, and compose', () => {
   expect(readdirSync(examples).toSorted()).toEqual(['README.md', 'compose', ...templateNames].toSorted());
 });
 
-test.for(templateNames)('the example %s is what the template gives: npm run examples writes it', (name) => {
-  const folder = join(examples, name);
-  const found = filesBelow([`examples/${name}`], /./)
-    .map((file) => relative(folder, file))
-    .filter((path) => !made.test(path));
-  const files = found.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
-  expect(Object.fromEntries(files)).toEqual(Object.fromEntries(shopFiles(name, name)));
-});
+test.for(templateNames)(
+  'the example %s equals the output of its template: run npm run examples after a change',
+  (name) => {
+    const folder = join(examples, name);
+    const actual = filesBelow([`examples/${name}`], /./)
+      .map((file) => relative(folder, file))
+      .filter((path) => !created.test(path));
+    const files = actual.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+    expect(Object.fromEntries(files)).toEqual(Object.fromEntries(shopFiles(name, name)));
+  },
+);
 
-test('what the templates state of the same dependency is the same', () => {
+test('all templates have the same range for the same dependency', () => {
   const stated = new Map<string, Set<string>>();
   for (const name of templateNames) {
     const { dependencies, devDependencies } = JSON.parse(shopFiles(name, name).get('package.json') ?? '');
@@ -36,7 +39,7 @@ test('what the templates state of the same dependency is the same', () => {
   expect([...stated].filter(([, ranges]) => ranges.size > 1)).toEqual([]);
 });
 
-test('the test of a shop passes, from source', async () => {
+test('the test of a created shop passes with the packages from source', async () => {
   const args = ['--conditions=@tillkit/source', '--import', 'tsx', '--test', 'src/shop.test.ts'];
   const { NODE_OPTIONS: _, ...env } = process.env;
   const cwd = join(examples, templateNames[0] ?? '');

@@ -8,14 +8,14 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/machine/ports.mjs';
 import { readShopPage } from './getting-started/read-page.ts';
 
-// The programs of the pages, with other ports. `npm run prove getting-started` follows the pages themselves.
+// Runs the programs of the pages on other ports. `npm run prove getting-started` follows the pages themselves.
 
 const root = join(import.meta.dirname, '..');
 mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, 'node_modules/.cache/getting-started-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program of a page from source, at a sandbox of this test. */
+/** Runs a program of a page with the packages from source, at a sandbox of this test. */
 async function startProgram(page: string, file: string, itsPort: string) {
   const port = await freePort();
   const shop = `http://127.0.0.1:${port}`;
@@ -29,9 +29,9 @@ async function startProgram(page: string, file: string, itsPort: string) {
   writeFileSync(join(own, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(own, file), code);
   const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', file], { cwd: own });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise((resolve) => child.once('close', resolve));
   onTestFinished(async () => {
     child.kill('SIGTERM');
@@ -40,10 +40,10 @@ async function startProgram(page: string, file: string, itsPort: string) {
   const answers = () =>
     fetch(shop).then(
       () => 'it answers',
-      () => said,
+      () => output,
     );
   await expect.poll(answers, { timeout: 60_000 }).toBe('it answers');
-  return { shop, sandbox, said: () => said };
+  return { shop, sandbox, output: () => output };
 }
 
 const ask = (shop: string) =>
@@ -57,15 +57,15 @@ test.for([
   ['vite-hono', 'server.ts', '3001'],
   ['express', 'server.ts', '3000'],
 ] as const)('the server of the page of %s has its order paid, once', async ([page, file, itsPort]) => {
-  const { shop, sandbox, said } = await startProgram(page, file, itsPort);
+  const { shop, sandbox, output } = await startProgram(page, file, itsPort);
   const request = (await (await ask(shop)).json()) as SignedRequest;
   await payAt(sandbox, request);
-  await expect.poll(() => said().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => output().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
   expect(await (await ask(shop)).json()).toMatchObject({ error: { code: 'already_paid' } });
 });
 
-test('the page without scripts has its order paid, once, and shows it', async () => {
-  const { shop, sandbox, said } = await startProgram('html', 'shop.ts', '3000');
+test('the HTML program pays an order once and shows it as paid', async () => {
+  const { shop, sandbox, output } = await startProgram('html', 'shop.ts', '3000');
   const form = await (await fetch(shop)).text();
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
@@ -74,12 +74,12 @@ test('the page without scripts has its order paid, once, and shows it', async ()
   const [, action = ''] = /action="([^"]+)"/.exec(form) ?? [];
   const parameters = Object.fromEntries(fields) as SignedRequest['parameters'];
   const { callback } = await payAt(sandbox, { action, parameters, payment: '' } as SignedRequest);
-  await expect.poll(() => said().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => output().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
   expect(await (await fetch(new URL(callback?.location ?? '', shop))).text()).toContain('Payment: paid');
   expect(await (await fetch(shop)).text()).toContain('The order is paid.');
 });
 
-test('the page of components is bundled as its commands say', async () => {
+test('the program with components is bundled by the commands of its page', async () => {
   const { commands, files } = readShopPage('express');
   const own = join(folder, 'page');
   mkdirSync(own);

@@ -7,14 +7,14 @@ import { toNodeHandler } from '@tillkit/server/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTillAt } from './open-till-at.ts';
 
-// The sandbox plays every attack without proof against a till, and both stand behind real HTTP.
+// The sandbox runs every attack without proof against a till over HTTP.
 
 async function openShop() {
   let handle = (_: Request): Promise<Response> => Promise.resolve(new Response(null, { status: 503 }));
   const server = createServer(toNodeHandler((request) => handle(request)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const payments = `${shop}/api/payments`;
   const sandbox = await startSandbox({
     webhookUrl: `${payments}/webhook`,
@@ -22,7 +22,7 @@ async function openShop() {
     cancelUrl: `${payments}/return/cancel`,
     errorUrl: `${payments}/return/error`,
   });
-  const { till, told, close } = await openTillAt(sandbox);
+  const { till, hookRuns, close } = await openTillAt(sandbox);
   handle = till.routes('/api/payments').POST;
   onTestFinished(async () => {
     await close();
@@ -30,7 +30,7 @@ async function openShop() {
     server.closeAllConnections();
     server.close();
   });
-  /** Starts a payment and opens its page, as a shopper does. */
+  /** Starts a payment and opens its payment page. */
   const start = async (order: string) => {
     const { action, parameters, payment } = await till.start({ order, revision: '1', amount: 4990, currency: 'CHF' });
     const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
@@ -39,19 +39,19 @@ async function openShop() {
       fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()), redirect: 'manual' }).then(() => {});
     return { payment, refno, pay };
   };
-  return { till, sandbox, told, start };
+  return { till, sandbox, hookRuns, start };
 }
 
-// Each holds its one status call for seconds; the till's own tests of faults wait for them.
+// These faults delay a status call for seconds; the till has its own tests for them.
 const slow = ['answer-silent', 'answer-slow'];
 
-// A status call that a busy machine loses may last until its own deadline of 30 seconds.
+// On a loaded machine a lost status call may last until its deadline of 30 seconds.
 test(
-  'nothing that is sent without proof pays, fails or reopens a payment, and a true one is paid once',
+  'messages without proof do not pay, fail or reopen a payment, and a real payment is paid once',
   { timeout: 120_000 },
   async () => {
-    const { till, sandbox, told, start } = await openShop();
-    /** Has the till ask until it has met each of the status answers that are lost or not true. */
+    const { till, sandbox, hookRuns, start } = await openShop();
+    /** Runs checks until the till has received each lost or false status response. */
     const meetAll = async (payment: string) => {
       const left = async () => (await sandbox.control.scenarios()).scenarios.length;
       for (let now = await left(), before = Infinity; now > 0 && now < before; before = now, now = await left())
@@ -67,7 +67,7 @@ test(
     const { payment, refno, pay } = await start('A');
     const { played } = await sandbox.control.playAttacks({ refno, attacks: names as [] });
     expect(played.map(({ attack }) => attack)).toEqual(names);
-    // Whatever comes is answered, and nothing breaks.
+    // The till responds to every message and logs no error.
     for (const { attack, answers } of played) {
       expect(answers.length, attack).toBeGreaterThan(0);
       expect(
@@ -77,18 +77,18 @@ test(
     }
     await meetAll(payment);
     expect(await till.payments.find(payment)).toMatchObject({ state: 'open' });
-    expect(told).toEqual(['paid old']);
+    expect(hookRuns).toEqual(['paid old']);
 
     await pay();
     await sandbox.drained();
     expect(await till.payments.recheck(payment)).toMatchObject({ status: 'paid' });
-    expect(told).toEqual(['paid old', 'paid A']);
+    expect(hookRuns).toEqual(['paid old', 'paid A']);
 
     await sandbox.control.playAttacks({ refno, attacks: names as [] });
     await meetAll(payment);
     await till.payments.recheck(payment);
     expect(await till.view(payment)).toMatchObject({ status: 'paid' });
-    expect(told).toEqual(['paid old', 'paid A']);
+    expect(hookRuns).toEqual(['paid old', 'paid A']);
     expect((await sandbox.transactions()).map(({ state }) => state)).toEqual(['settled', 'settled']);
   },
 );

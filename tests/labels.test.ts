@@ -6,12 +6,12 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-test('react and the sandbox have the words of labels/: run `npm run labels` after a change', async () => {
+test('react and the sandbox contain the labels of labels/: run `npm run labels` after a change', async () => {
   const files = await toFiles();
-  const kept = filesBelow(
+  const committed = filesBelow(
     ['packages/react/src/labels', 'packages/sandbox/src/texts'],
     /\/(labels\/..\/.+|texts\/..)\.ts$/,
   );
-  expect(kept.map((file) => relative(root, file)).toSorted()).toEqual([...files.keys()].toSorted());
+  expect(committed.map((file) => relative(root, file)).toSorted()).toEqual([...files.keys()].toSorted());
   for (const [path, code] of files) expect(readFileSync(join(root, path), 'utf8'), path).toBe(code);
 });

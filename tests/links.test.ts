@@ -20,7 +20,9 @@ const toAnchor = (heading: string) =>
 
 /** Returns the anchors of a page. A heading such as `## Key too short {#key-cut-short}` states its own. */
 const anchorsOf = (text: string) =>
-  [...text.matchAll(/^#+ (.*?)(?: \{#([\w-]+)\})?$/gm)].map(([, heading = '', named]) => named ?? toAnchor(heading));
+  [...text.matchAll(/^#+ (.*?)(?: \{#([\w-]+)\})?$/gm)].map(
+    ([, heading = '', explicit]) => explicit ?? toAnchor(heading),
+  );
 
 /** Returns whether the site generates headings of the page. `scripts/checks/docs.mjs` checks these after the build. */
 const isMadeBySite = (text: string) => text.includes('<!-- generated: api ');

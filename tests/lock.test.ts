@@ -1,4 +1,5 @@
-// A registry that lags lets `npm install` omit platform packages from the lock without a warning; `npm ci` then fails elsewhere.
+// If a registry lags, `npm install` omits platform packages from the lock without a warning, and `npm ci` then fails
+// elsewhere.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,12 +10,14 @@ interface LockedPackage {
 }
 type Packages = Readonly<Record<string, LockedPackage>>;
 
-/** Returns the faults of the `packages` part of a lock: optional packages that are missing, and addresses of a registry. */
+/**
+ * Returns the faults of the `packages` part of a lock: optional packages that are missing, and addresses of a registry.
+ */
 const checkLock = (packages: Packages) =>
   Object.entries(packages).flatMap(([path, { resolved = '', optionalDependencies = {} }]) => [
     ...Object.keys(optionalDependencies)
       .filter((name) => !isLocked(packages, path, name))
-      .map((name) => `The lock lacks ${name}, an optional package of ${path}.`),
+      .map((name) => `The lock does not contain ${name}, an optional package of ${path}.`),
     // Every developer installs from a registry of their own; .npmrc keeps addresses out of the lock.
     ...(resolved.includes('://') ? [`The lock contains the address of ${path}.`] : []),
   ]);
@@ -36,7 +39,7 @@ test('the lock of this repository contains all optional packages and no addresse
 
 test('checkLock reports an optional package that the lock does not contain', () => {
   const faults = checkLock({ 'node_modules/tool': tool, 'node_modules/@tool/darwin-arm64': {} });
-  expect(faults).toEqual(['The lock lacks @tool/linux-x64, an optional package of node_modules/tool.']);
+  expect(faults).toEqual(['The lock does not contain @tool/linux-x64, an optional package of node_modules/tool.']);
 });
 
 test('checkLock accepts an optional package inside its dependent and in every folder above', () => {

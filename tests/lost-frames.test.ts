@@ -20,17 +20,17 @@ afterAll(async () => {
 const again = 'The card fields were interrupted. Please enter your card again.';
 const unsure = 'The connection broke. We are asking whether the payment went through. Please wait.';
 
-/** A stranger's page whose answer never ends, so that no frame says that it has loaded it. */
+/** A foreign page whose response never ends, so that no frame fires a load event for it. */
 const endless = createServer(
   (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>Hi'),
 );
 const stranger = await listen(endless);
 afterAll(() => stranger.close());
 
-/** In the page: what a script there does with an iframe. */
+/** Returns a way to lose a frame: `work` runs in the page, with the iframe of a field. */
 const inPage = (work: (frame: HTMLIFrameElement) => void) => (field: string) => (form: CardForm) =>
   form.page.locator(`[data-field="${field}"] iframe`).evaluate(work as (frame: Element) => void);
-/** In the frame: what it does by itself. */
+/** Returns a way to lose a frame: `work` runs in the frame of a field. */
 const inFrame = (work: () => void) => (field: string) => async (form: CardForm) =>
   (await form.frame(field)).evaluate(work);
 
@@ -54,28 +54,28 @@ const losses: readonly (readonly [what: string, lose: (field: string) => (form: 
 
 const fields = ['cardNumber', 'cvv'];
 
-/** Swaps the page in a frame without an event of the iframe in the page. */
+/** Ways to replace the document of a frame without an event of its iframe. */
 const silent: readonly (readonly [what: string, swap: (frame: Element, url: string) => void])[] = [
   ['by its address', (frame, url) => (frame as HTMLIFrameElement).setAttribute('src', url)],
   ['by its window', (frame, url) => (frame as HTMLIFrameElement).contentWindow?.location.replace(url)],
   ['by its name', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
 ];
 
-/** `npm run prove long` makes all of them. */
+/** True in `npm run prove long`, which runs all cases instead of every third one. */
 const isLong = process.env['LONG_RUN'] === '1';
 const some = <T>(all: readonly T[]) => (isLong ? all : all.filter((_, place) => place % 3 === 0));
 
 test.each(some(silent).map(([how, swap], place) => [fields[place % 2] as string, how, swap] as const))(
-  'a frame of %s that the page leads %s to a page which never ends loading is told and made anew',
+  'a frame of %s that is navigated %s to a page that never finishes loading is reported and replaced',
   async (field, _, swap) => {
     const form = await openCardPage(browser, checkout);
     await form.fill();
     await form.page.locator(`[data-field="${field}"] iframe`).evaluate(swap, `http://127.0.0.1:${stranger.port}/`);
-    await soon(form.told).toEqual(['ready', 'frame_lost', 'ready']);
-    expect(await form.said.textContent()).toBe(again);
+    await soon(form.events).toEqual(['ready', 'frame_lost', 'ready']);
+    expect(await form.message.textContent()).toBe(again);
     await form.fill();
     await form.button.click();
-    await soon(form.told).toEqual(['ready', 'frame_lost', 'ready', 'start', 'complete']);
+    await soon(form.events).toEqual(['ready', 'frame_lost', 'ready', 'start', 'complete']);
   },
 );
 
@@ -86,68 +86,65 @@ const early: readonly (readonly [what: string, swap: (frame: Element, url: strin
   ['led to an empty page', (frame) => ((frame as HTMLIFrameElement).src = 'about:blank')],
 ];
 
-test.each(some(early))(
-  'a frame that is %s while the other one still loads does not leave the form ready',
-  async (_, swap) => {
-    const form = await openCardPage(browser, checkout);
-    let come = () => {};
-    const held = new Promise<void>((resolve) => (come = resolve));
-    await form.page.route('**/upp/fields/1/cvv*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await form.page.locator('[data-field="cvv"] iframe').evaluate((frame) => frame.remove());
-    await soon(form.told).toEqual(['ready', 'frame_lost']);
-    await form.page
-      .frameLocator('[data-field="cardNumber"] iframe')
-      .getByText('Card number')
-      .waitFor({ state: 'attached' });
-    await form.page
-      .locator('[data-field="cardNumber"] iframe')
-      .evaluate(swap, checkout.settings.gateway + '/upp/scripts.json');
-    come();
-    await soon(form.told).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready']);
-    await form.fill();
-    await form.button.click();
-    await soon(form.told).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready', 'start', 'complete']);
-  },
-);
+test.each(some(early))('a form is not ready if one frame is %s while the other one still loads', async (_, swap) => {
+  const form = await openCardPage(browser, checkout);
+  let come = () => {};
+  const pending = new Promise<void>((resolve) => (come = resolve));
+  await form.page.route('**/upp/fields/1/cvv*', async (route) => {
+    await pending;
+    await route.continue();
+  });
+  await form.page.locator('[data-field="cvv"] iframe').evaluate((frame) => frame.remove());
+  await soon(form.events).toEqual(['ready', 'frame_lost']);
+  await form.page
+    .frameLocator('[data-field="cardNumber"] iframe')
+    .getByText('Card number')
+    .waitFor({ state: 'attached' });
+  await form.page
+    .locator('[data-field="cardNumber"] iframe')
+    .evaluate(swap, checkout.settings.gateway + '/upp/scripts.json');
+  come();
+  await soon(form.events).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready']);
+  await form.fill();
+  await form.button.click();
+  await soon(form.events).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready', 'start', 'complete']);
+});
 
-test('frames are made anew when the page is restored by Back, and the card is typed again', async () => {
+test('the form replaces its frames when Back restores the page, and the card is typed again', async () => {
   const form = await openCardPage(browser, checkout);
   await form.fill();
-  // Chromium itself never restores this page: the frames of the gateway are of another origin, and it does not say why.
+  // Chromium does not restore pages with frames of another origin from its cache, so the test dispatches the event.
   await form.page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await soon(form.told).toEqual(['ready', 'ready']);
+  await soon(form.events).toEqual(['ready', 'ready']);
   expect([await form.number.inputValue(), await form.cvv.inputValue()]).toEqual(['', '']);
   await form.fill();
   await form.button.click();
-  await soon(form.told).toEqual(['ready', 'ready', 'start', 'complete']);
+  await soon(form.events).toEqual(['ready', 'ready', 'start', 'complete']);
 });
 
 test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
-  'a frame of %s that %s is told at once and made anew; the card is typed again, and paid',
+  'a frame of %s that %s is reported and replaced at once, and the card typed again is paid',
   async (field, _, lose) => {
     const form = await openCardPage(browser, checkout);
     await form.fill();
     await lose(field)(form);
-    await soon(form.told).toEqual(['ready', 'frame_lost', 'ready']);
-    expect(await form.said.textContent()).toBe(again);
-    expect(await form.said.getAttribute('data-kind')).toBe('alarm');
+    await soon(form.events).toEqual(['ready', 'frame_lost', 'ready']);
+    expect(await form.message.textContent()).toBe(again);
+    expect(await form.message.getAttribute('data-kind')).toBe('alarm');
     expect([await form.number.inputValue(), await form.cvv.inputValue()]).toEqual(['', '']);
     expect(await form.page.locator('iframe').count()).toBe(2);
     await form.fill();
     await form.button.click();
-    await soon(form.told).toEqual(['ready', 'frame_lost', 'ready', 'start', 'complete']);
+    await soon(form.events).toEqual(['ready', 'frame_lost', 'ready', 'start', 'complete']);
   },
 );
 
-test('who types in a frame that goes reads why, and then types on in the new one', async () => {
+test('a shopper whose frame is lost while typing reads a message and types in the new frame', async () => {
   const form = await openCardPage(browser, checkout);
   let come = () => {};
-  const held = new Promise<void>((resolve) => (come = resolve));
+  const pending = new Promise<void>((resolve) => (come = resolve));
   await form.page.route('**/upp/fields/1/card-number*', async (route) => {
-    await held;
+    await pending;
     await route.continue();
   });
   await form.number.pressSequentially('4242');
@@ -161,23 +158,23 @@ test('who types in a frame that goes reads why, and then types on in the new one
   await soon(() => form.number.inputValue()).toBe('4242');
 });
 
-test('frames that go again and again are given up: the button leaves for the payment page', async () => {
+test('after repeated losses of frames the button redirects to the payment page', async () => {
   const form = await openCardPage(browser, checkout);
   for (let time = 1; time <= 4; time += 1) {
     await soon(form.state).toBe('ready');
     await form.page.locator('[data-field="cvv"] iframe').evaluate((frame) => frame.remove());
-    await soon(async () => (await form.told()).filter((what) => what.startsWith('frame')).length).toBe(time);
+    await soon(async () => (await form.events()).filter((what) => what.startsWith('frame')).length).toBe(time);
   }
   await soon(form.state).toBe('failed');
   const lost = ['ready', 'frame_lost'];
-  expect(await form.told()).toEqual([...lost, ...lost, ...lost, 'ready', 'frame_failed']);
-  expect(await form.said.textContent()).toContain('Press the button to pay on the payment page.');
+  expect(await form.events()).toEqual([...lost, ...lost, ...lost, 'ready', 'frame_failed']);
+  expect(await form.message.textContent()).toContain('Press the button to pay on the payment page.');
   const leaves = form.page.waitForRequest('**/upp/jsp/upStart.jsp');
   await form.button.click();
   await leaves;
 });
 
-test('a page that changes around the frames, and moves without loading anew, disturb nothing', async () => {
+test('changes of the page around the frames and same-document navigations do not disturb the form', async () => {
   const form = await openCardPage(browser, checkout);
   await form.fill();
   await form.page.evaluate(() => {
@@ -187,27 +184,27 @@ test('a page that changes around the frames, and moves without loading anew, dis
     main.moveBefore?.(main.firstElementChild as Element, null);
   });
   await form.button.click();
-  await soon(form.told).toEqual(['ready', 'start', 'complete']);
+  await soon(form.events).toEqual(['ready', 'start', 'complete']);
 });
 
 const remove = (form: CardForm) =>
   form.page.locator('[data-field="cardNumber"] iframe').evaluate((frame) => frame.remove());
 
-test('a frame that goes while the card is checked: the shop is asked, and a press pays nothing twice', async () => {
+test('if a frame is lost during the card check, the form queries the shop and a press does not pay twice', async () => {
   const form = await openCardPage(browser, checkout, 'open', 'open', 'confirming');
   await form.hang();
   await remove(form);
-  await soon(() => form.said.textContent()).toBe(unsure);
-  await form.button.click({ force: true }); // it says that it is disabled, and can be pressed
+  await soon(() => form.message.textContent()).toBe(unsure);
+  await form.button.click({ force: true }); // The button has aria-disabled, but can be pressed.
   expect(await form.state()).toBe('verifying');
-  await soon(form.told).toEqual(['ready', 'start', 'frame_lost', 'complete']);
-  expect(form.asked()).toBe(3);
+  await soon(form.events).toEqual(['ready', 'start', 'frame_lost', 'complete']);
+  expect(form.queries()).toBe(3);
 });
 
-test('a frame that goes while the card is checked, and it was declined: the card is typed again', async () => {
+test('if a frame is lost during the card check of a declined card, the card is typed again', async () => {
   const form = await openCardPage(browser, checkout, 'declined');
   await form.hang();
   await remove(form);
-  await soon(form.told).toEqual(['ready', 'start', 'frame_lost', 'card_refused', 'ready']);
-  expect(await form.said.textContent()).toBe('The card was declined. Please use another card.');
+  await soon(form.events).toEqual(['ready', 'start', 'frame_lost', 'card_refused', 'ready']);
+  expect(await form.message.textContent()).toBe('The card was declined. Please use another card.');
 });

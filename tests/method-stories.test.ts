@@ -4,11 +4,11 @@ import { methods } from '../packages/core/src/methods/index.ts';
 import type { PaymentMethod } from '../packages/core/src/methods/payment-method.ts';
 import { storiesPath, toMethodStories } from '../tools/reference/method-stories.ts';
 
-test("the stories of the methods' forms are what the registry says: run `npm run reference` after a change", async () => {
+test('the stories of the method forms match the registry: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(`../${storiesPath}`, import.meta.url), 'utf8')).toBe(await toMethodStories());
 });
 
-test('every method has a story, and one for companies where they are asked for something else', async () => {
+test('every method has a story, and one for companies if their form differs', async () => {
   const text = await toMethodStories();
   for (const { code, customer } of Object.values<PaymentMethod>(methods)) {
     expect(text).toContain(`export const ${code}: Story`);
@@ -16,13 +16,13 @@ test('every method has a story, and one for companies where they are asked for s
   }
 });
 
-test('a method stands under its name, and with its code where two bear one', async () => {
+test('a story has the name of its method, and its code if two methods share the name', async () => {
   const text = await toMethodStories();
   expect(text).toContain("export const VIS: Story = { name: 'Visa',");
   expect(text).toContain("export const BPY: Story = { name: 'Invoice (BPY)',");
 });
 
-test('a new method gets its stories by itself', async () => {
+test('a new method gets its stories from the generator', async () => {
   const text = await toMethodStories([{ code: 'ZZZ', customer: { always: [], company: ['name'] } }]);
   expect(text).toContain("name: 'ZZZ, person'");
   expect(text).toContain("name: 'ZZZ, company'");

@@ -10,8 +10,8 @@ import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts'
 import { mistakes } from './mistakes/mistakes.ts';
 import { holds, readSections } from './mistakes/read-sections.ts';
 
-// The commonest mistakes, each made in the shop of the page of Express, with the packed packages in a directory of its own: what the
-// terminals print and the browser shows holds the words of its section in `troubleshooting.md`.
+// Makes each common mistake in the shop of the Express page, with the packed packages in a new directory. The terminals
+// and the browser must show the words of its section in `troubleshooting.md`.
 
 const gateway = 'http://127.0.0.1:4400';
 const shopAt = 'http://127.0.0.1:3000';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(own);
   await runBlock(folder, install.replace('mkdir shop', 'true'), registry.url);
   sandbox = startBlock(own, sandboxCommand, registry.url);
-  await vi.waitFor(() => expect(sandbox.said()).toMatch(sandboxKey), { timeout: 60_000 });
+  await vi.waitFor(() => expect(sandbox.output()).toMatch(sandboxKey), { timeout: 60_000 });
 }, 900_000);
 
 afterAll(async () => {
@@ -50,7 +50,7 @@ const isUp = (address: string) =>
     () => false,
   );
 
-/** A page of the shop, and what a developer reads of it: its text, the console, and every answer that is a refusal. */
+/** Opens a page of the shop and collects its text, its console and all error responses. */
 async function openPage(address: string) {
   const page = await (await openBrowser()).newPage();
   onTestFinished(() => page.close());
@@ -71,29 +71,29 @@ async function openPage(address: string) {
 
 const sections = readSections();
 
-test('every section of the page is a mistake, and every mistake has a section', () => {
-  const made = mistakes('').map(({ section }) => section);
-  expect(sections.filter(({ lines }) => lines.length > 0).map(({ id }) => id)).toEqual(made);
+test('each section of the page has a mistake, and each mistake has a section', () => {
+  const changed = mistakes('').map(({ section }) => section);
+  expect(sections.filter(({ lines }) => lines.length > 0).map(({ id }) => id)).toEqual(changed);
 });
 
 test.for(mistakes('').map(({ section, what }, at) => [section, what, at] as const))(
-  '%s: %s is told with its cure',
+  '%s: %s is reported with the hint of the page',
   async ([section, , at]) => {
-    const mistake = mistakes(sandboxKey.exec(sandbox.said())?.[1] ?? '')[at];
+    const mistake = mistakes(sandboxKey.exec(sandbox.output())?.[1] ?? '')[at];
     const lines = sections.find(({ id }) => id === section)?.lines ?? [];
     expect(lines).not.toEqual([]);
     rmSync(join(own, 'data'), { recursive: true, force: true });
     writeFiles(own, mistake?.make(files) ?? files);
     await runBlock(own, build, registry.url);
-    const before = sandbox.said().length;
+    const before = sandbox.output().length;
     const shop = run(shopCommand, mistake?.env);
     let read = async () => '';
-    let beside = () => '';
-    if (mistake?.shownBy !== 'start' || mistake.beside) await expect.poll(() => isUp(shopAt), patience).toBe(true);
-    if (mistake?.beside) beside = run(mistake.beside).said;
+    let commandOutput = () => '';
+    if (mistake?.shownBy !== 'start' || mistake.command) await expect.poll(() => isUp(shopAt), timeout).toBe(true);
+    if (mistake?.command) commandOutput = run(mistake.command).output;
     if (mistake && mistake.shownBy !== 'start') {
       const address = mistake.page ?? shopAt;
-      await expect.poll(() => isUp(address), patience).toBe(true);
+      await expect.poll(() => isUp(address), timeout).toBe(true);
       const opened = await openPage(address);
       ({ read } = opened);
       const button = opened.page.getByRole('button', { name: 'Pay CHF 49.90' });
@@ -104,19 +104,20 @@ test.for(mistakes('').map(({ section, what }, at) => [section, what, at] as cons
         await button.click();
       }
     }
-    const said = async () => [shop.said(), beside(), sandbox.said().slice(before), await read()].join('\n');
+    const output = async () =>
+      [shop.output(), commandOutput(), sandbox.output().slice(before), await read()].join('\n');
     const missing = async () => {
-      const text = await said();
+      const text = await output();
       return lines.filter((line) => !holds(text, line));
     };
     await expect
-      .poll(missing, patience)
+      .poll(missing, timeout)
       .toEqual([])
       .catch(async (cause: unknown) => {
-        throw new Error(await said(), { cause });
+        throw new Error(await output(), { cause });
       });
     recordFigures(`mistake: ${section}`, { lines: lines.length });
   },
 );
 
-const patience = { timeout: 60_000 };
+const timeout = { timeout: 60_000 };

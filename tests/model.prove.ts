@@ -4,13 +4,13 @@ import { recordFigures } from '../prove/figures.ts';
 import { scaled, seed } from '../prove/scale.ts';
 import { playTill } from './model/play-till.ts';
 
-test('5,000 sequences of all operations bring no answer, state or sum that the specification forbids', async () => {
+test('in 5,000 random sequences of operations the sandbox returns no response, state or sum that the specification forbids', async () => {
   const { answers, ...counted } = await playModel(scaled(5000), seed);
   recordFigures('model', { about: 'the sandbox', ...counted, 'kinds of answers': answers.size });
   expect(counted.sequences).toBe(scaled(5000));
 });
 
-test('the same 5,000 sequences through a till: its view of each payment is what the sandbox has in its ledger', async () => {
+test('after 5,000 random sequences through a till its view of each payment equals the ledger of the sandbox', async () => {
   const counted = await playTill(scaled(5000), seed);
   recordFigures('model', { about: 'till and sandbox', ...counted });
   expect(counted.sequences).toBe(scaled(5000));

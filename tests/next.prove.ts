@@ -13,8 +13,8 @@ import { runNext, startNext } from './next/run-next.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
-// The packages as they are published, in a shop on Next that has no PostgreSQL client: built, started, and paid at over
-// HTTP, with the sandbox on another port; with the oldest and the newest Next that are tried.
+// Installs the packed packages in a shop on Next without a PostgreSQL client, and builds, starts and pays over HTTP,
+// with the oldest and the newest supported Next.
 
 let packed: PackedPackages;
 let folder = '';
@@ -55,13 +55,13 @@ async function openShop(
   const view = async (payment: string) => (await fetch(`${payments}/${payment}${end}`)).json();
   const pay = async (order: string) => {
     const answer = await start(order);
-    expect(answer.status, next.said()).toBe(201);
+    expect(answer.status, next.output()).toBe(201);
     const { action, parameters, payment } = (await answer.json()) as SignedRequest;
     const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
     await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()) });
-    await sandbox.drained(); // the webhook has been answered
+    await sandbox.drained(); // The shop has responded to the webhook.
     await expect.poll(() => view(payment), { timeout: 30_000 }).toMatchObject({ status: 'paid' });
-    expect(next.said().match(new RegExp(`^paid ${order}$`, 'gm')), next.said()).toHaveLength(1);
+    expect(next.output().match(new RegExp(`^paid ${order}$`, 'gm')), next.output()).toHaveLength(1);
     return payment;
   };
   return { next, payments, start, view, pay };
@@ -71,14 +71,14 @@ describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
   beforeAll(() => install(version), 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('without PostgreSQL and without a setting the shop is built, its types hold, and nothing is opened', async () => {
+  test('next build without PostgreSQL and without settings compiles the shop and opens no store', async () => {
     expect(existsSync(join(folder, 'node_modules/pg'))).toBe(false);
-    const said = await runNext(folder, ['build']);
-    expect(said).toContain('ƒ /api/payments/[[...path]]');
+    const output = await runNext(folder, ['build']);
+    expect(output).toContain('ƒ /api/payments/[[...path]]');
     expect(readdirSync(folder)).not.toContain('data');
   });
 
-  test('next start: an order is paid once, by the webhook and the checks; a new process knows it', async () => {
+  test('next start: webhook and checks pay an order once, and a new process shows it', async () => {
     const { next, payments, start, pay } = await openShop('start', '', '');
     expect(await (await fetch(next.url)).text()).toContain('Pay CHF 49.90');
     const payment = await pay('A-1');
@@ -88,15 +88,15 @@ describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
     expect((await start('A-2', 'https://evil.example')).status).toBe(403);
     expect((await fetch(`${payments}/other`)).status).toBe(404);
     expect((await fetch(payments, { method: 'PUT' })).status).toBe(405);
-    expect((await start('gone')).status).toBe(404); // notFound() of Next, in the hook
+    expect((await start('gone')).status).toBe(404); // The hook calls notFound() of Next.
     expect((await start('broken')).status).toBe(500);
-    expect(next.said()).toContain('The stock does not answer.');
+    expect(next.output()).toContain('The stock service does not respond.');
     await next.stop();
     const again = await openShop('start', '', '');
     expect(await again.view(payment)).toMatchObject({ status: 'paid' });
   });
 
-  test('a server component hands forms and the drop-in to client components: drawn, taken over, checked', async () => {
+  test('a server component passes forms and the drop-in to client components, which hydrate and validate', async () => {
     const { next } = await openShop('start', '', '');
     const html = await (await fetch(`${next.url}/form`)).text();
     for (const part of ['Vorname', 'name="uppCustomerCity"', 'name="provBCustomData[1]"', 'tillkit-drop-in'])
@@ -109,15 +109,15 @@ describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
     await page.goto(`${next.url}/form`);
     for (const name of ['form', 'more']) {
       const section = page.getByRole('region', { name });
-      await section.locator('form[novalidate]').waitFor(); // until it is taken over, the browser's own checks stand
+      await section.locator('form[novalidate]').waitFor(); // Hydration sets noValidate.
       await section.getByRole('button', { name: 'Weiter', exact: true }).click();
       await section.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
     }
     expect(faults).toEqual([]);
   });
 
-  // The last: Next 15 puts it in the place of the build.
-  test('next dev: the same below a base path, with trailing slashes', async () => {
+  // This test must be the last, because next dev of Next 15 replaces the build.
+  test('next dev: an order is paid once below a base path with trailing slashes', async () => {
     const { pay } = await openShop('dev', '/shop', '/', { MOVED: '1' });
     await pay('B-1');
   });

@@ -2,26 +2,29 @@ import type { Sandbox } from '@tillkit/sandbox';
 import type { Operation, PaymentWithResult } from '@tillkit/server';
 import { openTestTill } from '@tillkit/server/testing';
 
-/** A till with a store of its own at a sandbox, over HTTP. `told` has a line per call of a hook, `failed` the payments of `onFailed`. */
+/**
+ * Opens a till with a new store at a sandbox, over HTTP. `hookRuns` has one line per hook run, `failed` the payments of
+ * onFailed.
+ */
 export async function openTillAt(sandbox: Sandbox) {
   const { merchantId, hmacKey, password } = sandbox.settings.merchants[0];
-  const told: string[] = [];
+  const hookRuns: string[] = [];
   const failed: PaymentWithResult[] = [];
-  const tell = (kind: string) => async (operation: Operation) => void told.push(`${kind} ${operation.amount}`);
+  const record = (kind: string) => async (operation: Operation) => void hookRuns.push(`${kind} ${operation.amount}`);
   const { till, fetch, close } = await openTestTill({
     gateway: sandbox,
     merchants: [{ id: merchantId, hmacKey, password, callsPerSecond: 1000 }],
     orders: {
-      onPaid: async ({ order }) => void told.push(`paid ${order}`),
+      onPaid: async ({ order }) => void hookRuns.push(`paid ${order}`),
       onFailed: async (payment) => {
-        told.push(`failed ${payment.order}`);
+        hookRuns.push(`failed ${payment.order}`);
         failed.push(payment);
       },
-      onScreened: async ({ order, finding }) => void told.push(`${finding} ${order}`),
-      onSettled: tell('settle'),
-      onCanceled: tell('cancel'),
-      onCredited: tell('credit'),
+      onScreened: async ({ order, finding }) => void hookRuns.push(`${finding} ${order}`),
+      onSettled: record('settle'),
+      onCanceled: record('cancel'),
+      onCredited: record('credit'),
     },
   });
-  return { till, fetch, told, failed, close };
+  return { till, fetch, hookRuns, failed, close };
 }

@@ -4,7 +4,7 @@ import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { runToEnd } from './packages/run.ts';
 
-// The test suite of a stranger's shop, under Jest and with msw, against the tarballs.
+// Runs the test suite of a shop with Jest and msw against the tarballs.
 
 const nodePackage = `node-${process.platform}-${process.arch}`;
 let packed: PackedPackages;
@@ -36,9 +36,9 @@ test.for([
   const bin = join(shop, 'node_modules/jest/bin/jest.js');
   const options = ['--rootDir', 'jest', '--testMatch', '**/*.jest.mjs', '--transform', '{}', '--json'];
   const args = ['--experimental-vm-modules', '--no-warnings', bin, ...options];
-  const { said } = await runToEnd(shop, join(shop, 'node_modules/node/bin/node'), args);
-  const [line = '{}'] = said.split('\n').filter((text) => text.startsWith('{"'));
+  const { output } = await runToEnd(shop, join(shop, 'node_modules/node/bin/node'), args);
+  const [line = '{}'] = output.split('\n').filter((text) => text.startsWith('{"'));
   const { numPassedTests, numFailedTests } = JSON.parse(line) as Readonly<Record<string, number>>;
-  expect({ numPassedTests, numFailedTests }, said).toEqual({ numPassedTests: 4, numFailedTests: 0 });
+  expect({ numPassedTests, numFailedTests }, output).toEqual({ numPassedTests: 4, numFailedTests: 0 });
   recordFigures(`packages: Jest ${jest}, msw ${msw}, React ${react}, Node ${node}`, { passed: numPassedTests ?? 0 });
 });

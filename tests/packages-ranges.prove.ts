@@ -5,8 +5,8 @@ import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
 
-// What a shop shares with us: the lowest and the highest version of each range, tried in a shop that has installed the
-// tarballs. npm refuses an installation that a range forbids. A new highest version is a line here, then in the range.
+// Installs the tarballs with the lowest and the highest version of each range. npm refuses a version outside of a
+// range. To support a new version, add it here first and then to the range.
 
 let packed: PackedPackages;
 beforeAll(async () => {
@@ -45,12 +45,13 @@ test.for([
   ['lowest', lowest],
   ['highest', highest],
 ] as const)(
-  'with the %s versions a shop pays in each framework on each store, draws and checks',
+  'with the %s versions a shop pays in each framework on each store, renders and validates',
   async ([name, versions]) => {
     const shop = await packed.install({ with: versions, files: ['programs'] });
     const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify']);
     expect(await runProgram(shop, process.execPath, 'render.mjs')).toEqual({
-      version: expect.stringMatching(new RegExp(`^${versions.react}`)), // 18.0.0 names its commit too
+      // The version string of 18.0.0 also contains its commit.
+      version: expect.stringMatching(new RegExp(`^${versions.react}`)),
       dropIn: true,
       form: true,
     });
@@ -65,13 +66,13 @@ test.for([
   },
 );
 
-test('a version that no range takes is refused by npm', async () => {
+test('npm refuses a version outside of the range', async () => {
   await expect(packed.install({ with: { ...highest, react: '17.0.2', 'react-dom': '17.0.2' } })).rejects.toThrow(
     'ERESOLVE',
   );
 });
 
-test('each peer is among the versions that are tried', () => {
+test('the tested versions include each peer dependency', () => {
   const peers = packed.packages.flatMap(({ name }) => {
     const manifest = readFileSync(
       join(import.meta.dirname, '../packages', name.split('/').at(-1) ?? '', 'package.json'),

@@ -8,7 +8,7 @@ import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
-// What the release workflow does, as far as it goes without the registry's account.
+// Runs the steps of the release workflow that need no account of the registry.
 
 const root = join(import.meta.dirname, '..');
 let packed: PackedPackages;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => packed.remove());
 
-test('a release sets one version everywhere, and each changelog says what has changed', async () => {
+test('a release sets the same version in all packages and adds it to each changelog', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'tillkit-release-'));
   await run(clone, 'git', ['clone', '--quiet', '--depth', '1', `file://${root}`, 'clone']);
   const folder = join(clone, 'clone');
@@ -38,7 +38,7 @@ test('a release sets one version everywhere, and each changelog says what has ch
   rmSync(clone, { recursive: true, force: true });
 });
 
-test('each package has a bill of materials: what it brings, with versions and licences', () => {
+test('each package has a bill of materials with the versions and licenses of its dependencies', () => {
   const bills = billsOf(packed.folder, packed.packages);
   const names = (name: string) =>
     bills.get(`@tillkit/${name}`)?.components.map((one) => one['bom-ref'].replace(/(?<=.)@.*/, ''));

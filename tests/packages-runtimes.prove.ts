@@ -8,7 +8,7 @@ import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { plainEnvironment, run } from './packages/run.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
 
-// The packages under each Node that we promise: a shop is paid on both stores, and the commands do what they are for.
+// Runs the packed packages under each supported Node version: payments on both stores, and the commands.
 
 const versions = ['20.19.0', '22.23.3', '24.21.0'];
 const platform = `node-${process.platform}-${process.arch}`;
@@ -33,19 +33,19 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => packed.remove());
 
-/** Starts the sandbox's command on a free port, asks it to check itself against its own exchanges, and ends it. */
+/** Starts the sandbox command on a free port, runs the conformance check against it, and ends it. */
 async function checkSandbox(node: string): Promise<string> {
   const bin = (name: string) => join(shop, 'node_modules/@tillkit/sandbox/bin', name);
   const sandbox = spawn(node, [bin('tillkit-sandbox.js'), '--port', '0'], { cwd: shop, env: plainEnvironment() });
-  let said = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [sandbox.stdout, sandbox.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const [found] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said) ?? [];
-        if (found) resolve(found);
+        output += text;
+        const [result] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output) ?? [];
+        if (result) resolve(result);
       });
-    sandbox.once('exit', () => reject(new Error(`The sandbox has ended.\n${said}`)));
+    sandbox.once('exit', () => reject(new Error(`The sandbox ended before it was ready.\n${output}`)));
   });
   const report = await run(shop, node, [bin('tillkit-conformance.js'), '--url', url, '--json']);
   const ended = once(sandbox, 'exit');
@@ -54,21 +54,24 @@ async function checkSandbox(node: string): Promise<string> {
   return report.slice(report.indexOf('{'), report.lastIndexOf('}') + 1);
 }
 
-test.for(versions)('Node %s: paid on both stores, drawn, and asked by the commands', async (version) => {
-  const node = join(shop, `node_modules/node-${version}/bin/node`);
-  expect((await run(shop, node, ['--version'])).trim()).toBe(`v${version}`);
-  const paid = await payInAll(shop, node, ['node']);
-  expect(await runProgram(shop, node, 'render.mjs')).toMatchObject({ dropIn: true, form: true });
-  expect(await runProgram(shop, node, 'optional.mjs')).toMatchObject({ takes: true, json: true });
+test.for(versions)(
+  'Node %s: a shop is paid on both stores, components render, and the commands run',
+  async (version) => {
+    const node = join(shop, `node_modules/node-${version}/bin/node`);
+    expect((await run(shop, node, ['--version'])).trim()).toBe(`v${version}`);
+    const paid = await payInAll(shop, node, ['node']);
+    expect(await runProgram(shop, node, 'render.mjs')).toMatchObject({ dropIn: true, form: true });
+    expect(await runProgram(shop, node, 'optional.mjs')).toMatchObject({ takes: true, json: true });
 
-  const { location, remove } = await makeRoom('sqlite');
-  await runProgram(shop, node, 'pay.mjs', 'node', location.file ?? '');
-  const command = join(shop, 'node_modules/@tillkit/cli/bin/tillkit.js');
-  const listed = await run(shop, node, [command, 'payments', 'list', '--json', '--database', location.file ?? '']);
-  expect(JSON.parse(listed)).toMatchObject({ order: 'node-1', state: 'settled', amount: 4990 });
-  await remove();
+    const { location, remove } = await makeRoom('sqlite');
+    await runProgram(shop, node, 'pay.mjs', 'node', location.file ?? '');
+    const command = join(shop, 'node_modules/@tillkit/cli/bin/tillkit.js');
+    const listed = await run(shop, node, [command, 'payments', 'list', '--json', '--database', location.file ?? '']);
+    expect(JSON.parse(listed)).toMatchObject({ order: 'node-1', state: 'settled', amount: 4990 });
+    await remove();
 
-  const { checks, drift } = JSON.parse(await checkSandbox(node)) as { checks: number; drift: unknown[] };
-  expect(drift).toEqual([]);
-  recordFigures(`packages: Node ${version}`, { paid, 'checks of the sandbox': checks });
-});
+    const { checks, drift } = JSON.parse(await checkSandbox(node)) as { checks: number; drift: unknown[] };
+    expect(drift).toEqual([]);
+    recordFigures(`packages: Node ${version}`, { paid, 'checks of the sandbox': checks });
+  },
+);

@@ -6,8 +6,8 @@ import { neverParts } from './packages/never.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { runToEnd } from './packages/run.ts';
 
-// Programs of strangers that use each entry in earnest, compiled against the tarballs by each compiler that we promise, as a
-// shop may have set it. Libraries are checked too: what a compiler finds in ours is a fault, in others' a figure.
+// Compiles programs that use each entry against the tarballs, with each supported compiler and its settings.
+// Declarations are checked too: errors in ours fail the test, errors in others' are counted.
 
 const versions = ['5.4.5', '5.5.4', '5.9.3', '6.0.3', '7.0.2'];
 const flags = [true, false];
@@ -53,7 +53,7 @@ interface Setting {
 }
 let others = 0;
 
-/** What a compiler says of the programs and of our declarations; what it says of others' is counted. */
+/** Returns the compiler's errors in the programs and in our declarations, and the number of errors in others'. */
 async function compile(
   { version, resolution, strict, exact }: Setting,
   paths: object = {},
@@ -76,36 +76,42 @@ async function compile(
   };
   writeFileSync(config, JSON.stringify({ compilerOptions, include: ['consumer'] }));
   const tsc = join(shop, `node_modules/typescript-${version}/bin/tsc`);
-  const { code, said } = await runToEnd(shop, process.execPath, [tsc, '-p', config, '--pretty', 'false']);
-  const errors = said.split('\n').filter((line) => /error TS\d+/.test(line));
+  const { code, output } = await runToEnd(shop, process.execPath, [tsc, '-p', config, '--pretty', 'false']);
+  const errors = output.split('\n').filter((line) => /error TS\d+/.test(line));
   const ours = errors.filter((line) => !/^node_modules\/(?!@tillkit\/)/.test(line));
   others = errors.length - ours.length;
-  if (code !== 0 && errors.length === 0) throw new Error(said);
+  if (code !== 0 && errors.length === 0) throw new Error(output);
   return ours;
 }
 
-test.for(cases)('TypeScript $version, $resolution, strict $strict, exact $exact: no error of ours', async (setting) => {
-  expect(await compile(setting)).toEqual([]);
-  const { version, resolution, strict, exact } = setting;
-  const name = `packages: TypeScript ${version} ${resolution} strict ${strict} exact ${exact}`;
-  recordFigures(name, { errors: 0, 'in declarations of others': others });
-});
+test.for(cases)(
+  'TypeScript $version, $resolution, strict $strict, exact $exact: programs and declarations compile',
+  async (setting) => {
+    expect(await compile(setting)).toEqual([]);
+    const { version, resolution, strict, exact } = setting;
+    const name = `packages: TypeScript ${version} ${resolution} strict ${strict} exact ${exact}`;
+    recordFigures(name, { errors: 0, 'in declarations of others': others });
+  },
+);
 
-test.for(['5.4.5', '7.0.2'])('TypeScript %s with the types of React 18: no error of ours', async (version) => {
-  const paths = { react: ['./node_modules/@types/react-18'], 'react/*': ['./node_modules/@types/react-18/*'] };
-  expect(await compile({ version, resolution: 'Bundler', strict: true, exact: true }, { paths })).toEqual([]);
-});
+test.for(['5.4.5', '7.0.2'])(
+  'TypeScript %s with the types of React 18: programs and declarations compile',
+  async (version) => {
+    const paths = { react: ['./node_modules/@types/react-18'], 'react/*': ['./node_modules/@types/react-18/*'] };
+    expect(await compile({ version, resolution: 'Bundler', strict: true, exact: true }, { paths })).toEqual([]);
+  },
+);
 
-test('a wrong program is found in each setting', async () => {
+test('a wrong program fails to compile in each setting', async () => {
   const page = join(shop, 'consumer/wrong.ts');
   writeFileSync(page, "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n");
   for (const strict of flags) {
-    const found = await compile({ version: '7.0.2', resolution: 'Bundler', strict, exact: true });
-    expect(found.join('\n')).toContain('consumer/wrong.ts(2,');
+    const errors = await compile({ version: '7.0.2', resolution: 'Bundler', strict, exact: true });
+    expect(errors.join('\n')).toContain('consumer/wrong.ts(2,');
   }
 });
 
-test('nothing that is exported becomes never where a shop does not ask for strict', () => {
+test('no exported type becomes never without strict', () => {
   const entries = packed.packages.flatMap(({ name }) => {
     const manifest = readFileSync(join(shop, 'node_modules', name, 'package.json'), 'utf8');
     const { exports } = JSON.parse(manifest) as { exports: Record<string, { types?: string }> };

@@ -21,10 +21,10 @@ interface Manifest {
 }
 const manifestOf = (folder: string) => JSON.parse(read(`${folder}package.json`)) as Manifest;
 const whole = manifestOf('');
-/** npm looks for `create-…` as it stands. */
+/** Returns the published name of a package. `npm create` requires the name `create-…` without a scope. */
 const nameOf = (folder: string) => (folder.startsWith('create-') ? folder : `@tillkit/${folder}`);
 
-test.for(packageNames)('what npm shows of %s leads back to this repository', (name) => {
+test.for(packageNames)('the manifest of %s leads to this repository', (name) => {
   const manifest = manifestOf(`packages/${name}/`);
   const home = whole.repository.url.replace(/^git\+|\.git$/g, '');
   expect(manifest).toMatchObject({
@@ -41,15 +41,15 @@ test.for(packageNames)('what npm shows of %s leads back to this repository', (na
   expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# ${nameOf(name)}\n`));
 });
 
-test('all packages have one version, and changesets raise them together', () => {
+test('all packages have the same version, and changesets bump them together', () => {
   const manifests = packageNames.map((name) => manifestOf(`packages/${name}/`));
   expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
   const { fixed } = JSON.parse(read('.changeset/config.json')) as { readonly fixed: readonly string[][] };
   expect(fixed.map((names) => names.toSorted())).toEqual([manifests.map(({ name }) => name).toSorted()]);
 });
 
-// What is packed is held against the lists by `npm test` ("pack"); publint and attw look at the same tarballs.
-test('a file that nobody listed, one that is missing, one of a source that is gone, and a test are found', () => {
+// The step pack of `npm test` compares the tarballs with the lists.
+test('checkList reports unlisted, missing and stale files, and tests', () => {
   const files = ['LICENSE', 'src/a.ts', 'src/b/C.tsx', 'dist/a.js', 'dist/a.d.ts.map', 'dist/b/C.d.ts'];
   expect(checkList(files, ['LICENSE'])).toEqual([]);
   expect(
@@ -63,7 +63,7 @@ test('a file that nobody listed, one that is missing, one of a source that is go
   ]);
 });
 
-test('a bill names what a package brings, step by step, and nothing beside it', () => {
+test('billOf returns only the package and its transitive dependencies', () => {
   const components = ['@tillkit/xml@1', '@tillkit/core@1', 'saxes@6', 'xmlchars@2', 'other@1'].map((ref) => ({
     'bom-ref': ref,
     name: ref,

@@ -6,21 +6,24 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// A made-up method, in a copy of the repository: one file and its line in the registry of core, and nothing else.
+// Adds a made-up method to a copy of the repository: one file, and one line in the registry of core.
 
 vi.setConfig({ testTimeout: 60_000 });
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What the copy says when it stands. */
+/** The addresses and requests that the copy prints when it is ready. */
 interface Street {
   readonly url: string;
-  /** Signed requests of one payment each: two leave the method open, one sets it, one sets it without what it demands. */
+  /**
+   * Signed requests, each of another payment: two without a method, one with it, one with it but without its required
+   * row.
+   */
   readonly open: Fields;
   readonly chosen: Fields;
   readonly fixed: Fields;
   readonly incomplete: Fields;
-  /** What the demo lists below its everyday methods. */
+  /** Methods that the demo lists below its most common methods. */
   readonly further: readonly string[];
 }
 
@@ -84,32 +87,32 @@ async function run(): Promise<Street> {
   const args = ['--conditions=@tillkit/source', '--import', 'tsx', 'consumer/start.ts'];
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   end = () => child.kill();
-  for await (const line of createInterface(child.stdout)) return JSON.parse(line) as Street; // what start.ts prints
-  throw new Error('The copy did not start.');
+  for await (const line of createInterface(child.stdout)) return JSON.parse(line) as Street;
+  throw new Error('The copy ended before it printed its addresses.');
 }
 
 const post = (path: string, fields: Fields) =>
   fetch(new URL(path, street.url), { method: 'POST', body: new URLSearchParams(fields) });
 const begin = (fields: Fields) => post('/upp/jsp/upStart.jsp', fields);
 
-test('the demo lists the method', () => {
+test('the demo lists the new method', () => {
   expect(street.further).toContain('ZZZ');
 });
 
-test('the method selection offers it, and nothing offers it to a request that lacks its rows', async () => {
+test('the method selection offers the new method only to a request with its required rows', async () => {
   expect(await (await begin(street.open)).text()).toContain('value="ZZZ"');
   const { zzzMemberNumber: _, ...rest } = street.open;
   expect(await (await begin(rest)).text()).not.toContain('value="ZZZ"');
 });
 
-test('a request without what it demands is refused by name', async () => {
+test('a request without a required row of the new method is refused and names the row', async () => {
   const refused = await begin(street.incomplete);
   expect(refused.status).toBe(400);
   const page = await refused.text();
-  for (const said of ['2021', 'zzzMemberNumber']) expect(page).toContain(`<dd>${said}</dd>`);
+  for (const text of ['2021', 'zzzMemberNumber']) expect(page).toContain(`<dd>${text}</dd>`);
 });
 
-test('it is paid over HTTP, and the answer names it', async () => {
+test('a payment by the new method over HTTP succeeds, and the response names it', async () => {
   const provider = await begin(street.fixed);
   expect(provider.url).toMatch(/\/provider\/ZZZ$/);
   expect(await provider.text()).toContain('zzzMemberNumber');
@@ -119,7 +122,7 @@ test('it is paid over HTTP, and the answer names it', async () => {
   expect(paid).toMatch(/<dt>reqtype<\/dt><dd><code>NOA<\/code>/);
 });
 
-test('it is chosen and paid in a browser', async () => {
+test('a shopper chooses the new method and pays in a browser', async () => {
   const browser = await openBrowser();
   const page = await browser.newPage();
   onTestFinished(() => page.close());

@@ -15,8 +15,8 @@ import { dirname, join, normalize } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const cruiser = join(root, 'tools/boundaries/node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-/** What we read of the answer of dependency-cruiser. */
-interface Answer {
+/** The part of the report of dependency-cruiser that we read. */
+interface Report {
   readonly summary: {
     readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
     readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] };
@@ -24,15 +24,15 @@ interface Answer {
 }
 
 export interface Planted {
-  /** The names of all rules. */
+  /** Names of all rules. */
   readonly rules: readonly string[];
-  /** The names of those that a file breaks. */
+  /** Returns the names of the rules that a file violates. */
   readonly broken: (path: string) => readonly string[];
 }
 
 /**
- * Checks files against `.dependency-cruiser.mjs` in a tree of their own, shaped like the repository: packages with what
- * they export, empty, and whatever the files import by a relative path.
+ * Checks files against `.dependency-cruiser.mjs` in a temporary tree that is shaped like the repository: with empty
+ * files for the exports of the packages and for all relative imports.
  */
 export function plant(files: ReadonlyMap<string, string>): Planted {
   const tree = mkdtempSync(join(tmpdir(), 'tillkit-boundaries-'));
@@ -40,8 +40,8 @@ export function plant(files: ReadonlyMap<string, string>): Planted {
     build(tree, files);
     const args = [cruiser, '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', '.'];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 26 });
-    if (!stdout) throw new Error(`dependency-cruiser has no answer: ${stderr}`);
-    const { violations, ruleSetUsed } = (JSON.parse(stdout) as Answer).summary;
+    if (!stdout) throw new Error(`dependency-cruiser printed no report: ${stderr}`);
+    const { violations, ruleSetUsed } = (JSON.parse(stdout) as Report).summary;
     const brokenBy = (path: string) => violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
     return { rules: ruleSetUsed.forbidden.map(({ name }) => name), broken: (path) => [...new Set(brokenBy(path))] };
   } finally {

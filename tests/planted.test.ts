@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faults, sumPlanted } from '../scripts/checks/stories.mjs';
 
 const sound = { title: 'Sound', status: 'passed' };
-const found = Object.entries(faults).map(([title, messages]) => ({
+const failures = Object.entries(faults).map(([title, messages]) => ({
   title,
   status: 'failed',
   failureMessages: messages,
@@ -12,17 +12,17 @@ const sum = (
 ) => sumPlanted({ testResults: [{ name: 'planted.story.tsx', assertionResults }] });
 
 test('sumPlanted counts no failure when the report contains every planted fault', () => {
-  expect(sum(sound, ...found)).toEqual({ passed: found.length + 1, failed: 0, notes: [] });
+  expect(sum(sound, ...failures)).toEqual({ passed: failures.length + 1, failed: 0, notes: [] });
 });
 
 test('sumPlanted counts a failure when the report misses a planted fault in one theme', () => {
-  const [first, ...rest] = found;
+  const [first, ...rest] = failures;
   expect(sum(sound, { title: first?.title ?? '', status: 'passed' }, ...rest).failed).toBe(1);
   const half = { title: first?.title ?? '', status: 'failed', failureMessages: [first?.failureMessages[0] ?? ''] };
   expect(sum(sound, half, ...rest).notes).toEqual(['axe did not find in Input Without Name: dark el label']);
 });
 
 test('sumPlanted counts a failure for a story that did not run and for a sound story that failed', () => {
-  expect(sum(sound, ...found.slice(1)).failed).toBe(1);
-  expect(sum({ ...sound, status: 'failed' }, ...found).notes).toEqual(['the sound story fails']);
+  expect(sum(sound, ...failures.slice(1)).failed).toBe(1);
+  expect(sum({ ...sound, status: 'failed' }, ...failures).notes).toEqual(['the sound story fails']);
 });

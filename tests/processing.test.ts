@@ -23,7 +23,7 @@ const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF'
 
 function take(operation: Operation, document: string): GivenRequest {
   const read = readRequestEnvelope(operation, readXml(document), () => true);
-  if (!read.ok) throw new Error(`It is refused: ${read.error.code}.`);
+  if (!read.ok) throw new Error(`The request is rejected with ${read.error.code}.`);
   return read.value;
 }
 
@@ -44,28 +44,31 @@ const shapes: readonly (readonly [
   ['creditShared', 'credit', { ...about, reqtype: 'COA', direction: 'credit', marketplace }],
 ];
 
-test('every shape is written', () => {
+test('the list of shapes contains every documented request', () => {
   expect(shapes.map(([name]) => name)).toEqual(Object.keys(requests));
 });
 
 test.for(shapes)(
-  'the request %s is the document that is stated, told to be a %s by the one endpoint, and read back whole',
+  'the request %s equals the documented XML, is recognized as %s and is read back without loss',
   ([name, call, values, operation = operations[call], version]) => {
     expect(writeXml(writeRequest(operation, { ...sender, version }, values, defaultProfile))).toBe(requests[name]);
-    const given = take(operation, requests[name]);
-    expect(given.version).toBe(version ?? '2');
-    expect(processOf(given)).toBe(call);
-    expect(readRequest(operation, given, defaultProfile)).toEqual({ values, issues: [] });
+    const envelope = take(operation, requests[name]);
+    expect(envelope.version).toBe(version ?? '2');
+    expect(processOf(envelope)).toBe(call);
+    expect(readRequest(operation, envelope, defaultProfile)).toEqual({ values, issues: [] });
   },
 );
 
-test('what is both a cancel and a credit is told to be a cancel, and refused as one', () => {
-  const given = take(operations.cancel, requests.cancel.replace('</request>', '<transtype>06</transtype></request>'));
-  expect(processOf(given)).toBe('cancel');
+test('a request that is both a cancel and a credit is read as a cancel and rejected', () => {
+  const envelope = take(
+    operations.cancel,
+    requests.cancel.replace('</request>', '<transtype>06</transtype></request>'),
+  );
+  expect(processOf(envelope)).toBe('cancel');
   expect(processOf(take(operations.cancel, requests.cancel.replace('>DOA<', '>doa<')))).toBe('settle');
 });
 
-test('a closing word of one provider is refused for the others', () => {
+test('a value of closeTransaction that only one provider has is rejected for the others', () => {
   const issues = readRequest(
     operations.settle,
     take(operations.settle, requests.settleAndClose),
@@ -112,7 +115,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
   });
 });
 
-test('a status is asked for by id, or by refno in an older version', () => {
+test('a status request has an id, or a refno in an older version', () => {
   const { status } = operations;
   const write = (values: Values, version?: string) =>
     writeXml(writeRequest(status, { merchantId: '1000011011', version }, values as never, defaultProfile));
@@ -122,7 +125,7 @@ test('a status is asked for by id, or by refno in an older version', () => {
   expect(read).toEqual({ values: { refno: 'A7Q2', reqtype: 'STX' }, issues: [] });
 });
 
-test('a status by refno tells of each transaction that was found, in all sixteen fields', () => {
+test('a status by refno contains all sixteen fields of each transaction', () => {
   const outcome = readResponse(operations.status, readXml(statusAnswer), defaultProfile);
   if (outcome.status !== 'accepted') throw new Error(outcome.status);
   const item = {
@@ -185,25 +188,24 @@ test('a status by refno tells of each transaction that was found, in all sixteen
   expect(Object.keys(outcome.responses[0]?.values ?? {}).filter((name) => name !== 'itemNumber')).toHaveLength(16);
 });
 
-// The list of open points, "error codes", by hand: who says no, and whether anybody knows.
-const said = {
+// The error codes of the list of open points, typed by hand, with the outcome of each.
+const byStatus = {
   invalid: '1001 1002 1003 2001 2002 2011 2012 2013 2014 2021 2022',
   refused: '1004 1006 1007 1008 1009 1010 1012 2000 2051 3061 -72 -888',
   declined: '1403 1404 3031 3041',
   unknown: '2097 2098 2099',
 };
-const codes = Object.entries(said).flatMap(([status, list]) => list.split(' ').map((code) => [code, status] as const));
+const codes = Object.entries(byStatus).flatMap(([status, list]) =>
+  list.split(' ').map((code) => [code, status] as const),
+);
 
-test('every error code that is known is told', () => {
+test('the list of codes contains every known error code', () => {
   expect(codes.map(([code]) => code).toSorted()).toEqual(Object.keys(errorCodes).toSorted());
 });
 
-test.for(codes)(
-  'errorCode %s is told as %s, whatever the texts beside it and the body around it say',
-  ([code, status]) => {
-    for (const body of ['accepted', 'error'] as const) {
-      const outcome = readResponse(operations.settle, readXml(error(body, code)), defaultProfile);
-      expect(outcome).toMatchObject({ status, errorCode: code, about: 'transaction' });
-    }
-  },
-);
+test.for(codes)('errorCode %s gives the outcome %s, independent of its texts and its body status', ([code, status]) => {
+  for (const body of ['accepted', 'error'] as const) {
+    const outcome = readResponse(operations.settle, readXml(error(body, code)), defaultProfile);
+    expect(outcome).toMatchObject({ status, errorCode: code, about: 'transaction' });
+  }
+});

@@ -16,7 +16,7 @@ test('the props of a field are those of its interface, with their docblocks', ()
   expect(members[3]?.type).toBe('(event: FieldEvent) => void');
 });
 
-test('what an interface extends comes first', () => {
+test('inherited props come before the own props', () => {
   const names = membersOf('LightboxOptions', declarations).map(({ name }) => name);
   expect(names).toEqual(['onOpen', 'onClose', 'onDowngrade', 'onError', 'script', 'timeout']);
 });
@@ -32,7 +32,7 @@ test.for([
   expect(defaultOf(description)).toBe(value);
 });
 
-test('a type brings what it names', () => {
+test('a type includes the declarations that it names', () => {
   expect(detailOf('readonly FormIssue[]', declarations)).toMatch(/interface FormIssue \{[^]*readonly wire: string;/);
   expect(detailOf('(event: FieldEvent) => void', declarations)).toContain('type FieldProblem =');
   expect(detailOf('string', declarations)).toBeUndefined();

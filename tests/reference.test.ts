@@ -13,17 +13,17 @@ const root = new URL('../', import.meta.url);
 const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = await buildReference();
 
-test('docs/reference is what the catalogue says: run `npm run reference` after a change', () => {
+test('docs/reference matches the catalogue: run `npm run reference` after a change', () => {
   for (const [path, text] of pages) expect(readFileSync(folder + path, 'utf8'), path).toBe(text);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files).toHaveLength(pages.size);
 });
 
-test('money.md has the moves that the server states: run `npm run reference` after a change', () => {
+test('money.md contains the moves of the server: run `npm run reference` after a change', () => {
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
-test('what is said of a group is not said of a row elsewhere that has the name of one inside', () => {
+test('the note of a group does not apply to a row of the same name elsewhere', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
   const fees = lines.filter((line) => line.includes('Fee of the merchant'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
@@ -32,25 +32,25 @@ test('what is said of a group is not said of a row elsewhere that has the name o
   );
 });
 
-test('a method with rows of its own is not said to have none', () => {
+test('the page of a method with own rows does not say that it has none', () => {
   const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
   expect(none.length).toBeGreaterThan(3);
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
 });
 
-test('a value that is sent as nothing is called empty', () => {
+test('a value that is sent as an empty text is described as empty', () => {
   expect(pages.get('methods/KLN.md')).toContain('child → empty');
   expect([...pages].filter(([, text]) => /(?<!`)``(?!`)/.test(text)).map(([path]) => path)).toEqual([]);
 });
 
 const sources = toRowDocblocks();
 
-test('each row states its name and format where editors show them: run `npm run reference` after a change', () => {
+test('each row has its name and format in its docblock: run `npm run reference` after a change', () => {
   for (const [path, text] of sources) expect(readFileSync(new URL(path, root), 'utf8'), path).toBe(text);
   expect([...sources.values()].join('').split('/** `upp').length).toBeGreaterThan(80);
 });
 
-test('a row whose docblock states another name or format is written anew, and keeps its note', () => {
+test('a docblock with another name or format is rewritten and keeps its note', () => {
   const text =
     "const a = {\n  /** `other` (AN, text). Of the shop. */\n  id: param('made', 'AN5'),\n  on: flag('on', 'yes'),\n};\n";
   expect(withRowDocblocks(text)).toBe(
@@ -66,20 +66,20 @@ const docblocks = [...sources].flatMap(([path, text]) =>
   })),
 );
 
-test('each row says what it means', () => {
+test('each row has a description', () => {
   const rows = docblocks.filter(({ note }) => stated.test(note));
   expect(rows.length).toBeGreaterThan(320);
   const silent = rows.filter(({ note }) => note.replace(stated, '') === '');
   expect(silent.map(({ path, note }) => `${path}: ${note}`)).toEqual([]);
 });
 
-test('a row with a few words names them, with many their number', () => {
-  const written = withRowDocblocks(
+test('a docblock lists up to a few values, and states the number of more', () => {
+  const code = withRowDocblocks(
     "const a = {\n  kind: oneOf('kind', { person: 'P', company: 'C' }),\n" +
       "  size: required(oneOf('size', ['S', 'M', 'L'])),\n  title: oneOf('title', ['Mr', '']),\n" +
       "  day: oneOf('day', ['1', '2', '3', '4', '5', '6', '7']),\n  way: oneOf('way', ways),\n};\n",
   );
-  expect(written.match(/\(.*?\)(?=\. \*)/g)).toEqual([
+  expect(code.match(/\(.*?\)(?=\. \*)/g)).toEqual([
     '(`P` or `C`)',
     '(`S`, `M` or `L`)',
     '(`Mr` or nothing)',
@@ -88,7 +88,7 @@ test('a row with a few words names them, with many their number', () => {
   ]);
 });
 
-test('a decimal number says what it counts', () => {
+test('the docblock of a decimal number states its unit', () => {
   const decimals = [...sources.values()].flatMap(
     (text) => text.match(/\/\*\*(?:(?!\*\/)[^])*\*\/\s*\w+: param\('[^']*', 'DN\d*'/g) ?? [],
   );
@@ -96,27 +96,27 @@ test('a decimal number says what it counts', () => {
   for (const row of decimals) expect(row).toMatch(/in percent|major unit/);
 });
 
-test('the authorization code is said to be deprecated', () => {
+test('the authorization code is marked as deprecated', () => {
   expect(pages.get('result.md')).toContain('Deprecated by the interface: use the transaction id.');
 });
 
-test('the registry of extras is what its files say: run `npm run reference` after a change', () => {
+test('the registry of extras matches its files: run `npm run reference` after a change', () => {
   expect(readFileSync(new URL(extrasPath, root), 'utf8')).toBe(toExtras());
 });
 
-test('what the extras say of frames stands by itself: run `npm run reference` after a change', async () => {
+test('the framing of the methods matches the extras: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(framingPath, root), 'utf8')).toBe(await toFraming());
 });
 
-test('the codes of the wallets stand by themselves: run `npm run reference` after a change', async () => {
+test('the codes of the wallets match the catalogue: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(walletCodesPath, root), 'utf8')).toBe(await toWalletCodes());
 });
 
-test('the form loaders are what the registry says: run `npm run reference` after a change', async () => {
+test('the form loaders match the registry: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(loadersPath, root), 'utf8')).toBe(await toFormLoaders());
 });
 
-test('a page says who demands a row, its values and its note', () => {
+test('a page contains the conditions, values and note of a row', () => {
   expect(pages.get('customer.md')).toContain('| `phone` | `uppCustomerPhone` | AN40 |  | ACC BPD BPL BPY SWB |');
   expect(pages.get('methods/INT.md')).toContain('`provBDeliveryMethod`');
   expect(pages.get('methods/INT.md')).toContain('postal → `POST`');

@@ -13,7 +13,9 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** Returns a command for a server that runs `code`, by default one that responds 200. `http` and `port` are in scope. */
+/**
+ * Returns a command for a server that runs `code`, by default one that responds 200. `http` and `port` are in scope.
+ */
 async function serverCommand(name: string, code?: string): Promise<Command> {
   const port = await freePort();
   const respond = `http.createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1');`;
@@ -42,7 +44,7 @@ function watch(child: ChildProcess): Running {
   started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
-  const code = once(child, 'close').then(([status]) => status as number | null); // 'close' gives a code or null
+  const code = once(child, 'close').then(([status]) => status as number | null);
   return { process: child, output: () => output, code };
 }
 
@@ -118,14 +120,14 @@ test('all servers end when the npm process that started runAll is killed', async
 });
 
 test('refuseTakenPorts rejects a taken port and names the environment variable for another one', async () => {
-  const taken = createServer();
+  const server = createServer();
   const [port, other] = [await freePort(), await freePort()];
-  taken.listen(port, '127.0.0.1');
-  await once(taken, 'listening');
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const refused = refuseTakenPorts([{ port, portVariable: 'TILLKIT_SHOP_PORT' }]);
   await expect(refused).rejects.toThrow(
     `Port ${port} is taken. End the program that uses it, or set TILLKIT_SHOP_PORT`,
   );
   await expect(refuseTakenPorts([{ port: other, portVariable: 'TILLKIT_SHOP_PORT' }])).resolves.toBeUndefined();
-  taken.close();
+  server.close();
 });

@@ -14,7 +14,7 @@ import * as node from '@tillkit/server/node';
 import { beforeAll, expect, test } from 'vitest';
 import { collectSamples, inDocblocks, inMarkdown, type Sample } from './samples/collect.ts';
 import { compile } from './samples/compile.ts';
-import { given } from './samples/given.ts';
+import { undeclaredNames } from './samples/undeclared-names.ts';
 import { startsAsJson } from './samples/starts.ts';
 
 const packages = {
@@ -37,15 +37,15 @@ const uses = (code: string, name: string) => new RegExp(String.raw`(?<![\w'"-])(
 const declares = (code: string, name: string) =>
   new RegExp(String.raw`(?:import|const) (?:\* as |\{[^}]*)?\b${name}\b`).test(code);
 
-/** A sample with the imports that it leaves out and the names that it takes as given. */
+/** Completes a sample with its missing imports and undeclared names. */
 function toModule({ where, code }: Sample): string {
   const open = (name: string) => uses(code, name) && !declares(code, name);
   const origins = Object.entries(packages).flatMap(([path, names]) => Object.keys(names).map((name) => [name, path]));
   const imports = Object.entries(Object.fromEntries(origins) as Record<string, string>)
     .filter(([name]) => open(name))
     .map(([name, path]) => `import { ${name} } from '${path}';`);
-  const [, own = {}] = Object.entries(given).find(([folder]) => folder && where.startsWith(folder)) ?? [];
-  const names = Object.entries({ ...given[''], ...own }).filter(([name]) => open(name) || name === 'Tables');
+  const [, own = {}] = Object.entries(undeclaredNames).find(([folder]) => folder && where.startsWith(folder)) ?? [];
+  const names = Object.entries({ ...undeclaredNames[''], ...own }).filter(([name]) => open(name) || name === 'Tables');
   const declared = names.map(([name, type]) =>
     name === 'Tables' ? `interface Tables ${type}` : `declare const ${name}: ${type};`,
   );
@@ -57,27 +57,27 @@ const planted = [
   ...inMarkdown("```ts\nimport { validatOrder } from '@tillkit/core';\nvalidatOrder({});\n```\n"),
   ...inDocblocks(' * @example\n * <CheckoutButton begin={start}>Pay</CheckoutButton>\n */\n'),
 ].map((code, n) => ({ where: `planted ${n}`, code }));
-let said: readonly string[];
+let output: readonly string[];
 
 beforeAll(async () => {
-  said = await compile([...samples, ...planted].map((sample) => ({ ...sample, code: toModule(sample) })));
+  output = await compile([...samples, ...planted].map((sample) => ({ ...sample, code: toModule(sample) })));
 }, 120_000);
 
 const ofPlanted = (line: string) => line.startsWith('planted');
 
 test('every sample of a page and of a docblock compiles', () => {
   expect(samples.length).toBeGreaterThan(35);
-  expect(said.filter((line) => !ofPlanted(line))).toEqual([]);
+  expect(output.filter((line) => !ofPlanted(line))).toEqual([]);
 });
 
-test('a sample with a wrong name is noticed, by where it stands', () => {
-  expect(said.filter(ofPlanted)).toEqual([
+test('a sample with a wrong name is reported with its place', () => {
+  expect(output.filter(ofPlanted)).toEqual([
     expect.stringMatching(/^planted 0: .*validatOrder/),
     expect.stringMatching(/^planted 1: [^]*begin/),
   ]);
 });
 
-test('every sample that starts a payment sends what the till takes', () => {
+test('every sample that starts a payment sends JSON with its content type', () => {
   expect(samples.filter(({ code }) => !startsAsJson(code))).toEqual([]);
   expect(samples.filter(({ code }) => code.includes("fetch('/api/payments',")).length).toBeGreaterThan(3);
   expect(startsAsJson("fetch('/api/payments', { method: 'POST', body: JSON.stringify(choice) })")).toBe(false);

@@ -5,7 +5,7 @@ import { startSandbox } from '@tillkit/sandbox';
 import { aCard, createTestClock, methodOrders, openApp, otherCodes, signed } from '@tillkit/sandbox/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a method is paid without a socket', async () => {
+test('sandbox pays a method without a socket', async () => {
   const { ledger, open, postForm, webhooks } = await openApp({ reqtype: 'NOA' });
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'BPY' });
   await postForm(`${page}/provider/BPY`, { action: 'approve' });
@@ -14,12 +14,12 @@ test('a method is paid without a socket', async () => {
   expect(otherCodes).toContain('BPY');
 });
 
-test("a started sandbox repeats its webhook by the test's clock", async () => {
+test('a started sandbox repeats its webhook when the test advances the clock', async () => {
   const server = createServer((request, response) => void response.writeHead(500).end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const clock = createTestClock();
-  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // it listens on TCP
+  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const sandbox = await startSandbox({ clock, webhookUrl });
   onTestFinished(() => sandbox.close());
   const body = new URLSearchParams(await signed({}, sandbox.settings.merchants[0]));

@@ -4,7 +4,7 @@ import { readSettings } from '../scripts/servers/settings.mjs';
 
 const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
 
-test('no secret shows among the arguments, where the list of processes would print it', () => {
+test('commands contain no secret in their arguments, which the process list shows', () => {
   const secrets = {
     TILLKIT_HMAC_KEY: 'first-key',
     TILLKIT_HMAC_KEY2: 'second-key',
@@ -14,19 +14,19 @@ test('no secret shows among the arguments, where the list of processes would pri
     expect(args.filter((arg) => Object.values(secrets).some((secret) => arg.includes(secret)))).toEqual([]);
 });
 
-test('the sandbox calls the shop where the shop listens, and the shop knows the sandbox', () => {
+test('the sandbox command contains the URL of the shop, and the shop command the URL of the sandbox', () => {
   const [sandbox, shop] = toCommands(settings);
   expect(sandbox.args.slice(sandbox.args.indexOf('--shop')).slice(0, 2)).toEqual(['--shop', 'http://127.0.0.1:4801']);
   expect([sandbox.port, shop.port]).toEqual([4800, 4801]);
   expect(shop.env).toMatchObject({ PORT: '4801', TILLKIT_SANDBOX_URL: 'http://127.0.0.1:4800' });
 });
 
-test('the shop gets a database address only when there is one', () => {
+test('the shop command has a DATABASE_URL only if one is set', () => {
   const address = (env: Record<string, string>) => toCommands(readSettings(env))[1].env['DATABASE_URL'];
   expect(address({})).toBeUndefined();
   expect(address({ DATABASE_URL: 'postgres://db.example/shop' })).toBe('postgres://db.example/shop');
 });
 
-test('the shop renders its pages with the React that their scripts are built with', () => {
+test('the shop command sets NODE_ENV to production, as the build of its scripts does', () => {
   expect(toCommands(settings)[1].env['NODE_ENV']).toBe('production');
 });

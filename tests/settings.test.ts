@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../scripts/servers/settings.mjs';
 
-test('a moved port moves the address', () => {
+test('another port changes the URL', () => {
   const { sandboxUrl, shopUrl } = readSettings({ TILLKIT_SHOP_PORT: '4801' });
   expect([shopUrl, sandboxUrl]).toEqual(['http://127.0.0.1:4801', 'http://127.0.0.1:4400']);
 });
 
-test('an address given as such wins, without its last slash', () => {
+test('a URL in the environment takes precedence and loses its trailing slash', () => {
   expect(readSettings({ TILLKIT_SHOP_URL: 'https://shop.example/' }).shopUrl).toBe('https://shop.example');
 });
 
-test.for(['0', '65536', 'http', '4000.5'])('%s is refused as a port, with the variable named', (port) => {
+test.for(['0', '65536', 'http', '4000.5'])('port %s is rejected with the name of the variable', (port) => {
   expect(() => readSettings({ TILLKIT_SANDBOX_PORT: port })).toThrow('TILLKIT_SANDBOX_PORT is not a port.');
 });
 
-test('every setting can be replaced by the environment', () => {
+test('every setting has an environment variable', () => {
   const env = {
     TILLKIT_SHOP_PORT: '1',
     TILLKIT_SANDBOX_PORT: '2',
@@ -25,7 +25,7 @@ test('every setting can be replaced by the environment', () => {
     TILLKIT_OFFICE_PASSWORD: 'a long password of the office',
     TILLKIT_CONTROL_TOKEN: 'a token of the control',
   };
-  const given: Record<string, unknown> = { ...readSettings(env) };
-  const usual: Record<string, unknown> = { ...readSettings({}) };
-  expect(Object.keys(given).filter((name) => given[name] === usual[name])).toEqual([]);
+  const changed: Record<string, unknown> = { ...readSettings(env) };
+  const defaults: Record<string, unknown> = { ...readSettings({}) };
+  expect(Object.keys(changed).filter((name) => changed[name] === defaults[name])).toEqual([]);
 });

@@ -16,9 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/machine/ports.mjs';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// The whole workspace, copied, with a method that nobody has: one file and its line in the registry. The copy then does
-// what a developer does with it: types, `npm run reference`, and a journey through its own shop, built and started as by
-// `npm start`, with its own sandbox beside it on another origin.
+// Copies the workspace and adds a made-up method: one file, and one line in the registry. The copy is then compiled,
+// its reference is generated, and a journey pays in its shop, which is built and started as by `npm start`.
 
 const journey = `import { MethodPage } from '../models/method-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,7 +44,7 @@ test('the made-up method is chosen in the shop, paid on the payment page, and co
 });
 `;
 
-const made = new Set([
+const generated = new Set([
   'node_modules',
   '.git',
   '.reports',
@@ -60,15 +59,15 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tillkit-method-'));
-  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !made.has(basename(path)) });
+  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !generated.has(basename(path)) });
   const installed = join(folder, 'node_modules');
   mkdirSync(installed);
   const link = (name: string) => symlinkSync(join(root, 'node_modules', name), join(installed, name));
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (!made.has(name) && !/^\.(?!package-lock)/.test(name)) link(name);
+    if (!generated.has(name) && !/^\.(?!package-lock)/.test(name)) link(name);
   rmSync(join(installed, '@tillkit'));
   cpSync(join(root, 'node_modules/@tillkit'), join(installed, '@tillkit'), { recursive: true, verbatimSymlinks: true });
-  // What a workspace has in a version of its own.
+  // Packages that a workspace has in another version.
   for (const parent of ['apps', 'packages', 'tools'])
     for (const name of readdirSync(join(root, parent))) {
       const own = join(parent, name, 'node_modules');
@@ -84,7 +83,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
-/** Runs a program of the copy as a shell would, without what these tests say of themselves; gives what it printed. */
+/** Runs a program of the copy without the environment variables of the test run. Resolves to its output. */
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   new Promise<string>((resolve) => {
     const { NODE_ENV: _, ...inherited } = process.env;
@@ -95,18 +94,18 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
 
 const fromSource = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
-test('the reference has a page of the method', async () => {
+test('the reference has a page of the new method', async () => {
   await run([...fromSource, 'tools/reference/main.ts']);
   expect(readFileSync(join(folder, 'docs/reference/methods/ZZZ.md'), 'utf8')).toContain('`zzzMemberNumber`');
 });
 
-test('with one file and one line everything compiles but the list of typed orders, which asks for one more', async () => {
-  const said = await run(['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
-  expect(said.match(/^\S+(?=\(.*error TS)/gm)).toEqual(['packages/core/src/methods/orders.test-d.ts']);
-  expect(said).toContain("Property 'ZZZ' is missing");
+test('after one file and one line only the list of typed orders fails to compile, until the method is added to it', async () => {
+  const output = await run(['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
+  expect(output.match(/^\S+(?=\(.*error TS)/gm)).toEqual(['packages/core/src/methods/orders.test-d.ts']);
+  expect(output).toContain("Property 'ZZZ' is missing");
 });
 
-test('it is chosen in the demo shop, paid in Chromium, and the result page says paid', async () => {
+test('a shopper chooses the new method in the demo shop and pays in Chromium', async () => {
   const [shop, sandbox] = [await freePort(), await freePort()];
   const printed = await run(
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', 'made-up.spec.ts', '--reporter', 'line'],

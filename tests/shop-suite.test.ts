@@ -2,11 +2,11 @@ import { signedWebhook } from '@tillkit/sandbox/testing';
 import { expect, test } from 'vitest';
 import { openTestedShop, payMany } from './shop-suite/pay-many.ts';
 
-// `npm run prove shop-suite` pays a hundred.
-test('a shop is tested with a gateway of its own: paid, declined, canceled and asked by its bank', async () => {
+// `npm run prove shop-suite` pays a hundred orders.
+test('a shop test with its own gateway covers paid, declined, canceled and 3-D Secure payments', async () => {
   await using tested = await openTestedShop();
   await payMany(tested, 4);
-  expect(tested.told).toEqual(['paid O-0', 'failed O-1', 'failed O-2', 'paid O-3']);
+  expect(tested.hookRuns).toEqual(['paid O-0', 'failed O-1', 'failed O-2', 'paid O-3']);
   expect((await tested.sandbox.transactions()).map(({ state }) => state)).toEqual([
     'settled',
     'declined',
@@ -15,7 +15,7 @@ test('a shop is tested with a gateway of its own: paid, declined, canceled and a
   ]);
 });
 
-test("the till takes the sandbox's signed webhooks in both forms, and asks before it believes them", async () => {
+test("the till accepts the sandbox's signed webhooks in both formats and queries the status before it decides", async () => {
   await using tested = await openTestedShop();
   const { shop } = tested;
   const request = await shop.start();

@@ -15,7 +15,7 @@ const files = ['words', 'more'].map((word) => {
   return file;
 });
 
-/** Whether size-limit takes the files for small enough, as it is asked by `.size-limit.mjs`. */
+/** Returns whether size-limit accepts the files with a limit, as in `.size-limit.mjs`. */
 function fits(limit: number, gzip: boolean): boolean {
   const config = join(folder, 'size-limit.json');
   writeFileSync(config, JSON.stringify([{ name: 'words', path: files, limit: `${limit} B`, gzip }]));
@@ -27,7 +27,7 @@ function fits(limit: number, gzip: boolean): boolean {
       encoding: 'utf8',
     },
   );
-  const [{ passed } = { passed: undefined }] = JSON.parse(run.stdout) as { passed?: boolean }[]; // its own form
+  const [{ passed } = { passed: undefined }] = JSON.parse(run.stdout) as { passed?: boolean }[];
   expect(run.status).toBe(passed ? 0 : 1);
   return passed === true;
 }

@@ -8,7 +8,7 @@ type StoryFile = Readonly<Record<string, Partial<StoryInput>>> & { readonly defa
 
 const files = import.meta.glob<StoryFile>('../storybook/stories/**/*.stories.tsx');
 
-/** The code of every story, as its page and its panel show it. */
+/** Returns the code of every story, as its page and its panel show it. */
 async function codeOfAll() {
   const loaded = await Promise.all(Object.entries(files).map(async ([file, load]) => [file, await load()] as const));
   return loaded.flatMap(([file, { default: meta, ...stories }]) =>
@@ -20,10 +20,10 @@ async function codeOfAll() {
   );
 }
 
-/** These draw documentation or a whole shop. */
+/** Stories without code: they render documentation or a whole shop. */
 const without = /ThemeStudio|Tokens|modes\//;
 
-test('the code of every story compiles as it is pasted, and starts payments as the till takes them', async () => {
+test('the code of every story compiles after pasting, and starts payments with JSON and its content type', async () => {
   const all = await codeOfAll();
   expect(all.filter(({ where, code }) => code === undefined && !without.test(where))).toEqual([]);
   const codes = new Map(all.map(({ where, code }) => [code, where]));
@@ -31,7 +31,7 @@ test('the code of every story compiles as it is pasted, and starts payments as t
   expect(samples.length).toBeGreaterThan(80);
   expect(samples.filter(({ code }) => !startsAsJson(code))).toEqual([]);
   const planted = { where: 'planted', code: samples[0]?.code.replace("'@tillkit/react'", "'@tillkit/core'") ?? '' };
-  const said = await compile([...samples, planted]);
-  expect(said.filter((line) => !line.startsWith('planted'))).toEqual([]);
-  expect(said.join()).toMatch(/^planted: /);
+  const output = await compile([...samples, planted]);
+  expect(output.filter((line) => !line.startsWith('planted'))).toEqual([]);
+  expect(output.join()).toMatch(/^planted: /);
 }, 120_000);

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
-import { openPage, type Fault, type Left } from './strict-mode/open-page.ts';
+import { openPage, type Fault, type Leftovers } from './strict-mode/open-page.ts';
 import type { Kind } from './strict-mode/page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,8 +22,8 @@ async function cycle(kind: Kind, cycles: number, fault?: Fault) {
   return page.run(kind, cycles).finally(page.close);
 }
 
-/** The element of the gateway's script and the one global that it makes stay; of the lightbox its two connections too. */
-const nothing = (global: string, elements: number): Left => ({
+/** Expected leftovers: the element and the global of the gateway's script, and two connections of the lightbox. */
+const nothing = (global: string, elements: number): Leftovers => ({
   frames: 0,
   listeners: [],
   channels: 0,
@@ -32,21 +33,22 @@ const nothing = (global: string, elements: number): Left => ({
   elements,
 });
 
-/** `npm run prove long` makes the thousand of K34, and plants each fault. */
+/** `npm run prove long` runs the thousand cycles of K34 and plants each fault. */
 const isLong = process.env['LONG_RUN'] === '1';
 const cycles = isLong ? 1_000 : 40;
 
-// Real frames of the sandbox's origin: in three of ten cycles they come, and in one of twenty they take input before they go.
+// The frames are real frames of the sandbox's origin. They load in three of ten cycles, and become ready in one of
+// twenty.
 test.concurrent.each([
   ['the card fields', 'fields', 'PaymentFields', 1, { frames: 0.6, channels: 0.6 }],
   ['the lightbox', 'lightbox', 'PaymentLightbox', 3, { frames: 0.3, channels: 0 }],
 ] as const)(
   'K34 strict-mode: mount cycles of %s leave no frame, listener, port, timer, style sheet or global',
   async (_, kind, global, elements, least) => {
-    const { made, left } = await cycle(kind, cycles);
+    const { created, left } = await cycle(kind, cycles);
     expect(left).toEqual(nothing(global, elements));
-    expect(made.frames).toBeGreaterThanOrEqual(cycles * least.frames);
-    expect(made.channels).toBeGreaterThanOrEqual(cycles * least.channels);
+    expect(created.frames).toBeGreaterThanOrEqual(cycles * least.frames);
+    expect(created.channels).toBeGreaterThanOrEqual(cycles * least.channels);
   },
 );
 
@@ -54,11 +56,11 @@ const fields = /\/upp\/fields\/1\/fields\.js$/;
 const lightbox = /\/upp\/lightbox\/1\/lightbox\.js$/;
 const ours = /\/session-\w+\.js$/;
 
-/** A cleanup that is taken out, and the count that shows it. */
-const faults: readonly [keyof Left, Kind, Fault][] = [
+/** Faults: a cleanup to remove, and the count that must report it. */
+const faults: readonly [keyof Leftovers, Kind, Fault][] = [
   ['channels', 'fields', { file: fields, text: 'port.close();' }],
-  ['listeners', 'fields', { file: fields, text: 'removeEventListener("message", hear);' }],
-  ['timers', 'fields', { file: fields, text: 'clearTimeout(late);\n      removeEventListener' }],
+  ['listeners', 'fields', { file: fields, text: 'removeEventListener("message", handleWindowMessage);' }],
+  ['timers', 'fields', { file: fields, text: 'clearTimeout(timer);\n      removeEventListener' }],
   ['sheets', 'fields', { file: fields, text: '.filter((one) => one !== sheet)' }],
   ['listeners', 'fields', { file: ours, text: 'over.abort();\n      close();' }],
   ['frames', 'lightbox', { file: lightbox, text: 'overlay.remove();' }],
@@ -70,15 +72,22 @@ const faults: readonly [keyof Left, Kind, Fault][] = [
   ],
 ];
 
+test('each cleanup that a fault of the sandbox removes is in its script exactly once', () => {
+  for (const [, kind, fault] of faults.filter(([, , { file }]) => file !== ours)) {
+    const code = readFileSync(new URL(`../packages/sandbox/dist/browser/${kind}.js`, import.meta.url), 'utf8');
+    expect(code.split(fault.text), fault.text).toHaveLength(2);
+  }
+});
+
 test.each(isLong ? faults : [...faults.slice(0, 1), ...faults.slice(-1)])(
-  '%s are counted that stay when a cleanup of the %s is missing',
+  'the count reports remaining %s if a cleanup of the %s is missing',
   async (part, kind, fault) => {
     const { left } = await cycle(kind, 8, fault);
     expect(left[part]).not.toEqual(nothing('', 1)[part]);
   },
 );
 
-test('an effect without a cleanup leaves something in every count', async () => {
+test('an effect without a cleanup increases every count', async () => {
   const { left } = await cycle('careless', 2);
   expect(left).toEqual({
     frames: 4,

@@ -18,36 +18,36 @@ const onWhite = (color: string) => contrast(color, '#ffffff') >= 4.5;
 const onDark = (color: string) => contrast(color, '#263136') >= 4.5;
 
 test.for(['#ffcc00', '#ff0000', '#7fd3a0', '#00ff00', '#ffffff', '#d9a5ee'])(
-  'the nearest color that passes on white is as light as it may be: %s',
-  (color) => {
-    const found = findNearest(color, onWhite) ?? '';
-    expect(contrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(found, '#ffffff')).toBeLessThan(4.75);
+  'the nearest color with enough contrast on white is the lightest one: %s',
+  (start) => {
+    const color = findNearest(start, onWhite) ?? '';
+    expect(contrast(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color, '#ffffff')).toBeLessThan(4.75);
   },
 );
 
 test.for(['#0b5d63', '#7a1fa2', '#000080', '#000000'])(
-  'the nearest color that passes in the dark is as dark as it may be: %s',
-  (color) => {
-    const found = findNearest(color, onDark) ?? '';
-    expect(contrast(found, '#263136')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(found, '#263136')).toBeLessThan(4.75);
+  'the nearest color with enough contrast in the dark theme is the darkest one: %s',
+  (start) => {
+    const color = findNearest(start, onDark) ?? '';
+    expect(contrast(color, '#263136')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color, '#263136')).toBeLessThan(4.75);
   },
 );
 
-test('a color that passes is its own nearest, and where none passes there is none', () => {
+test('findNearest returns a color that passes unchanged, and undefined if no color passes', () => {
   expect(findNearest('#0b5d63', onWhite)).toBe('#0b5d63');
   expect(findNearest('#0b5d63', () => false)).toBeUndefined();
 });
 
-test('the nearest keeps the hue', () => {
-  const found = findNearest('#ff0000', onWhite) ?? '';
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(found.slice(at, at + 2), 16));
+test('the nearest color has the same hue', () => {
+  const color = findNearest('#ff0000', onWhite) ?? '';
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   expect(red).toBeGreaterThan(200);
   expect(Math.max(green, blue)).toBeLessThan(40);
 });
 
-test('a color is read with three digits or six, and nothing else is one', () => {
+test('readColor accepts colors with three or six digits only', () => {
   expect(['#FC0', 'ffcc00', ' #ffcc00 ', '#ffcc0', 'red', ''].map(readColor)).toEqual([
     '#ffcc00',
     '#ffcc00',
@@ -58,7 +58,7 @@ test('a color is read with three digits or six, and nothing else is one', () => 
   ]);
 });
 
-test('only what differs from the style sheet is written', () => {
+test('toVariables returns only values that differ from the style sheet', () => {
   expect(toVariables(ownTheme, () => true)).toEqual({});
   const theme = { ...ownTheme, accent: '#7a1fa2', radius: 0, density: 'Compact' } as const;
   const css = toCss(toVariables(theme, (color) => color === '#7a1fa2'));

@@ -10,8 +10,8 @@ import { runBlock, startBlock } from './getting-started/run-page.ts';
 import { makeShop } from './templates/make-shop.ts';
 import { payFor } from './templates/pay.ts';
 
-// Each template as a new developer uses it: made by `npm create tillkit` in an empty directory, with the packages as they
-// are published, from a registry of this machine; its commands as its README has them, and a browser.
+// Creates each template with `npm create tillkit` in an empty directory, with the packed packages from a registry on
+// this machine, and runs the commands of its README and a browser.
 
 const addresses = { shop: 'http://127.0.0.1:3000', gateway: 'http://127.0.0.1:4400' };
 let registry: Awaited<ReturnType<typeof startRegistry>>;
@@ -22,34 +22,34 @@ beforeAll(async () => {
 
 afterAll(() => registry.close());
 
-/** Starts commands of a shop, and waits until shop and sandbox answer. */
+/** Starts commands of a shop, and waits until shop and sandbox respond. */
 async function run(folder: string, commands: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const running = commands.map((command) => startBlock(folder, command, registry.url, env));
   const stop = async () => void (await Promise.all(running.map((one) => one.stop())));
   onTestFinished(stop);
-  const said = () => running.map((one) => one.said()).join('\n');
-  const answers = (address: string) => fetch(address).then(({ status }) => status, said);
+  const output = () => running.map((one) => one.output()).join('\n');
+  const answers = (address: string) => fetch(address).then(({ status }) => status, output);
   for (const address of [`${addresses.gateway}/nothing`, `${addresses.shop}/api/payments/nothing`])
     await expect.poll(() => answers(address), { timeout: 180_000 }).toBe(404);
-  return { said, stop };
+  return { output, stop };
 }
 
-const paidIn = (said: string) => [...said.matchAll(/Paid: order (\S+)/g)].map(([, order]) => order);
+const paidIn = (output: string) => [...output.matchAll(/Paid: order (\S+)/g)].map(([, order]) => order);
 
 test.for(templateNames)(
-  'a shop of %s is made, pays, passes its test, is built, and pays under its policy',
+  'a shop of the template %s is created, paid, tested and built, and paid under its policy',
   async (name) => {
-    const begun = Date.now();
+    const begin = Date.now();
     const { folder, commands, remove } = await makeShop(name, registry.url);
     onTestFinished(remove);
     const browser = await openBrowser();
 
     const dev = await run(folder, ['npm run dev']);
     expect((await payFor('Coffee grinder', browser, addresses)).broken).toEqual([]);
-    await expect.poll(() => paidIn(dev.said())).toEqual(['A-1']);
+    await expect.poll(() => paidIn(dev.output())).toEqual(['A-1']);
     recordFigures(`template: ${name}`, {
       commands: commands.length + 1,
-      'seconds to paid': (Date.now() - begun) / 1000,
+      'seconds to paid': (Date.now() - begin) / 1000,
     });
     await dev.stop();
 
@@ -62,9 +62,10 @@ test.for(templateNames)(
     const { policy, broken } = await payFor('Milk jug', browser, addresses);
     expect(broken).toEqual([]);
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}' 'strict-dynamic';/);
-    if (name !== 'next') expect(policy).toContain("require-trusted-types-for 'script'"); // its bundler does not know them
+    // The bundler of Next does not support trusted types.
+    if (name !== 'next') expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
-    await expect.poll(() => paidIn(built.said())).toEqual(['A-3']);
+    await expect.poll(() => paidIn(built.output())).toEqual(['A-3']);
     await built.stop();
 
     await runBlock(folder, 'npm install pg', registry.url);
@@ -72,7 +73,7 @@ test.for(templateNames)(
     onTestFinished(drop);
     const onPostgres = await run(folder, ['npm run sandbox', 'npm start'], { DATABASE_URL: location.url ?? '' });
     await payFor('Coffee grinder', browser, addresses);
-    await expect.poll(() => paidIn(onPostgres.said())).toEqual(['A-1']);
+    await expect.poll(() => paidIn(onPostgres.output())).toEqual(['A-1']);
     await onPostgres.stop();
   },
 );

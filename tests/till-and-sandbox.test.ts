@@ -5,32 +5,32 @@ import { expect, onTestFinished, test } from 'vitest';
 import { playTill } from './model/play-till.ts';
 import { openTillAt } from './open-till-at.ts';
 
-// The till and the sandbox know nothing of each other but the interface. Here they meet, over HTTP.
+// Tests the till and the sandbox together over HTTP. Neither imports the other.
 
-/** A shop with a store of its own, at a sandbox of its own. */
+/** Opens a shop with a new store at a new sandbox. */
 async function openShop() {
   let shop: Awaited<ReturnType<typeof openTillAt>> | undefined;
   const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
-  const { till, told, failed, close } = (shop = await openTillAt(sandbox));
+  const { till, hookRuns, failed, close } = (shop = await openTillAt(sandbox));
   onTestFinished(async () => {
     await close();
     await sandbox.close();
   });
   let orders = 0;
-  /** Pays by card as a browser would, and has the till ask. */
+  /** Pays by card as a browser does, and runs the checks of the till. */
   const pay = async (parts: Partial<Quote> = {}, cardNumber = '') => {
-    const quote = { order: `O-${++orders}`, revision: '1', amount: 4990, currency: 'CHF', ...parts } as Quote; // as given
+    const quote = { order: `O-${++orders}`, revision: '1', amount: 4990, currency: 'CHF', ...parts } as Quote;
     const request = await till.start(quote);
     const { payment } = request;
     await payAt(sandbox, request, cardNumber ? { card: cardNumber } : {});
     expect(await till.payments.recheck(payment)).toMatchObject({ status: 'paid' });
     return payment;
   };
-  return { till, sandbox, told, failed, pay };
+  return { till, sandbox, hookRuns, failed, pay };
 }
 
-test('a card that was authorized is settled in two parts and credited, and both sides say the same', async () => {
-  const { till, sandbox, told, pay } = await openShop();
+test('till and sandbox report the same after an authorized card is settled in two parts and credited', async () => {
+  const { till, sandbox, hookRuns, pay } = await openShop();
   const payment = await pay({ reqtype: 'NOA' });
   const { settle, credit, cancel, find } = till.payments;
   expect(await settle(payment, { key: '1', amount: 3000 })).toMatchObject({ state: 'confirmed' });
@@ -39,28 +39,28 @@ test('a card that was authorized is settled in two parts and credited, and both 
   const credited = await credit(payment, { key: '4', amount: 1500 });
   expect(credited).toMatchObject({ state: 'confirmed', creditId: expect.stringMatching(/^\d{18}$/) });
   await expect(credit(payment, { key: '5', amount: 2491 })).rejects.toMatchObject({ code: 'amount_exceeded' });
-  const [debit, made] = await sandbox.transactions();
+  const [debit, credit1] = await sandbox.transactions();
   expect(debit).toMatchObject({ state: 'settledAndCredited', settledAmount: 3990 });
-  expect(made).toMatchObject({ transactionId: credited.creditId, amount: 1500, creditOf: debit?.transactionId });
-  expect(told).toEqual(['paid O-1', 'settle 3000', 'settle 990', 'credit 1500']);
+  expect(credit1).toMatchObject({ transactionId: credited.creditId, amount: 1500, creditOf: debit?.transactionId });
+  expect(hookRuns).toEqual(['paid O-1', 'settle 3000', 'settle 990', 'credit 1500']);
   expect(await find(payment)).toMatchObject({
     result: { maskedCard: '520000xxxxxx0007', knownBy: { maskedCard: 2 } },
   });
 });
 
-test('a cancel frees the order, which another card pays', async () => {
-  const { till, sandbox, told, pay } = await openShop();
+test('after a cancel another card pays the order', async () => {
+  const { till, sandbox, hookRuns, pay } = await openShop();
   const payment = await pay({ order: 'A' });
   expect(await till.payments.cancel(payment, { key: '1' })).toMatchObject({ state: 'confirmed', amount: 4990 });
   expect(await till.view(payment)).toMatchObject({ status: 'canceled' });
   const again = await pay({ order: 'A' });
   expect(again).not.toBe(payment);
   expect((await sandbox.transactions()).map(({ state }) => state)).toEqual(['canceled', 'settled']);
-  expect(told).toEqual(['paid A', 'cancel 4990', 'paid A']);
+  expect(hookRuns).toEqual(['paid A', 'cancel 4990', 'paid A']);
 });
 
-test('a card is registered with amount 0, saved for its customer, charged every month, and forgotten', async () => {
-  const { till, sandbox, told, pay } = await openShop();
+test('a card registered with amount 0 is saved for its customer, charged every month, and deleted', async () => {
+  const { till, sandbox, hookRuns, pay } = await openShop();
   const registered = await pay({ order: 'register c-7', amount: 0, useAlias: true });
   const saved = await till.aliases.save(registered, 'c-7');
   expect(saved).toMatchObject({ paymentMethod: 'ECA', maskedCard: '520000xxxxxx0007' });
@@ -88,23 +88,23 @@ test('a card is registered with amount 0, saved for its customer, charged every 
     '1990 settled',
     '500 settledCredit',
   ]);
-  expect(told).toEqual(['paid register c-7', 'paid S-2026-11', 'paid S-2026-12', 'credit 500']);
+  expect(hookRuns).toEqual(['paid register c-7', 'paid S-2026-11', 'paid S-2026-12', 'credit 500']);
   expect(await till.aliases.delete(saved.id, 'c-7')).toBe(true);
   await expect(charge('2027-01')).rejects.toMatchObject({ code: 'not_found' });
   expect((await charge('2026-12')).state).toBe('settled');
 });
 
-test('an alias is checked with amount 0, and one that is declined is told so', async () => {
-  const { till, told, pay } = await openShop();
+test('an alias check with amount 0 succeeds, and reports a declined alias', async () => {
+  const { till, hookRuns, pay } = await openShop();
   const { id } = await till.aliases.save(await pay({ order: 'first', useAlias: true }, '4242424242424242'), 'c-7');
-  const asked = { revision: '1', currency: 'CHF', savedAlias: { id, customer: 'c-7' } };
-  const check = await till.payments.authorize({ ...asked, key: 'check', order: 'check', amount: 0 });
+  const request = { revision: '1', currency: 'CHF', savedAlias: { id, customer: 'c-7' } };
+  const check = await till.payments.authorize({ ...request, key: 'check', order: 'check', amount: 0 });
   expect(check).toMatchObject({ state: 'authorized', amount: 0 });
-  // The test card's limit.
-  const declined = await till.payments.authorize({ ...asked, key: 'much', order: 'much', amount: 9500 });
+  // The test card declines this amount.
+  const declined = await till.payments.authorize({ ...request, key: 'much', order: 'much', amount: 9500 });
   expect(declined).toMatchObject({ state: 'declined', refusal: { errorCode: '1403', acquirerErrorCode: '50' } });
   expect(await till.view(declined.id)).toMatchObject({ status: 'declined' });
-  expect(told).toEqual(['paid first', 'paid check', 'failed much']);
+  expect(hookRuns).toEqual(['paid first', 'paid check', 'failed much']);
 });
 
 const customer = {
@@ -121,11 +121,11 @@ const customer = {
   language: 'de',
 } as const;
 
-test('a customer is screened, and pays by what the screening has named', async () => {
-  const { till, sandbox, told } = await openShop();
-  const asked = { order: 'A', revision: '1', amount: 4990, currency: 'CHF' } as const;
+test('a screened customer pays by a method from the screening', async () => {
+  const { till, sandbox, hookRuns } = await openShop();
+  const request = { order: 'A', revision: '1', amount: 4990, currency: 'CHF' } as const;
   const invoice: Omit<AuthorizeFor<'ACC'>, 'key'> = {
-    ...asked,
+    ...request,
     paymentMethod: 'ACC',
     customerDetails: { customer },
     details: { subMethod: 'INVOICE' },
@@ -154,14 +154,14 @@ test('a customer is screened, and pays by what the screening has named', async (
     country: 'CHE',
   } as const;
   const checked = await till.payments.authorize({
-    ...asked,
+    ...request,
     order: 'B',
     key: 'credit check',
     paymentMethod: 'DVI',
     customerDetails: { customer: { ...shopper, zipCode: '8002' } },
   });
   expect(checked).toMatchObject({ state: 'screened', reqtype: 'SCN' });
-  expect(told).toEqual(['accepted A', 'paid A', 'settle 4990', 'accepted B']);
+  expect(hookRuns).toEqual(['accepted A', 'paid A', 'settle 4990', 'accepted B']);
   expect((await sandbox.transactions()).map(({ paymentMethod, state }) => `${paymentMethod} ${state}`)).toEqual([
     'ACC cardChecked',
     'ACC settled',
@@ -169,28 +169,32 @@ test('a customer is screened, and pays by what the screening has named', async (
   ]);
 });
 
-test('the data of two wallets and of MFG are each paid', async () => {
+test('the till pays with the data of two wallets and of MFG', async () => {
   const { till } = await openShop();
-  const asked = (n: number) => ({ key: `${n}`, order: `A-${n}`, revision: '1', amount: 4990, currency: 'CHF' });
+  const request = (n: number) => ({ key: `${n}`, order: `A-${n}`, revision: '1', amount: 4990, currency: 'CHF' });
   const cryptogram = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage: '{"tag":"&<"}' });
   const { authorize } = till.payments;
-  expect(await authorize({ ...asked(1), paymentMethod: 'PAY', details: { walletData: cryptogram } })).toMatchObject({
+  expect(await authorize({ ...request(1), paymentMethod: 'PAY', details: { walletData: cryptogram } })).toMatchObject({
     state: 'authorized',
     result: { paymentMethod: 'PAY' },
   });
-  expect(await authorize({ ...asked(2), paymentMethod: 'APL', details: { walletData: 'dG9r' } })).toMatchObject({
+  expect(await authorize({ ...request(2), paymentMethod: 'APL', details: { walletData: 'dG9r' } })).toMatchObject({
     state: 'authorized',
   });
-  expect(await authorize({ ...asked(3), paymentMethod: 'MFG', details: { virtualCardNumber: 'V1' } })).toMatchObject({
+  expect(await authorize({ ...request(3), paymentMethod: 'MFG', details: { virtualCardNumber: 'V1' } })).toMatchObject({
     state: 'authorized',
     result: { details: { balance: '20010' }, knownBy: { balance: 2 } },
   });
 });
 
-// 5,000 of them in `npm run prove model`.
-test('whatever is asked for, both sides agree on what was moved', { timeout: 60_000 }, async () => {
-  expect((await playTill(20)).sequences).toBe(20);
-});
+// `npm run prove model` plays 5,000 sequences.
+test(
+  'after random sequences of operations till and sandbox report the same movements',
+  { timeout: 60_000 },
+  async () => {
+    expect((await playTill(20)).sequences).toBe(20);
+  },
+);
 
 const { firstName, lastName, street, city, zipCode, gender, birthDate } = customer;
 const buyer = { firstName, lastName, street, city, zipCode, gender, birthDate };
@@ -201,8 +205,8 @@ test.for([
 ] as const)('an XML authorization by MFA that %s reaches onFailed with the reasons of the provider', async (row) => {
   const [, amount, who, errorDetail, creditRefusalReason, providerResponseCode] = row;
   const { till, failed } = await openShop();
-  const asked = { key: 'mfa', order: 'mfa', revision: '1', amount, currency: 'CHF', paymentMethod: 'MFA' } as const;
-  const payment = await till.payments.authorize({ ...asked, customerDetails: { customer: who } });
+  const request = { key: 'mfa', order: 'mfa', revision: '1', amount, currency: 'CHF', paymentMethod: 'MFA' } as const;
+  const payment = await till.payments.authorize({ ...request, customerDetails: { customer: who } });
   expect(payment).toMatchObject({ state: 'declined' });
   const [{ refusal } = expect.fail('onFailed was not called')] = failed;
   expect(refusal).toEqual({
@@ -212,12 +216,12 @@ test.for([
     paymentMethod: 'MFA',
     details: { creditRefusalReason, providerResponseCode },
   });
-  // Typed: the details are those of the method.
+  // The types of the details are those of the method.
   expect(refusal?.paymentMethod === 'MFA' && refusal.details.creditRefusalReason).toBe(creditRefusalReason);
 });
 
 test.for(['webhook', 'return'] as const)(
-  'a decline of MFA on the page reaches onFailed with the reasons of the provider, by the %s alone',
+  'a decline of MFA on the page reaches onFailed with the reasons of the provider by the %s only',
   async (channel) => {
     const { till, sandbox, failed } = await openShop();
     const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
@@ -239,7 +243,7 @@ test.for(['webhook', 'return'] as const)(
   },
 );
 
-test('the reasons of a forged error do not reach the shop before a status says declined', async () => {
+test('the reasons of a forged error do not reach the shop before a status reports the decline', async () => {
   const { till, sandbox, failed } = await openShop();
   const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
   const request = await till.start(quote as Quote);

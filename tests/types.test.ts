@@ -22,37 +22,42 @@ const compilers: readonly [Compiler, boolean][] = [
   ['5.4', true],
 ];
 
-/** `npm run prove long` takes all four, and `packages-types` more compilers. */
+/** Combinations of compilers and settings. `npm run prove long` tests all four, and `packages-types` more compilers. */
 test.for(isLong ? compilers : compilers.slice(0, 1))(
-  'the published types hold: compiler %s, strict %s',
+  'the type tests pass against the published declarations: compiler %s, strict %s',
   { timeout: 120_000 },
   async ([compiler, strict]) => {
-    const exclude = strict ? [] : [`${samples}/order/undefined.test-d.ts`]; // without it nothing can be told of it
+    // Without strict, undefined has no effect on types.
+    const exclude = strict ? [] : [`${samples}/order/undefined.test-d.ts`];
     expect(await consumer.compile(compiler, `${samples}/**/*.test-d.ts`, { strict }, exclude)).toBe('');
   },
 );
 
-test('a type that does not hold is noticed', { timeout: 120_000 }, async () => {
+test('a wrong type test fails to compile', { timeout: 120_000 }, async () => {
   const fault = "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n";
   writeFileSync(join(consumer.folder, 'fault.ts'), fault);
   expect(await consumer.compile('ours', 'fault.ts', { strict: false })).toContain('fault.ts(2,');
 });
 
-test('what the compiler says of thirteen faults can be read without the source', { timeout: 120_000 }, async () => {
-  const said = await consumer.compile('ours', 'errors');
-  const errors = said
-    .trim()
-    .split(/\n(?=\S)/)
-    .map((error) => error.replace(/^.*?errors\//, ''));
-  const files = readdirSync(join(root, 'tests/types/errors'));
-  expect(errors.map((error) => error.split('(')[0])).toEqual(files.toSorted());
-  const pages = errors.map((error) => {
-    const [file = ''] = error.split('(');
-    const about = /^\/\/ (.*)$/m.exec(readFileSync(join(root, 'tests/types/errors', file), 'utf8'))?.[1];
-    return `${about}\n\n${error}\n`;
-  });
-  await expect(pages.join('\n\n')).toMatchFileSnapshot(join(root, 'tests/types/errors.txt'));
-});
+test(
+  'the compiler errors for thirteen mistakes are understandable without the source',
+  { timeout: 120_000 },
+  async () => {
+    const output = await consumer.compile('ours', 'errors');
+    const errors = output
+      .trim()
+      .split(/\n(?=\S)/)
+      .map((error) => error.replace(/^.*?errors\//, ''));
+    const files = readdirSync(join(root, 'tests/types/errors'));
+    expect(errors.map((error) => error.split('(')[0])).toEqual(files.toSorted());
+    const pages = errors.map((error) => {
+      const [file = ''] = error.split('(');
+      const about = /^\/\/ (.*)$/m.exec(readFileSync(join(root, 'tests/types/errors', file), 'utf8'))?.[1];
+      return `${about}\n\n${error}\n`;
+    });
+    await expect(pages.join('\n\n')).toMatchFileSnapshot(join(root, 'tests/types/errors.txt'));
+  },
+);
 
 const hovered = `import type { OrderFor } from '@tillkit/core';
 declare const voucher: OrderFor<'PSC'>;
@@ -73,7 +78,7 @@ parcel.details?./*?*/discountAmount;
 `;
 
 test(
-  'an editor shows the own parts of a method first, and name, format and meaning of a row',
+  'an editor shows the own fields of a method first, and name, format and description of a row',
   { timeout: 120_000 },
   async () => {
     const texts = hoverTexts(consumer.folder, hovered).map(({ type, words }) =>

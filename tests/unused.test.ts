@@ -18,7 +18,7 @@ interface Row {
   readonly unlisted: readonly Named[];
 }
 
-/** What `npm run unused` finds in a tree that holds these files. */
+/** Returns what `npm run unused` reports in a tree with these files. */
 function findUnused(files: Readonly<Record<string, string>>): string[] {
   const tree = mkdtempSync(join(tmpdir(), 'tillkit-unused-'));
   try {
@@ -29,8 +29,8 @@ function findUnused(files: Readonly<Record<string, string>>): string[] {
     }
     const args = [join(root, 'node_modules/knip/bin/knip.js'), '--directory', tree, '--reporter', 'json'];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8' });
-    if (!stdout) throw new Error(`knip has no answer: ${stderr}`);
-    const { issues } = JSON.parse(stdout) as { issues: readonly Row[] }; // its own form
+    if (!stdout) throw new Error(`knip printed no report: ${stderr}`);
+    const { issues } = JSON.parse(stdout) as { issues: readonly Row[] };
     const kinds = ['files', 'exports', 'dependencies', 'unlisted'] as const;
     return issues
       .flatMap((row) => kinds.flatMap((kind) => row[kind].map(({ name }) => `${row.file}: ${kind} ${name}`)))
@@ -43,8 +43,8 @@ function findUnused(files: Readonly<Record<string, string>>): string[] {
 const manifest = (name: string, dependencies: Readonly<Record<string, string>>) =>
   JSON.stringify({ name, type: 'module', exports: './src/index.ts', dependencies });
 
-test('a file, an export and a dependency that nobody uses are found, and an import that no manifest names', () => {
-  const found = findUnused({
+test('unused files, exports and dependencies and unlisted imports are reported', () => {
+  const faults = findUnused({
     'package.json': JSON.stringify({ private: true, type: 'module', workspaces: ['packages/*'] }),
     'packages/core/package.json': manifest('@tillkit/core', {}),
     'packages/core/src/index.ts': `export { used } from './used.ts';\n`,
@@ -53,7 +53,7 @@ test('a file, an export and a dependency that nobody uses are found, and an impo
     'packages/xml/package.json': manifest('@tillkit/xml', { saxes: '6.0.0', kysely: '0.28.18' }),
     'packages/xml/src/index.ts': `import { used } from '@tillkit/core';\nimport 'hono';\nimport 'saxes';\nexport const text = used;\n`,
   });
-  expect(found).toEqual([
+  expect(faults).toEqual([
     'packages/core/src/lost.ts: files packages/core/src/lost.ts',
     'packages/core/src/used.ts: exports spare',
     'packages/xml/package.json: dependencies kysely',

@@ -20,7 +20,7 @@ function check(column: Column, input: HTMLInputElement): void {
   if (note) note.textContent = problem ?? '';
 }
 
-/** The floor: inputs that React leaves alone, checked by hand when they are left. */
+/** The floor: uncontrolled inputs with hand-written validation on blur. */
 export function Form({ onAnswer }: FormProps): ReactNode {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

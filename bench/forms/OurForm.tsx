@@ -6,9 +6,9 @@ import type { FormProps } from './contender.ts';
 
 const code = 'KLN';
 const loaded = await loadMethod(code);
-if (!loaded) throw new Error(`The catalogue has no ${code}.`);
+if (!loaded) throw new Error(`The catalogue does not contain the method ${code}.`);
 const list = articleList(loaded.method);
-/** The four columns of the peers, out of those that the method knows. */
+/** The four columns of the other forms. */
 const each = Object.fromEntries(
   columnNames.flatMap((column) => (list.each[column] ? [[column, list.each[column]]] : [])),
 );
@@ -21,7 +21,7 @@ const toEntries = (values: Readonly<Record<string, unknown>>): Entries => {
   return { name: at('name'), quantity: at('quantity'), price: at('price'), taxRate: at('taxRate') };
 };
 
-/** MethodForm with the articles that staff fill. */
+/** MethodForm with a list of articles. */
 export const Form = ({ onAnswer }: FormProps): ReactNode => (
   <CheckoutProvider environment="sandbox">
     <MethodForm
@@ -29,7 +29,7 @@ export const Form = ({ onAnswer }: FormProps): ReactNode => (
       lists={{ articles: { ...list, each } }}
       defaults={{ articles }}
       onSubmit={({ values }) => {
-        onAnswer((values['articles'] as Readonly<Record<string, unknown>>[]).map(toEntries)); // the list above
+        onAnswer((values['articles'] as Readonly<Record<string, unknown>>[]).map(toEntries));
       }}
     />
   </CheckoutProvider>

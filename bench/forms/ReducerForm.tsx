@@ -13,23 +13,23 @@ interface RowState {
 interface Change {
   readonly row: number;
   readonly column: Column;
-  /** Without it the entry is looked at. */
+  /** New value. If omitted, the current value is validated. */
   readonly entry?: string;
 }
 
 type State = readonly RowState[];
 type Dispatch = ActionDispatch<[change: Change]>;
 
-function changed({ entries, problems }: RowState, { column, entry }: Change): RowState {
+function change({ entries, problems }: RowState, { column, entry }: Change): RowState {
   return entry === undefined
     ? { entries, problems: { ...problems, [column]: problemIn(column, entries[column]) } }
     : { entries: { ...entries, [column]: entry }, problems };
 }
 
-const reduce = (state: State, change: Change): State =>
-  state.map((row, index) => (index === change.row ? changed(row, change) : row));
+const reduce = (state: State, action: Change): State =>
+  state.map((row, index) => (index === action.row ? change(row, action) : row));
 
-/** Controlled inputs by hand: one reducer, and rows that render when they change. */
+/** A hand-written form with controlled inputs: one reducer, and memoized rows. */
 export function Form({ onAnswer }: FormProps): ReactNode {
   const [state, dispatch] = useReducer(reduce, articles, (rows): State =>
     rows.map((entries) => ({ entries, problems: {} })),

@@ -1,4 +1,4 @@
-/** The columns of a form row, what makes a wrong entry in each, and the keys that the bench types there. */
+/** The columns of a form row, with the pattern of a valid entry and the keys that the bench types. */
 export const columns = {
   name: { label: 'Name', pattern: /\S/, keys: 'abc' },
   quantity: { label: 'Quantity', pattern: /^\d+$/, keys: '123' },
@@ -6,9 +6,9 @@ export const columns = {
   taxRate: { label: 'Tax rate', pattern: /^\d+(\.\d+)?$/, keys: '789' },
 } as const;
 export type Column = keyof typeof columns;
-export const columnNames = Object.keys(columns) as Column[]; // the keys of the line above
+export const columnNames = Object.keys(columns) as Column[];
 
-/** An article as its four inputs hold it. */
+/** The values of the four inputs of an article. */
 export type Entries = Readonly<Record<Column, string>>;
 
 export const articleCount = 100;
@@ -19,6 +19,6 @@ export const articles: readonly Entries[] = Array.from({ length: articleCount },
   taxRate: '8.1',
 }));
 
-/** What is wrong with an entry, in words for its note. */
+/** Returns the error message of an entry, or undefined for a valid one. */
 export const problemIn = (column: Column, entry: string): string | undefined =>
   columns[column].pattern.test(entry) ? undefined : `${columns[column].label} is not right.`;

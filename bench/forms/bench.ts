@@ -8,7 +8,7 @@ import { timeRound, type Round } from './time-round.ts';
 
 const rounds = 5;
 
-/** The first is the floor. */
+/** Contenders with their labels. The first one is the floor. */
 const contenders: Readonly<Record<ContenderName, string>> = {
   bare: 'bare inputs, no styles (floor)',
   styled: 'bare inputs, our styles',
@@ -17,32 +17,32 @@ const contenders: Readonly<Record<ContenderName, string>> = {
   hook: 'react-hook-form',
   tanstack: 'TanStack Form',
 };
-const names = Object.keys(contenders) as ContenderName[]; // the keys of the line above
+const names = Object.keys(contenders) as ContenderName[];
 
-/** Typing in 100 articles of four inputs at a quarter of the processor's speed. */
+/** Measures typing in 100 articles with four inputs each, at a quarter of the processor's speed. */
 export async function benchForms(): Promise<void> {
   const forms = await openForms();
   try {
     const proofs = new Map<ContenderName, Proof>();
     for (const name of names) proofs.set(name, await prove(forms, name));
-    const found = new Map<ContenderName, Round[]>(names.map((name) => [name, []]));
+    const results = new Map<ContenderName, Round[]>(names.map((name) => [name, []]));
     for (let round = 0; round < rounds; round++)
       for (let i = 0; i < names.length; i++) {
-        const name = names[(i + round) % names.length] ?? 'bare'; // nobody always follows the same
-        found.get(name)?.push(await timeRound(forms, name));
+        const name = names[(i + round) % names.length] ?? 'bare'; // The order differs in each round.
+        results.get(name)?.push(await timeRound(forms, name));
       }
-    print(found, proofs, forms.files);
+    print(results, proofs, forms.files);
   } finally {
     await forms.close();
   }
 }
 
-type Found = ReadonlyMap<ContenderName, readonly Round[]>;
+type Rounds = ReadonlyMap<ContenderName, readonly Round[]>;
 type Proofs = ReadonlyMap<ContenderName, Proof>;
 
-function print(found: Found, proofs: Proofs, files: ReadonlyMap<string, string>): void {
+function print(results: Rounds, proofs: Proofs, files: ReadonlyMap<string, string>): void {
   const of = (name: ContenderName, measure: keyof Round) =>
-    median(found.get(name)?.map((round) => round[measure]) ?? []);
+    median(results.get(name)?.map((round) => round[measure]) ?? []);
   const ratio = (measure: keyof Round, to: ContenderName) => (name: ContenderName) =>
     (of(name, measure) / of(to, measure)).toFixed(2);
   const ms = (measure: keyof Round, digits: number) => (name: ContenderName) => of(name, measure).toFixed(digits);
@@ -68,7 +68,7 @@ function print(found: Found, proofs: Proofs, files: ReadonlyMap<string, string>)
     .reduce((all, some) => all.filter((path) => some.includes(path)));
   printTable(
     'The same forms',
-    ['', 'inputs', 'component calls to mount', 'per key', 'bytes beside React (brotli)'],
+    ['', 'inputs', 'component calls to mount', 'per key', 'bytes without React (brotli)'],
     names.map((name) => {
       const { inputs = 0, mounted = 0, callsPerKey = 0, scripts = [] } = proofs.get(name) ?? {};
       const own = scripts

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { Column, Entries } from './articles.ts';
 
 export interface FormProps {
-  /** Takes what the form holds when it is sent. */
+  /** Receives the values when the form is submitted. */
   readonly onAnswer: (articles: readonly Entries[]) => void;
 }
 
-/** What each contender's module exports: the form, and how it names the input of an article's column. */
+/** The exports of a contender's module: the form, and the name of the input for a row and a column. */
 export interface Contender {
   readonly Form: ComponentType<FormProps>;
   readonly nameOf: (row: number, column: Column) => string;

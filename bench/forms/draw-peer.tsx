@@ -1,13 +1,14 @@
 import type { ComponentPropsWithRef, Key, ReactNode } from 'react';
 import { articles, columns, type Column } from './articles.ts';
 
-// The markup of MethodForm, so that peers differ from it in how they work alone. No components: they count as no calls.
+// The markup of MethodForm, so that only the code of the forms differs. These functions are not components, so their
+// calls are not counted.
 
 interface CellProps extends ComponentPropsWithRef<'input'> {
   readonly name: string;
 }
 
-/** A label, an input and its note. */
+/** Renders a label, an input and its note. */
 export const drawCell = (column: Column, { name, ...attributes }: CellProps, problem?: string): ReactNode => (
   <div key={name} className="tillkit-entry" data-row={column} data-invalid={!!problem}>
     <label htmlFor={name}>{columns[column].label}</label>
@@ -26,7 +27,7 @@ export const drawCell = (column: Column, { name, ...attributes }: CellProps, pro
   </div>
 );
 
-/** The inputs of an article. */
+/** Renders the inputs of an article. */
 export const drawRow = (row: number, cells: ReactNode, key?: Key): ReactNode => (
   <fieldset key={key} className="tillkit-list-row">
     <legend>Article {row + 1}</legend>
@@ -35,7 +36,7 @@ export const drawRow = (row: number, cells: ReactNode, key?: Key): ReactNode => 
   </fieldset>
 );
 
-/** All articles and the button. */
+/** Renders all articles and the submit button. */
 export const drawList = (rows: ReactNode): ReactNode => (
   <>
     <fieldset className="tillkit-group">

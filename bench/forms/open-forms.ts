@@ -10,12 +10,15 @@ export type Window = typeof globalThis & { readonly bench: BenchPage };
 
 const styles = '../../packages/react/src/styles.css';
 
-/** All come with our styles but the bare inputs, so that what styles cost is seen. */
+/** The page of the bare inputs. All other pages load our styles, so that the cost of the styles is measured. */
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:">
 <script type="module" src="/page.js"></script></head><body><main></main></body></html>`;
 const styled = page.replace('<script', '<link rel="stylesheet" href="/styles.css"><script');
 
-/** A site of the contenders' pages, and a browser. Isolated from other origins, pages get the clock in 5 µs. */
+/**
+ * Serves the pages of the contenders and opens a browser. Cross-origin isolation gives pages a clock with 5 µs
+ * resolution.
+ */
 export async function openForms() {
   const files = await bundleApp([new URL('page.ts', import.meta.url), new URL(styles, import.meta.url)], 'production');
   const server = createServer((request, response) => {
@@ -30,14 +33,14 @@ export async function openForms() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const browser = await chromium.launch(browserLaunch());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** Runs something in a new page of a contender, once its form stands. */
+  /** Runs `work` in a new page of a contender, once its form is ready. */
   async function inPage<T>(name: ContenderName, work: (page: Page) => Promise<T>, mode = ''): Promise<T> {
     const context = await browser.newContext();
     try {
       const opened = await context.newPage();
-      opened.setDefaultTimeout(120_000); // a busy machine
+      opened.setDefaultTimeout(120_000); // A loaded machine needs more than the default.
       opened.on('pageerror', (error) => console.error(name, error));
       await opened.goto(`${url}/${name}#${name},${mode}`);
       await opened.waitForFunction(() => (globalThis as Partial<Window>).bench?.isReady());

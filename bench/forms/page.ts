@@ -1,4 +1,4 @@
-// In the page: the contender that the address names, and what the bench asks of it.
+// Runs in the page: renders the contender that the URL names, and offers functions for the bench.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Column, Entries } from './articles.ts';
@@ -18,7 +18,7 @@ export type ContenderName = keyof typeof contenders;
 
 const [name = '', mode] = location.hash.slice(1).split(',');
 const calls = mode === 'count' ? countCalls() : () => 0;
-const { Form, nameOf } = await contenders[name as ContenderName](); // by the bench
+const { Form, nameOf } = await contenders[name as ContenderName]();
 let answer: readonly Entries[] | undefined;
 createRoot(document.querySelector('main') as HTMLElement).render(
   createElement(Form, {
@@ -29,28 +29,28 @@ createRoot(document.querySelector('main') as HTMLElement).render(
 );
 const watch = watchKeys();
 const input = (row: number, column: Column) =>
-  document.forms[0]?.elements.namedItem(nameOf(row, column)) as HTMLInputElement; // the form has it
+  document.forms[0]?.elements.namedItem(nameOf(row, column)) as HTMLInputElement;
 
 const bench = {
-  /** The form stands, and checks: one that is ours switches off the browser's own checks when it does. */
+  /** Returns true if the form is rendered and validates. MethodForm sets noValidate when its own validation starts. */
   isReady: () => document.forms[0]?.noValidate === true && !!input(99, 'taxRate'),
   inputs: () => document.querySelectorAll('form input').length,
   calls,
   milliseconds: watch.milliseconds,
   painted: watch.painted,
   answer: () => answer,
-  /** Moves the focus behind the last letter of an input; answers the milliseconds until that has been painted. */
+  /** Focuses an input and sets the caret to its end. Resolves to the milliseconds until the next paint. */
   enter: async (row: number, column: Column) => {
-    const begun = performance.now();
+    const begin = performance.now();
     const { value } = input(row, column);
     input(row, column).focus();
     input(row, column).setSelectionRange(value.length, value.length);
     await nextPaint();
-    const milliseconds = performance.now() - begun;
+    const milliseconds = performance.now() - begin;
     await nextPaint();
     return milliseconds;
   },
-  /** What the page says of an input. */
+  /** Returns the error message of an input. */
   problem: (row: number, column: Column) => {
     const field = input(row, column);
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';

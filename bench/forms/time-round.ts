@@ -7,24 +7,24 @@ import type { ContenderName } from './page.ts';
 import { traceKeys } from './trace-keys.ts';
 import { enter, keyCount, places, press } from './typist.ts';
 
-/** Milliseconds of one contender in one round. */
+/** Times of one contender in one round, in milliseconds. */
 export interface Round {
-  /** Key to paint, by the clock on the wall. */
+  /** Time from a key to the paint, by the wall clock. */
   readonly p50: number;
   readonly p99: number;
   /**
-   * All that the main thread does for a key: scripts, style, layout, paint. By the thread's own clock, so that other
-   * programs of a busy machine do not count.
+   * Work of the main thread per key: scripts, style, layout and paint. Measured by the thread's clock, which excludes
+   * other programs.
    */
   readonly busy50: number;
   readonly busy99: number;
-  /** Scripts of a key, by the thread's own clock. */
+  /** Scripts per key, by the thread's clock. */
   readonly handled: number;
-  /** From a field into the next, checks included, to paint. */
+  /** Time from leaving a field to the paint of the next one, with validation. */
   readonly left: number;
 }
 
-/** One contender in a new page: keys to warm up, keys to time, keys to trace. */
+/** Measures one contender in a new page: types keys to warm up, to time and to trace. */
 export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
   forms.inPage(name, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -33,7 +33,7 @@ export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
     const left: number[] = [];
     const busy: number[] = [];
 
-    /** Fills fields, with keys at any time within a frame. */
+    /** Types into fields, with pauses that spread the keys over a frame. */
     const type = async (from: number) => {
       for (const [n, place] of places.slice(from).entries()) {
         left.push(await enter(page, place));
@@ -63,7 +63,7 @@ export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
 const p99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-/** Milliseconds that the main thread has worked so far. */
+/** Returns the working time of the main thread so far, in milliseconds. */
 async function busyOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);

@@ -6,7 +6,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds by the thread's own clock, on which other programs do not count. */
+  /** Microseconds by the thread's clock, which excludes other programs. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly type?: string } };
 }
@@ -15,15 +15,17 @@ const keyEvents = new Set(['keydown', 'keypress', 'beforeinput', 'textInput', 'i
 const scripts = new Set(['FunctionCall', 'RunMicrotasks']);
 
 /**
- * Milliseconds of scripts inside the events of the keys that `type` presses: listeners, what they queue, and what React
- * renders there. What the browser itself does in them, such as layout, does not count.
+ * Returns the milliseconds of scripts in the events of the keys that `type` presses: listeners, microtasks and React's
+ * rendering. Work of the browser itself, such as layout, is excluded.
  */
 export async function traceKeys(page: Page, type: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser to trace.');
+  if (!browser) throw new Error('Tracing needs a page of a launched browser.');
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await type();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: readonly TraceEvent[] }; // the format of traces
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: readonly TraceEvent[];
+  };
   const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && keyEvents.has(args?.data?.type ?? '');
   const main = traceEvents.find(isKey);
   const events = traceEvents

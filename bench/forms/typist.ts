@@ -7,7 +7,7 @@ export interface Place {
   readonly column: Column;
 }
 
-/** Twenty inputs all over the form, five of each column. Three keys in each make sixty. */
+/** Twenty inputs across the form, five per column. Three keys in each of them are sixty keys. */
 export const places: readonly Place[] = Array.from({ length: 20 }, (_, n) => ({
   row: (n * 37 + 11) % articleCount,
   column: columnNames[n % columnNames.length] ?? 'name',
@@ -15,11 +15,11 @@ export const places: readonly Place[] = Array.from({ length: 20 }, (_, n) => ({
 
 export const keyCount = places.reduce((sum, { column }) => sum + columns[column].keys.length, 0);
 
-/** Moves the focus there; answers how long leaving the last input and entering this one took until it was painted. */
+/** Moves the focus to an input. Resolves to the milliseconds until the next paint. */
 export const enter = (page: Page, { row, column }: Place): Promise<number> =>
   page.evaluate(([r, c]) => (globalThis as Window).bench.enter(r, c), [row, column] as const);
 
-/** Presses a key and waits for the frame that shows it. */
+/** Presses a key and waits until its frame is painted. */
 export async function press(page: Page, session: CDPSession, key: string): Promise<void> {
   const keyDown =
     key === 'Backspace'

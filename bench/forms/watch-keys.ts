@@ -1,4 +1,4 @@
-/** The end of the next frame. */
+/** Resolves at the end of the next frame. */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -9,21 +9,21 @@ export const nextPaint = (): Promise<void> =>
     });
   });
 
-/** Times the keys of a page, from before the first listener of `keydown` to the end of the frame that shows the letter. */
+/** Measures the time from `keydown` to the end of the frame that shows the letter, for each key. */
 export function watchKeys() {
   const milliseconds: number[] = [];
   let painted = Promise.resolve();
-  let begun = 0;
+  let begin = 0;
   window.addEventListener(
     'keydown',
     () => {
-      begun = performance.now();
+      begin = performance.now();
     },
     true,
   );
   window.addEventListener('input', () => {
     painted = nextPaint().then(() => {
-      milliseconds.push(performance.now() - begun);
+      milliseconds.push(performance.now() - begin);
     });
   });
   return { milliseconds, painted: () => painted };

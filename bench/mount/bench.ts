@@ -14,24 +14,24 @@ const fields: Labels<Timed> = {
   'rendered 2': 'two bare frames, rendered by React',
   'connected 2': 'two frames with a port each, by hand',
   'gateway 2': 'the gateway’s two frames, rendered by React',
-  'fields loaded': 'SecureFields, scripts loaded before',
-  fields: 'SecureFields, from nothing',
+  'fields loaded': 'SecureFields, scripts already loaded',
+  fields: 'SecureFields',
 };
 const lightbox: Labels<Timed> = {
   'bare 1': 'one bare frame',
   posted: 'the payment page in a bare frame',
-  'lightbox loaded': 'CheckoutButton, script loaded before',
-  lightbox: 'CheckoutButton, from nothing',
+  'lightbox loaded': 'CheckoutButton, script already loaded',
+  lightbox: 'CheckoutButton',
 };
 const pages: Labels<WholePage> = { 'empty-page': 'empty React page', 'button-page': 'CheckoutButton' };
 
-/** Times all in turn, each in a page of its own, and prints each beside the first. */
+/** Measures all contenders in turn, each in a new page, and prints the ratio of each to the first one. */
 async function compare<Name extends string>(
   title: string,
   labels: Labels<Name>,
   time: (name: Name) => Promise<number>,
 ): Promise<void> {
-  const names = Object.keys(labels) as Name[]; // the keys of the lines above
+  const names = Object.keys(labels) as Name[];
   const times = names.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++)
     for (const [i, name] of names.entries()) times[i]?.push(await time(name));
@@ -43,12 +43,12 @@ async function compare<Name extends string>(
   printTable(`${title} (median of ${rounds})`, ['', 'ms', 'of the first'], rows);
 }
 
-/** What our components add to the frames and pages that they need. */
+/** Measures the time that our components add to their frames and pages. */
 export async function benchMount(): Promise<void> {
   const { inPage, time, close } = await openMount('production');
   const timeIn = (name: Timed) => inPage((page) => time(page, name));
   await compare('Card fields: render call to ready', fields, timeIn);
-  await compare('Lightbox: press to a payment page that takes input', lightbox, timeIn);
+  await compare('Lightbox: press to an interactive payment page', lightbox, timeIn);
   await close();
   const whole = await openWholePages(['empty-page', 'button-page']);
   await compare('Redirect button: navigation to paint', pages, (name) => whole.time(name, 'page'));

@@ -1,4 +1,4 @@
-// The same with our button.
+// A React page with our button.
 import { CheckoutButton, CheckoutProvider } from '@tillkit/react';
 import { createElement } from 'react';
 import { showWhole } from './show-whole.ts';

@@ -1,4 +1,4 @@
-// A React page with nothing in it.
+// An empty React page.
 import { showWhole } from './show-whole.ts';
 
 showWhole(null);

@@ -1,4 +1,4 @@
-// In the page: the least that does the job, by hand.
+// Runs in the page: hand-written lower bounds.
 
 function addFrame(attributes: { readonly src: string } | { readonly name: string }): HTMLIFrameElement {
   const frame = Object.assign(document.createElement('iframe'), attributes);
@@ -6,33 +6,33 @@ function addFrame(attributes: { readonly src: string } | { readonly name: string
   return frame;
 }
 
-/** Until so many frames have told that their input is there. */
-export function hearFrames(count: number, done: () => void): void {
-  let missing = count;
+/** Calls `done` once this number of frames has reported that its input is ready. */
+export function awaitFrames(count: number, done: () => void): void {
+  let remaining = count;
   addEventListener('message', (event) => {
-    if (event.data === 'here' || event.data?.type === 'here') missing--;
-    if (missing === 0) done();
+    if (event.data === 'here' || event.data?.type === 'here') remaining--;
+    if (remaining === 0) done();
   });
 }
 
-/** Frames of another site. */
+/** Adds frames of another site. */
 export function bareFrames(origin: string, count: number, done: () => void): void {
-  hearFrames(count, done);
+  awaitFrames(count, done);
   for (let i = 0; i < count; i++) addFrame({ src: `${origin}/frame` });
 }
 
-/** The same, until each has got a port and has answered on it. */
+/** Adds frames of another site, and calls `done` once each has responded on its own message port. */
 export function connectedFrames(origin: string, count: number, done: () => void): void {
-  let missing = count;
+  let remaining = count;
   addEventListener('message', ({ data, source }) => {
     if (data !== 'here') return;
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
-      missing--;
-      if (missing === 0) done();
+      remaining--;
+      if (remaining === 0) done();
     });
     port1.start();
-    (source as Window).postMessage('connect', origin, [port2]); // a frame is a window
+    (source as Window).postMessage('connect', origin, [port2]);
   });
   for (let i = 0; i < count; i++) addFrame({ src: `${origin}/frame` });
 }
@@ -42,14 +42,14 @@ interface Request {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The addresses of the gateway's two card frames. */
+/** Returns the URLs of the gateway's two card frames. */
 export function gatewayAddresses({ action, parameters: { merchantId = '' } }: Request): readonly string[] {
   const session = crypto.randomUUID().replaceAll('-', '');
   const query = new URLSearchParams({ merchantId, session });
   return ['card-number', 'cvv'].map((file) => `${new URL(action).origin}/upp/fields/1/${file}?${query}`);
 }
 
-/** The payment page itself in a frame of ours, until it has loaded. */
+/** Posts the payment request into a frame, and calls `done` once the payment page has loaded. */
 export function postedFrame({ action, parameters }: Request, done: () => void): void {
   const frame = addFrame({ name: 'posted' });
   const form = document.createElement('form');

@@ -8,7 +8,9 @@ const warmUp = 40;
 const count = 200;
 const rounds = 3;
 
-/** Bytes of the page's own heap that something still holds; frames of another site have their own. */
+/**
+ * Returns a function that measures the reachable bytes in the page's heap. Frames of another site have their own heap.
+ */
 async function heapOf(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   return async () => {
@@ -26,8 +28,11 @@ const growth = ({ inPage, cycle }: Mount, name: string) =>
     return ((await heap()) - before) / count;
   });
 
-/** `mounts` before that: with none, what the code itself takes is in it. */
-const standing = ({ inPage, cycle, time }: Mount, name: Timed, mounts: number) =>
+/**
+ * Measures the bytes of a mounted component after `mounts` earlier mounts. Without earlier mounts, its code is
+ * included.
+ */
+const mountedSize = ({ inPage, cycle, time }: Mount, name: Timed, mounts: number) =>
   inPage(async (page) => {
     const heap = await heapOf(page);
     await cycle(page, name, mounts);
@@ -51,19 +56,19 @@ async function compare<Name extends string>(
   printTable(title, ['', 'bytes', 'above the empty page'], rows);
 }
 
-/** What mounting leaves in the heap, cycle by cycle, and what stands there while the fields do. */
+/** Measures the bytes that a mount and unmount leaves in the heap, and the bytes of mounted components. */
 export async function benchHeap(): Promise<void> {
   const development = await openMount('development', true);
   const kinds = ['empty page', 'button', 'fields', 'lightbox'];
-  await compare(`Heap: what a StrictMode cycle leaves (${count} cycles)`, kinds, (name) => growth(development, name));
+  await compare(`Heap: bytes left by a StrictMode cycle (${count} cycles)`, kinds, (name) => growth(development, name));
   await development.close();
   const production = await openMount('production', true);
   for (const [when, mounts] of [
-    ['mounted again', 5],
-    ['the first time, with their code', 0],
+    ['after five mounts', 5],
+    ['first mount, with code', 0],
   ] as const)
-    await compare(`Heap: while they stand, ${when}`, ['empty page', 'button', 'fields'] as const, (name) =>
-      standing(production, name, mounts),
+    await compare(`Heap: mounted components, ${when}`, ['empty page', 'button', 'fields'] as const, (name) =>
+      mountedSize(production, name, mounts),
     );
   await production.close();
 }

@@ -1,14 +1,14 @@
 import { chromium, type Page } from 'playwright';
 import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import { openCheckout } from '../../tests/site/open-checkout.ts';
-import type { Given, MountPage, Timed } from './page.ts';
+import type { MountPage, Setup, Timed } from './page.ts';
 import { serveFrames } from './serve-frames.ts';
 
 type Window = typeof globalThis & { readonly mountPage: MountPage };
 
 /**
- * A shop on one site, gateway and bare frames on another, and a browser whose every page is new to them. `interpreted`: no
- * machine code is made, which would grow the heap by what has nothing to do with leaks.
+ * Opens a shop on one site, the gateway and bare frames on another, and a browser. If `interpreted` is true, the
+ * browser compiles no machine code, which would grow the heap without a leak.
  */
 export async function openMount(mode: 'development' | 'production', interpreted = false) {
   const frames = await serveFrames();
@@ -18,9 +18,9 @@ export async function openMount(mode: 'development' | 'production', interpreted 
   const flags = interpreted ? ['--js-flags=--jitless'] : [];
   const browser = await chromium.launch({ ...launch, args: [...args, ...flags] });
   const { settings, request } = checkout;
-  const given: Given = { settings, request, bare: frames.url };
+  const setup: Setup = { settings, request, bare: frames.url };
 
-  /** Runs something in a page of a new context. */
+  /** Runs `work` in a page of a new browser context. */
   async function inPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
     const context = await browser.newContext();
     try {
@@ -37,11 +37,11 @@ export async function openMount(mode: 'development' | 'production', interpreted 
   return {
     inPage,
     time: (page: Page, name: Timed) =>
-      page.evaluate(([what, with_]) => (globalThis as Window).mountPage.time(what, with_), [name, given] as const),
+      page.evaluate(([what, with_]) => (globalThis as Window).mountPage.time(what, with_), [name, setup] as const),
     cycle: (page: Page, name: string, count: number) =>
       page.evaluate(([what, with_, times]) => (globalThis as Window).mountPage.cycle(what, with_, times), [
         name,
-        given,
+        setup,
         count,
       ] as const),
     close: async () => {

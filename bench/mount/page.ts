@@ -1,4 +1,4 @@
-// In the page: each way to the same thing, from its first call to where a shopper can type or press. Answers milliseconds.
+// Runs in the page: measures the milliseconds from the first call of each contender until a shopper can type or press.
 import {
   CardNumberField,
   CheckoutButton,
@@ -15,22 +15,23 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadScript } from '../../packages/react/src/checkout/load-script.ts';
 import { loadSession } from '../../packages/react/src/secure-fields/load-session.ts';
-import { bareFrames, connectedFrames, gatewayAddresses, hearFrames, postedFrame } from './floors.ts';
+import { bareFrames, connectedFrames, gatewayAddresses, awaitFrames, postedFrame } from './floors.ts';
 
-export interface Given {
+/** The parameters of a measurement. */
+export interface Setup {
   readonly settings: CheckoutProviderProps;
   readonly request: { readonly action: string; readonly parameters: Readonly<Record<string, string>> };
-  /** Origin of the bare frames, another site than the page. */
+  /** Origin of the bare frames, on another site than the page. */
   readonly bare: string;
 }
 
-const place = document.querySelector('main') as HTMLElement; // of the page
+const place = document.querySelector('main') as HTMLElement;
 const root = createRoot(place);
 
 async function time(work: (done: () => void) => void): Promise<number> {
-  const begun = performance.now();
+  const begin = performance.now();
   await new Promise<void>(work);
-  return performance.now() - begun;
+  return performance.now() - begin;
 }
 
 function Effect({ run, children }: { readonly run: () => void; readonly children?: ReactNode }) {
@@ -41,7 +42,7 @@ function Effect({ run, children }: { readonly run: () => void; readonly children
 const start = (request: unknown) => async () => request;
 const within = (settings: CheckoutProviderProps, node: ReactNode) => createElement(CheckoutProvider, settings, node);
 
-const cardForm = ({ settings, request }: Given, onReady: () => void) =>
+const cardForm = ({ settings, request }: Setup, onReady: () => void) =>
   within(
     settings,
     createElement(
@@ -55,16 +56,16 @@ const cardForm = ({ settings, request }: Given, onReady: () => void) =>
   );
 
 const render = (node: ReactNode) => (done: () => void) => root.render(createElement(Effect, { run: done }, node));
-const redirectButton = ({ settings, request }: Given) =>
+const redirectButton = ({ settings, request }: Setup) =>
   within(settings, createElement(CheckoutButton, { start: start(request) }, 'Pay'));
 
-const lightboxButton = ({ settings, request }: Given, onOpen: () => void) =>
+const lightboxButton = ({ settings, request }: Setup, onOpen: () => void) =>
   within(settings, createElement(CheckoutButton, { mode: 'lightbox', start: start(request), onOpen }, 'Pay'));
 const press = () => place.querySelector('button')?.click();
 
-async function pressed(given: Given): Promise<number> {
+async function openLightbox(setup: Setup): Promise<number> {
   let opened = () => {};
-  flushSync(() => root.render(lightboxButton(given, () => opened())));
+  flushSync(() => root.render(lightboxButton(setup, () => opened())));
   await settled();
   return time((done) => {
     opened = done;
@@ -72,59 +73,59 @@ async function pressed(given: Given): Promise<number> {
   });
 }
 
-/** Frames that React renders and nobody talks to, until each has told that its input is there. */
-const rendered = (addresses: readonly string[]) =>
+/** Renders frames with React, and measures the time until each has reported that its input is ready. */
+const renderFrames = (addresses: readonly string[]) =>
   time((done) => {
-    hearFrames(addresses.length, done);
-    const sandbox = 'allow-scripts allow-same-origin'; // as the gateway's script has it
+    awaitFrames(addresses.length, done);
+    const sandbox = 'allow-scripts allow-same-origin'; // The gateway's script sets the same value.
     root.render(addresses.map((src) => createElement('iframe', { key: src, src, sandbox })));
   });
 
 const timed = {
-  'bare 2': ({ bare }: Given) => time((done) => bareFrames(bare, 2, done)),
-  'bare 1': ({ bare }: Given) => time((done) => bareFrames(bare, 1, done)),
-  'rendered 2': ({ bare }: Given) => rendered(['1', '2'].map((name) => `${bare}/frame?${name}`)),
-  'connected 2': ({ bare }: Given) => time((done) => connectedFrames(bare, 2, done)),
-  'gateway 2': ({ request }: Given) => rendered(gatewayAddresses(request)),
-  posted: ({ request }: Given) => time((done) => postedFrame(request, done)),
-  fields: (given: Given) => time((done) => root.render(cardForm(given, done))),
-  'fields loaded': async (given: Given) => {
+  'bare 2': ({ bare }: Setup) => time((done) => bareFrames(bare, 2, done)),
+  'bare 1': ({ bare }: Setup) => time((done) => bareFrames(bare, 1, done)),
+  'rendered 2': ({ bare }: Setup) => renderFrames(['1', '2'].map((name) => `${bare}/frame?${name}`)),
+  'connected 2': ({ bare }: Setup) => time((done) => connectedFrames(bare, 2, done)),
+  'gateway 2': ({ request }: Setup) => renderFrames(gatewayAddresses(request)),
+  posted: ({ request }: Setup) => time((done) => postedFrame(request, done)),
+  fields: (setup: Setup) => time((done) => root.render(cardForm(setup, done))),
+  'fields loaded': async (setup: Setup) => {
     await loadSession();
-    if (given.settings.secureFields) await loadScript(given.settings.secureFields);
-    return time((done) => root.render(cardForm(given, done)));
+    if (setup.settings.secureFields) await loadScript(setup.settings.secureFields);
+    return time((done) => root.render(cardForm(setup, done)));
   },
-  lightbox: (given: Given) => pressed(given),
-  'lightbox loaded': async (given: Given) => {
-    if (given.settings.lightbox) await loadScript(given.settings.lightbox);
-    return pressed(given);
+  lightbox: (setup: Setup) => openLightbox(setup),
+  'lightbox loaded': async (setup: Setup) => {
+    if (setup.settings.lightbox) await loadScript(setup.settings.lightbox);
+    return openLightbox(setup);
   },
   'empty page': () => time(render(null)),
-  button: (given: Given) => time(render(redirectButton(given))),
+  button: (setup: Setup) => time(render(redirectButton(setup))),
 };
 
-/** Nothing has been loaded for a while: what the button fetches for itself is there. */
+/** Resolves once no resource was loaded for 100 ms, so that the code of the button has arrived. */
 async function settled() {
-  let seen = -1;
+  let previous = -1;
   for (;;) {
     const { length } = performance.getEntriesByType('resource');
-    if (length === seen) return;
-    seen = length;
+    if (length === previous) return;
+    previous = length;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** One thing mounted under StrictMode until it stands, and taken away again. */
-const cycles: Readonly<Record<string, (given: Given, stands: () => void) => ReactNode>> = {
-  'empty page': (_, stands) => createElement(Effect, { run: stands }),
+/** Components for a mount and unmount cycle under StrictMode. Each calls `onReady` once it is ready. */
+const cycles: Readonly<Record<string, (setup: Setup, onReady: () => void) => ReactNode>> = {
+  'empty page': (_, onReady) => createElement(Effect, { run: onReady }),
   fields: cardForm,
   lightbox: lightboxButton,
-  button: (given, stands) => createElement(Effect, { run: stands }, redirectButton(given)),
+  button: (setup, onReady) => createElement(Effect, { run: onReady }, redirectButton(setup)),
 };
 
-async function cycle(name: string, given: Given, count: number): Promise<void> {
+async function cycle(name: string, setup: Setup, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
-    await new Promise<void>((stands) => {
-      const node = cycles[name]?.(given, stands);
+    await new Promise<void>((onReady) => {
+      const node = cycles[name]?.(setup, onReady);
       flushSync(() => root.render(createElement(StrictMode, { key: i }, node)));
       if (name === 'lightbox') press();
     });
@@ -133,7 +134,7 @@ async function cycle(name: string, given: Given, count: number): Promise<void> {
   }
 }
 
-const run = { settled, cycle, time: (name: keyof typeof timed, given: Given) => timed[name](given) };
+const run = { settled, cycle, time: (name: keyof typeof timed, setup: Setup) => timed[name](setup) };
 export type MountPage = typeof run;
 export type Timed = keyof typeof timed;
 Object.assign(globalThis, { mountPage: run });

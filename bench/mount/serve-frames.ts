@@ -7,14 +7,14 @@ const page = `<!doctype html><title>Frame</title><input><script>
   parent.postMessage('here', '*');
 </script>`;
 
-/** Serves frames that show one input and say so. */
+/** Serves frames that show one input and report that it is ready. */
 export async function serveFrames() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close();
       server.closeAllConnections();

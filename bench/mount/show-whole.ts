@@ -1,19 +1,19 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Renders the page, and notes when it is painted: milliseconds since the navigation began, and since the render call. */
+/** Renders the page and stores the milliseconds until its paint: since the navigation, and since the render call. */
 export function showWhole(node: ReactNode): void {
-  const begun = performance.now();
+  const begin = performance.now();
   const note = () => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       const now = performance.now();
-      Object.assign(globalThis, { shown: { page: now, render: now - begun } });
+      Object.assign(globalThis, { paintTimes: { page: now, render: now - begin } });
     });
     port1.start();
     requestAnimationFrame(() => port2.postMessage(0));
   };
-  const place = document.querySelector('main') as HTMLElement; // of the page
+  const place = document.querySelector('main') as HTMLElement;
   createRoot(place).render(createElement(Painted, { note }, node));
 }
 

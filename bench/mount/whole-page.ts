@@ -5,12 +5,12 @@ import { serveApp } from '../../tests/site/serve-app.ts';
 
 export type WholePage = 'empty-page' | 'button-page';
 
-interface Shown {
+interface PaintTimes {
   readonly page: number;
   readonly render: number;
 }
 
-/** Pages that hold React and one thing, each with a bundle of its own. */
+/** Serves React pages with one component, each with its own bundle, and opens a browser. */
 export async function openWholePages(names: readonly WholePage[]) {
   const sites = await Promise.all(
     names.map(async (name) => {
@@ -21,13 +21,13 @@ export async function openWholePages(names: readonly WholePage[]) {
   );
   const browser = await chromium.launch(browserLaunch());
   return {
-    /** Milliseconds from the navigation, or from the render call, to the paint. */
-    time: async (name: WholePage, from: keyof Shown): Promise<number> => {
+    /** Resolves to the milliseconds from the navigation or the render call to the paint. */
+    time: async (name: WholePage, from: keyof PaintTimes): Promise<number> => {
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.goto(`http://localhost:${sites[names.indexOf(name)]?.port}`);
-      const shown = await page.waitForFunction(() => (globalThis as { readonly shown?: Shown }).shown);
-      const { [from]: time } = (await shown.jsonValue()) as Shown; // it is there now
+      const handle = await page.waitForFunction(() => (globalThis as { readonly paintTimes?: PaintTimes }).paintTimes);
+      const { [from]: time } = (await handle.jsonValue()) as PaintTimes;
       await context.close();
       return time;
     },

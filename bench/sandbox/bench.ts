@@ -1,27 +1,28 @@
 import type { Used } from './gateway.ts';
-import { askStatus, authorize, payByCard, repeat, send, startGateway, statusDocument } from './drive.ts';
+import { queryStatus, authorize, payByCard, repeat, send, startGateway, statusDocument } from './drive.ts';
 import { benchStart } from './start.ts';
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** The first two warm the compiler up. */
+/** The number of rounds. The first two warm up the compiler and are not counted. */
 const rounds = 10;
-/** How long each works in a round, in seconds of the gateway's processor: with four of them a minute of load, whatever else the machine does. */
+/** Processor seconds of the gateway per contender and round. */
 const slice = 1.5;
 
-/** The sandbox beside a bare echo on the same HTTP layer: by the processor's time of its process, which other load does not change. */
+/** Compares the sandbox with a bare echo on the same HTTP layer, by the processor time of its process. */
 export async function benchSandbox(): Promise<void> {
   benchStart();
   const { ready, used, calm, stop } = await startGateway();
   const { sandbox, echo } = ready;
   const refnos = Array.from({ length: 40 }, (_, n) => `B${n}`);
-  for (const refno of refnos) if (!(await payByCard(sandbox, refno))) throw new Error('A payment was refused.');
-  const { body } = await askStatus(sandbox, 'B0');
+  for (const refno of refnos)
+    if (!(await payByCard(sandbox, refno))) throw new Error(`The sandbox refused the payment ${refno}.`);
+  const { body } = await queryStatus(sandbox, 'B0');
   const alias = /<aliasCC>([^<]+)</.exec(body)?.[1] ?? '';
   let n = 0;
   const works = {
     echo: () => send(`http://127.0.0.1:${echo}/`, 'POST', 'application/xml', statusDocument('B0')),
-    status: () => askStatus(sandbox, refnos[n++ % 40] ?? ''),
+    status: () => queryStatus(sandbox, refnos[n++ % 40] ?? ''),
     authorize: () => authorize(sandbox, `A${n++}`, alias),
     payment: () => payByCard(sandbox, `P${n++}`),
   } as const;
@@ -29,20 +30,21 @@ export async function benchSandbox(): Promise<void> {
   const costs: Record<keyof typeof works, number[]> = { echo: [], status: [], authorize: [], payment: [] };
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
-      await calm(); // what the one before has left is counted to none
+      // Work that the previous contender left must not count.
+      await calm();
       const spent = await costOf(works[name], used);
       if (round > 1) costs[name].push(spent);
     }
   stop();
   const floor = median(costs.echo);
-  console.log('\nsandbox: milliseconds of the processor, and beside a bare echo');
+  console.log('\nsandbox: processor time per call, and the ratio of a bare echo to it');
   for (const name of names) {
     const spent = median(costs[name]);
     console.log(`  ${name.padEnd(12)}${spent.toFixed(3).padStart(8)} ms${(floor / spent).toFixed(2).padStart(8)}`);
   }
 }
 
-/** Milliseconds of the processor for each time. */
+/** Returns the processor time of one call in milliseconds. */
 async function costOf(work: () => Promise<unknown>, used: () => Promise<Used>): Promise<number> {
   const { processor: before } = await used();
   let spent = 0;

@@ -8,15 +8,16 @@ import type { Ready, Used } from './gateway.ts';
 
 const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', import.meta.url));
 
-/** The sandbox in a process of its own; without a file its ledger is in memory. */
+/** Starts the sandbox in its own process. Without `file`, its ledger is in memory. */
 export async function startGateway(file = ''): Promise<{
   readonly ready: Ready;
+  /** Measures the process. */
   readonly used: () => Promise<Used>;
-  /** The same, once nothing is under way and everything that was noted is written. */
+  /** Measures the process once no request is in flight and everything is written. */
   readonly calm: () => Promise<Used>;
-  /** The same, once everything that nobody holds is gone. */
-  readonly held: () => Promise<Used>;
-  /** Moves its clock, in milliseconds. */
+  /** Measures the process after a garbage collection. */
+  readonly measureHeap: () => Promise<Used>;
+  /** Advances its clock. */
   readonly advance: (milliseconds: number) => Promise<Used>;
   readonly stop: () => void;
 }> {
@@ -28,7 +29,7 @@ export async function startGateway(file = ''): Promise<{
     format: 'esm',
     outfile: `${built}/gateway.mjs`,
     conditions: ['@tillkit/source'],
-    // The scripts that it serves lie beside their module.
+    // The sandbox reads its scripts from the folder of this module.
     define: {
       'import.meta.url': JSON.stringify(new URL('../../packages/sandbox/src/scripts/scripts.ts', import.meta.url).href),
     },
@@ -37,18 +38,18 @@ export async function startGateway(file = ''): Promise<{
   const child: ChildProcess = fork(`${built}/gateway.mjs`, file ? [file] : [], {
     execArgv: ['--expose-gc', ...(process.env['TILLKIT_BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir', built] : [])],
   });
-  const [ready] = (await once(child, 'message')) as [Ready]; // its first message
-  const ask = async (question: string | number) => {
-    child.send(question);
-    const [answer] = (await once(child, 'message')) as [Used]; // it answers each
-    return answer;
+  const [ready] = (await once(child, 'message')) as [Ready];
+  const command = async (message: string | number) => {
+    child.send(message);
+    const [result] = (await once(child, 'message')) as [Used];
+    return result;
   };
   return {
     ready,
-    used: () => ask('used'),
-    calm: () => ask('calm'),
-    held: () => ask('clean'),
-    advance: ask,
+    used: () => command('used'),
+    calm: () => command('calm'),
+    measureHeap: () => command('clean'),
+    advance: command,
     stop: () => void child.kill('SIGINT'),
   };
 }
@@ -67,18 +68,18 @@ export const send = (url: string, method: string, type = '', body = '', authoriz
       ...(type && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
       ...(authorization && { authorization }),
     };
-    const asked = request(url, { method, headers, agent }, (answer) => {
+    const outgoing = request(url, { method, headers, agent }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body: text }),
       );
     });
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 
-/** Runs the work so many times, eight at once. */
+/** Runs `work` this number of times, eight at the same time. */
 export async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
   let next = 0;
   const one = async () => {
@@ -92,7 +93,7 @@ const hmac = createHmac(hmacKey);
 const basic = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
 const form = 'application/x-www-form-urlencoded';
 
-/** Starts a payment and shows its page; resolves to where that stands. */
+/** Starts a payment and loads its page. Resolves to the path of the page, or to undefined if it is refused. */
 export async function openPage(sandbox: string, refno: string): Promise<string | undefined> {
   const parameters = { merchantId, refno, amount: '4990', currency: 'CHF', useAlias: 'yes' };
   const sign = await hmac(signatureText({ merchantId, amount: 4990, currency: 'CHF', reference: refno }));
@@ -102,7 +103,7 @@ export async function openPage(sandbox: string, refno: string): Promise<string |
   return page.status === 200 ? location : undefined;
 }
 
-/** The four steps of a browser: start, page, pay, result. `false`: something was refused. */
+/** Pays as a browser does: start, page, pay, result. Resolves to false if a step is refused. */
 export async function payByCard(sandbox: string, refno: string): Promise<boolean> {
   const location = await openPage(sandbox, refno);
   const card = 'cardNumber=5200000000000007&expiry=12/30&cvv=123&action=pay';
@@ -117,7 +118,7 @@ const call = (sandbox: string, path: string, document: string) =>
 export const statusDocument = (refno: string): string =>
   `<statusService version="1"><body merchantId="${merchantId}"><transaction><request><refno>${refno}</refno><reqtype>STX</reqtype></request></transaction></body></statusService>`;
 
-export const askStatus = (sandbox: string, refno: string) => call(sandbox, 'XML_status.jsp', statusDocument(refno));
+export const queryStatus = (sandbox: string, refno: string) => call(sandbox, 'XML_status.jsp', statusDocument(refno));
 
 export const authorize = (sandbox: string, refno: string, alias: string) =>
   call(

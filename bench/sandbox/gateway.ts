@@ -1,11 +1,11 @@
-// Run by bench.ts and by the long run, in a process of its own and built: the sandbox beside a bare echo on the same HTTP layer.
+// The process of the bench and of prove/sandbox-memory: the sandbox and a bare echo on the same HTTP layer.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
 
-/** What the process has used and holds, in seconds and bytes. */
+/** Processor time in seconds, and memory in bytes. */
 export interface Used {
   readonly processor: number;
   readonly heap: number;
@@ -37,11 +37,11 @@ const used = (): Used => {
   return { processor: (user + system) / 1e6, heap: heapUsed, resident: rss };
 };
 
-process.on('message', async (asked) => {
-  if (typeof asked === 'number') await sandbox.control.advanceClock({ milliseconds: asked });
-  if (asked === 'calm') await sandbox.drained();
-  if (asked === 'clean') globalThis.gc?.();
+process.on('message', async (command) => {
+  if (typeof command === 'number') await sandbox.control.advanceClock({ milliseconds: command });
+  if (command === 'calm') await sandbox.drained();
+  if (command === 'clean') globalThis.gc?.();
   process.send?.(used());
 });
-process.on('SIGINT', () => process.exit()); // a profile is written at a clean exit
-process.send?.({ echo: (echo.address() as AddressInfo).port, sandbox: sandbox.url } satisfies Ready); // it listens on TCP
+process.on('SIGINT', () => process.exit()); // Node writes a CPU profile only at a regular exit.
+process.send?.({ echo: (echo.address() as AddressInfo).port, sandbox: sandbox.url } satisfies Ready);

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { median } from '../measure.ts';
 
-/** As a shop's test has it: the built package in a process of its own. What counts is a start, and what loading it costs once. */
+/**
+ * A script that uses the built package as a shop's test does. It measures the import, the first start and later starts.
+ */
 const child = `
-  const begun = performance.now();
+  const begin = performance.now();
   const { aSignedRequest, payAt, startSandbox } = await import('@tillkit/sandbox/testing');
   const loaded = performance.now();
   const first = await startSandbox();
@@ -18,7 +20,7 @@ const child = `
     again.push(performance.now() - at);
     await sandbox.close();
   }
-  process.stdout.write(JSON.stringify({ load: loaded - begun, first: started - loaded, again: again.sort((a, b) => a - b)[10] }));
+  process.stdout.write(JSON.stringify({ load: loaded - begin, first: started - loaded, again: again.sort((a, b) => a - b)[10] }));
 `;
 
 interface Times {
@@ -29,16 +31,16 @@ interface Times {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Milliseconds of the clock on the wall, the median of five processes. Needs the packages built: `npx tsc -b`. */
+/** Prints the median of five processes in milliseconds. The packages must be built: `npx tsc -b`. */
 export function benchStart(): void {
   const runs = Array.from({ length: 5 }, () => {
     const { stdout, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', child], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '' }, // not from its sources
+      env: { ...process.env, NODE_OPTIONS: '' }, // NODE_OPTIONS may select the sources instead of the built package.
     });
     if (status !== 0) throw new Error(stderr);
-    return JSON.parse(stdout) as Times; // written above
+    return JSON.parse(stdout) as Times;
   });
   const of = (name: keyof Times) => median(runs.map((run) => run[name])).toFixed(0);
   console.log(

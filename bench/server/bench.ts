@@ -6,7 +6,10 @@ import { startPostgres } from '../../scripts/machine/postgres.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', import.meta.url));
 
-/** What the server does; `npm run bench server intake` runs one part of it, and TILLKIT_BENCH_ROUNDS sets how many rounds. Syncs of the disk count. */
+/**
+ * Measures the server, with disk syncs. `npm run bench server intake` runs one part, and TILLKIT_BENCH_ROUNDS sets the
+ * number of rounds.
+ */
 export async function benchServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({

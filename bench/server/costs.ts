@@ -4,17 +4,18 @@ import { countStatements } from './counts.ts';
 import { atOnce, clients } from './rounds.ts';
 import { openShop } from './shop.ts';
 
+/** Counts of a phase of a payment. */
 export interface Phase {
   readonly name: string;
   readonly statements: readonly string[];
-  /** Statements that begin, end and set up transactions. */
+  /** The number of statements that begin, end and set up transactions. */
   readonly frames: number;
   readonly commits: number;
-  /** To PostgreSQL, each with an answer that is waited for. */
+  /** The number of messages to PostgreSQL that wait for a response. */
   readonly messages: number;
 }
 
-/** The statements and commits of one payment that nothing disturbs, by its three phases. */
+/** Counts the statements and commits of an undisturbed payment in its three phases. */
 export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> {
   const counter = countStatements();
   const shop = await openShop(dialect, { isMeasured: false });
@@ -25,13 +26,13 @@ export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> 
     counter.clear();
   };
   try {
-    await shop.till.checks.runDue(); // what only the first check of a process asks
+    await shop.till.checks.runDue(); // The first check of a process runs additional statements.
     counter.clear();
     const started = await shop.start();
     count('start');
     const paid = shop.paid(started);
-    await shop.hear(started);
-    count('message, before its 2xx');
+    await shop.notify(started);
+    count('webhook, before its 2xx');
     await paid;
     await shop.till.checks.stop();
     count('status and decision');
@@ -42,7 +43,7 @@ export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> 
   }
 }
 
-/** The same of one payment among many, started and paid by 32 clients at once: what they share is counted once. */
+/** Counts the statements and commits per payment while 32 clients start and pay. Shared commits are counted once. */
 export async function countAmongMany(
   dialect: Dialect,
   payments: number,
@@ -55,7 +56,7 @@ export async function countAmongMany(
     await atOnce(payments, clients, async () => {
       const started = await shop.start();
       const paid = shop.paid(started);
-      await shop.hear(started);
+      await shop.notify(started);
       await paid;
     });
     await shop.till.checks.stop();
@@ -68,7 +69,7 @@ export async function countAmongMany(
   }
 }
 
-/** Prints them, each with its statements. */
+/** Prints the counts of each phase, and its statements. */
 export async function printCosts(dialect: Dialect): Promise<void> {
   const phases = await countPayment(dialect);
   const many = await countAmongMany(dialect, 200);

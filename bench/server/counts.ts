@@ -1,31 +1,33 @@
 import LibSql from 'libsql';
 import pg from 'pg';
 
+/** Counts of database statements. */
 export interface Counter {
-  /** Every statement so far that asked for data or changed it. */
+  /** Statements so far that read or changed data. */
   readonly statements: readonly string[];
-  /** The others: those that begin, end and set up transactions. */
+  /** The number of statements that begin, end and set up transactions. */
   readonly frames: number;
-  /** How many transactions were made durable; on PostgreSQL also statements that were one by themselves. */
+  /** The number of commits. On PostgreSQL, a writing statement outside of a transaction is also a commit. */
   readonly commits: number;
-  /** How often PostgreSQL was sent something and its answer awaited. */
+  /** The number of messages to PostgreSQL that wait for a response. */
   readonly messages: number;
-  /** Forgets what was counted. */
+  /** Sets all counts to zero. */
   clear(): void;
+  /** Restores the drivers. */
   end(): void;
 }
 
 const frame = /^\s*(begin|start transaction|commit|rollback|savepoint|release|pragma|select set_config)\b/i;
-/** The limits that a transaction begins with, in the message of its beginning: both are counted as one. */
+/** The statement that sets the limits of a transaction. It is sent with the begin, so both count as one. */
 const limits = /^select set_config\('/;
 const writes = /^\s*(insert|update|delete|with)\b/i;
 
-/** Listens to the drivers of both databases. A statement that writes outside of a transaction is a commit. */
+/** Counts the statements of both database drivers. */
 export function countStatements(): Counter {
   const statements: string[] = [];
   const open = new WeakSet<object>();
   let [frames, commits, messages] = [0, 0, 0];
-  const hear = (connection: object, text: string) => {
+  const count = (connection: object, text: string) => {
     if (limits.test(text) && !text.includes('$')) return;
     if (/^\s*(begin|start)\b/i.test(text)) open.add(connection);
     if (/^\s*rollback\s*;?\s*$/i.test(text)) open.delete(connection);
@@ -46,22 +48,22 @@ export function countStatements(): Counter {
     const statement: LibSql.Statement = prepare.call(this, text);
     const { run, all } = statement;
     return Object.assign(statement, {
-      run: (given: unknown[] = []) => (hear(this, text), run.call(statement, given)),
-      all: (given: unknown[] = []) => (hear(this, text), all.call(statement, given)),
+      run: (parameters: unknown[] = []) => (count(this, text), run.call(statement, parameters)),
+      all: (parameters: unknown[] = []) => (count(this, text), all.call(statement, parameters)),
     });
   } as typeof prepare;
   LibSql.prototype.exec = function (this: LibSql.Database, text: string) {
-    hear(this, text);
+    count(this, text);
     return exec.call(this, text);
   };
   Object.assign(pg.Connection.prototype, {
-    parse(this: pg.Connection, given: { text: string }) {
-      hear(this.stream, given.text);
-      return parse.call(this, given);
+    parse(this: pg.Connection, statement: { text: string }) {
+      count(this.stream, statement.text);
+      return parse.call(this, statement);
     },
     query(this: pg.Connection, text: string) {
       messages += 1;
-      hear(this.stream, text);
+      count(this.stream, text);
       return query.call(this, text);
     },
     sync(this: pg.Connection) {
@@ -92,9 +94,9 @@ export function countStatements(): Counter {
   };
 }
 
-/** What the driver sends. */
+/** The methods with which the driver sends statements. */
 interface Wire {
-  parse(this: pg.Connection, given: { text: string }): void;
+  parse(this: pg.Connection, statement: { text: string }): void;
   query(this: pg.Connection, text: string): void;
   sync(this: pg.Connection): void;
 }

@@ -1,6 +1,6 @@
-// The floor of an intake: the least that takes a message durably. It reads the XML, makes both signatures, finds the payment
-// by its reference, keeps the message and the payment's state, and answers once the commit is durable. Waiting messages
-// share a commit. No limits, no alarms, no check of a status: it decides nothing.
+// The lower bound for a webhook: it parses the XML, computes both signatures, finds the payment by its reference,
+// stores the message and the state of the payment, and responds once the commit is durable. Waiting messages share a
+// commit. It has no limits and no alarms, and does not query the status.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import LibSql from 'libsql';
@@ -16,8 +16,8 @@ interface Message {
 }
 
 interface FloorStore {
-  /** Keeps the messages in one commit, and resolves when it is durable. */
-  readonly keep: (messages: readonly Message[]) => Promise<void> | void;
+  /** Stores the messages in one commit. Resolves when the commit is durable. */
+  readonly store: (messages: readonly Message[]) => Promise<void> | void;
   readonly close: () => Promise<void> | void;
 }
 
@@ -25,9 +25,9 @@ const key = createSecretKey(Buffer.from(hmacKey, 'hex'));
 const digest = (text: string) => createHmac('sha256', key).update(text).digest();
 const find = ({ children }: Scanned, name: string) => children.find((child) => child.name === name);
 
-/** The message with proof. */
+/** Reads a message. Throws if its signature is wrong. */
 function read(bytes: Buffer): Message {
-  const transaction = find(find(scan(bytes), 'body') as Scanned, 'transaction') as Scanned; // as the bench writes it
+  const transaction = find(find(scan(bytes), 'body') as Scanned, 'transaction') as Scanned;
   const text = (name: string) => find(transaction, name)?.text ?? '';
   const refno = transaction.attributes['refno'] ?? '';
   const transactionId = text('uppTransactionId');
@@ -35,20 +35,20 @@ function read(bytes: Buffer): Message {
   const signed = `${merchantId}${text('amount')}${text('currency')}`;
   const proof = Buffer.from(sign2?.text ?? '', 'hex');
   if (digest(`${signed}${refno}`).equals(proof) || !timingSafeEqual(digest(`${signed}${transactionId}`), proof))
-    throw new Error('The message has no proof.');
+    throw new Error('The signature of the message is wrong.');
   return { refno, transactionId, at: Date.now() };
 }
 
-export function createFloor({ keep }: FloorStore): Server {
+export function createFloor({ store }: FloorStore): Server {
   let waiting: { readonly message: Message; readonly done: () => void }[] = [];
   let busy = false;
-  const keepAll = async () => {
+  const storeAll = async () => {
     const batch = waiting;
     waiting = [];
-    await keep(batch.map(({ message }) => message));
+    await store(batch.map(({ message }) => message));
     for (const { done } of batch) done();
     busy = waiting.length > 0;
-    if (busy) setImmediate(() => void keepAll());
+    if (busy) setImmediate(() => void storeAll());
   };
   return createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -57,13 +57,13 @@ export function createFloor({ keep }: FloorStore): Server {
       waiting.push({ message: read(Buffer.concat(chunks)), done: () => response.end('OK') });
       if (busy) return;
       busy = true;
-      setImmediate(() => void keepAll());
+      setImmediate(() => void storeAll());
     });
   });
 }
 
 const tables = `
-  create table floor_payment (refno text primary key, heard integer not null, claim text);
+  create table floor_payment (refno text primary key, level integer not null, claim text);
   create table floor_message (payment text not null, transaction_id text not null, at bigint not null);`;
 
 export async function openFloorStore(
@@ -77,13 +77,13 @@ export async function openFloorStore(
   db.exec('begin');
   for (const refno of refnos) payment.run([refno]);
   db.exec('commit');
-  const hear = db.prepare('update floor_payment set heard = 2, claim = ? where refno = ?');
+  const update = db.prepare('update floor_payment set level = 2, claim = ? where refno = ?');
   const insert = db.prepare('insert into floor_message values (?, ?, ?)');
   return {
-    keep: (messages) => {
+    store: (messages) => {
       db.exec('begin');
       for (const { refno, transactionId, at } of messages) {
-        if (hear.run([transactionId, refno]).changes !== 1) throw new Error('There is no such payment.');
+        if (update.run([transactionId, refno]).changes !== 1) throw new Error('The reference of a message is unknown.');
         insert.run([refno, transactionId, at]);
       }
       db.exec('commit');
@@ -98,13 +98,13 @@ async function openFloorPostgres(url: string, refnos: readonly string[]): Promis
   await client.query(tables);
   await client.query('insert into floor_payment select unnest($1::text[]), 0, null', [refnos]);
   const text = `with m as (select * from unnest($1::text[], $2::text[], $3::bigint[]) as m (refno, id, at)),
-    heard as (update floor_payment p set heard = 2, claim = m.id from m where p.refno = m.refno returning p.refno)
-    insert into floor_message select m.refno, m.id, m.at from m join heard using (refno)`;
+    updated as (update floor_payment p set level = 2, claim = m.id from m where p.refno = m.refno returning p.refno)
+    insert into floor_message select m.refno, m.id, m.at from m join updated using (refno)`;
   return {
-    keep: async (messages) => {
+    store: async (messages) => {
       const values = (['refno', 'transactionId', 'at'] as const).map((name) => messages.map((each) => each[name]));
-      const { rowCount } = await client.query({ name: 'keep', text, values });
-      if (rowCount !== messages.length) throw new Error('There is no such payment.');
+      const { rowCount } = await client.query({ name: 'store', text, values });
+      if (rowCount !== messages.length) throw new Error('The reference of a message is unknown.');
     },
     close: () => client.end(),
   };

@@ -5,10 +5,10 @@ import type { TillTables } from '../../packages/server/src/test/tables.ts';
 import { clients, atOnce, compare } from './rounds.ts';
 import { openShop } from './shop.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 400;
 
-/** A whole payment in a store that holds many, beside one that holds few. */
+/** Compares payments in a store with 100,000 payments and in one with 1,000. */
 export async function benchGrowth(dialect: Dialect): Promise<void> {
   const runners = [];
   const ends = [];
@@ -18,16 +18,16 @@ export async function benchGrowth(dialect: Dialect): Promise<void> {
   ] as const) {
     const shop = await openShop(dialect);
     const db = shop.database.db as unknown as Kysely<TillTables>;
-    await fill(db, await aPaid(shop, db), stored);
+    await fill(db, await payOne(shop, db), stored);
     ends.push(shop.close);
     const pay = async () => {
       const started = await shop.start();
       const paid = shop.paid(started);
-      await shop.hear(started);
+      await shop.notify(started);
       await paid;
     };
     runners.push({
-      name: `beside ${stored.toLocaleString('en')}`,
+      name: `with ${stored.toLocaleString('en')}`,
       ...(goal && { goal: Number(goal.toFixed(2)) }),
       run: () => atOnce(150, clients, pay),
     });
@@ -36,11 +36,11 @@ export async function benchGrowth(dialect: Dialect): Promise<void> {
   for (const end of ends) await end();
 }
 
-/** One payment as a shop leaves it, for the others to be like. */
-async function aPaid(shop: Awaited<ReturnType<typeof openShop>>, db: Kysely<TillTables>): Promise<string> {
+/** Pays an order and returns the id of its payment, whose rows are copied for all others. */
+async function payOne(shop: Awaited<ReturnType<typeof openShop>>, db: Kysely<TillTables>): Promise<string> {
   const started = await shop.start();
   const paid = shop.paid(started);
-  await shop.hear(started);
+  await shop.notify(started);
   await paid;
   await shop.till.checks.stop();
   const { id } = await db.selectFrom('till_payment').select('id').executeTakeFirstOrThrow();
@@ -48,22 +48,22 @@ async function aPaid(shop: Awaited<ReturnType<typeof openShop>>, db: Kysely<Till
 }
 
 async function fill(db: Kysely<TillTables>, id: string, count: number): Promise<void> {
-  const like = async <T extends 'till_payment' | 'till_transaction' | 'till_evidence' | 'till_event'>(table: T) =>
+  const readRows = async <T extends 'till_payment' | 'till_transaction' | 'till_evidence' | 'till_event'>(table: T) =>
     (await db
       .selectFrom(table as 'till_payment')
       .selectAll()
       .where((table === 'till_payment' ? 'id' : 'payment_id') as 'id', '=', id)
       .execute()) as unknown as Readonly<Record<string, unknown>>[];
   const tables = ['till_payment', 'till_transaction', 'till_evidence', 'till_event'] as const;
-  const rows = new Map(await Promise.all(tables.map(async (table) => [table, await like(table)] as const)));
+  const rows = new Map(await Promise.all(tables.map(async (table) => [table, await readRows(table)] as const)));
   for (let first = 0; first < count; first += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - first) }, (_, n) => first + n);
     await db.transaction().execute(async (tx) => {
       const orders = numbers.map((n) => ({ order_id: `old-${n}`, revision: '1', paid_payment: idOf(n) }));
       await tx.insertInto('till_order').values(orders).execute();
-      for (const [table, found] of rows)
-        for (const row of found) {
-          const values = numbers.map((n) => ({ ...row, ...own(table, row, n) }));
+      for (const [table, copies] of rows)
+        for (const row of copies) {
+          const values = numbers.map((n) => ({ ...row, ...ownColumns(table, row, n) }));
           await tx
             .insertInto(table as 'till_payment')
             .values(values as never)
@@ -76,8 +76,8 @@ async function fill(db: Kysely<TillTables>, id: string, count: number): Promise<
 const idOf = (n: number) => createHash('md5').update(`payment ${n}`).digest('hex');
 const day = 24 * 60 * 60 * 1000;
 
-/** What is another's of each payment; the next check of each lies ahead. */
-function own(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
+/** Returns the columns that differ between the payments. The next check of each is in the future. */
+function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
   const payment = idOf(n);
   if (table === 'till_payment') {
     const next_check_at = row['next_check_at'] === null ? null : Date.now() + day + n;

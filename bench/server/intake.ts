@@ -15,10 +15,14 @@ import { atOnce, clients, compare, type Runner } from './rounds.ts';
 import { openShop, webhookPath } from './shop.ts';
 
 const type = 'text/xml';
-const count = 1500; // of each contender, so that all are equally warm
+/** The number of webhooks per contender and round. */
+const count = 1500;
 const rounds = 9;
 
-/** Messages over HTTP, each of its own payment and answered when it is durable, beside an echo of the same bytes. */
+/**
+ * Compares webhooks over HTTP, each for another payment and durable before its response, with an echo of the same
+ * bytes.
+ */
 export async function benchIntake(): Promise<void> {
   const poster = openPoster();
   const ends: (() => Promise<void> | void)[] = [];
@@ -60,7 +64,8 @@ export async function benchIntake(): Promise<void> {
       const fresh: string[] = [];
       await atOnce(count, clients, async () => fresh.push(shop.webhook(await shop.start())));
       const speed = await post(shop.port, fresh);
-      await shop.till.checks.stop(); // the status calls that it has set off are another contender's time
+      // Status calls that are still in flight would slow down the next contender.
+      await shop.till.checks.stop();
       return speed;
     };
     return { name: `${dialect}, ours`, goal, run };
@@ -77,7 +82,7 @@ export async function benchIntake(): Promise<void> {
   for (const end of ends) await end();
 }
 
-/** Body, reading and weighing as the route does them; what it finds is thrown away. */
+/** Returns a handler that reads and verifies a webhook as the route does, and stores nothing. */
 function withoutStore() {
   const settings = readSettings(
     {
@@ -88,7 +93,7 @@ function withoutStore() {
     () => {},
   );
   const { signer } = settings.merchants.get(merchantId) ?? {};
-  if (!signer) throw new Error('There is no merchant.');
+  if (!signer) throw new Error('The settings do not contain the merchant.');
   const attempt = anAttempt();
   return async (request: Request) => {
     const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '', settings.profile);

@@ -1,8 +1,8 @@
-// A process of its own that posts over HTTP, with as little work as can be: its time must not count as the server's.
+// A process that posts over HTTP with minimal work, so that its time does not count as the server's.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What is to be posted, once each. */
+/** The bodies to post, each once. */
 export interface Load {
   readonly port: number;
   readonly path: string;
@@ -11,6 +11,7 @@ export interface Load {
   readonly clients: number;
 }
 
+/** The results of a load. */
 export interface Loaded {
   readonly perSecond: number;
   readonly statuses: Readonly<Record<string, number>>;
@@ -30,7 +31,7 @@ async function post({ port, path, type, bodies, clients }: Load): Promise<Loaded
       return socket;
     }),
   );
-  const begun = performance.now();
+  const begin = performance.now();
   await Promise.all(
     sockets.map(
       (socket) =>
@@ -50,12 +51,12 @@ async function post({ port, path, type, bodies, clients }: Load): Promise<Loaded
             send();
           });
           socket.once('error', reject);
-          socket.once('close', () => reject(new Error('The server has closed the connection.')));
+          socket.once('close', () => reject(new Error('The server closed a connection before its response.')));
           send();
         }),
     ),
   );
-  const perSecond = (bodies.length * 1000) / (performance.now() - begun);
+  const perSecond = (bodies.length * 1000) / (performance.now() - begin);
   for (const socket of sockets) socket.removeAllListeners('close').destroy();
   return { perSecond, statuses };
 }

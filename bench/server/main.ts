@@ -1,4 +1,5 @@
-// Run by bench.ts, in a process of its own and built: what tsx does to a function would be counted as ours.
+// The parts of the server benchmark. bench.ts runs this file built and in its own process, because tsx changes
+// functions and would slow them down.
 import { dialects, type Dialect } from '../../packages/server/src/test/stores.ts';
 import { benchByHand } from './by-hand/bench.ts';
 import { printCosts } from './costs.ts';
@@ -7,7 +8,7 @@ import { benchIntake } from './intake.ts';
 import { benchMessages, benchSigning } from './messages.ts';
 import { benchPayments } from './payments.ts';
 
-/** What a payment costs on the server, by what is measured; `npm run bench server intake` runs one of them. */
+/** The parts of the benchmark by name. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   costs: () => onBoth(printCosts),
   messages: async () => (benchMessages(), benchSigning()),
@@ -21,8 +22,7 @@ async function onBoth(bench: (dialect: Dialect) => Promise<void>): Promise<void>
   for (const dialect of dialects) await bench(dialect);
 }
 
-/** What the server does, on both stores: statements and commits, messages, payments, and how they grow. */
 for (const [name, run] of Object.entries(parts)) {
-  const wanted = process.argv.slice(2).filter((each) => each in parts);
-  if (wanted.length === 0 || wanted.includes(name)) await run();
+  const names = process.argv.slice(2).filter((each) => each in parts);
+  if (names.length === 0 || names.includes(name)) await run();
 }

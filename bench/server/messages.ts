@@ -10,7 +10,7 @@ import { printShares } from '../table.ts';
 import { atOnce, compare } from './rounds.ts';
 import { scan, type Scanned } from './scanner.ts';
 
-/** Reading a message of about 1 KB. */
+/** Measures reading a webhook of about 1 KB. */
 export function benchMessages(): void {
   const document = toWebhook({
     refno: 'T0123456789ABCDEFG',
@@ -19,22 +19,23 @@ export function benchMessages(): void {
   });
   const bytes = Buffer.from(document);
   for (const read of [scan, saxes, readXml])
-    if (read(bytes).children[0]?.name !== 'body') throw new Error(`${read.name} reads it wrongly.`);
-  if (readWebhook(bytes, 'text/xml').problems.length > 0) throw new Error('readWebhook finds fault with it.');
+    if (read(bytes).children[0]?.name !== 'body') throw new Error(`${read.name} returns a wrong root element.`);
+  if (readWebhook(bytes, 'text/xml').problems.length > 0)
+    throw new Error('readWebhook reports a problem in a valid webhook.');
   printShares(
     `a webhook of ${bytes.length} bytes`,
     measure([
       { name: 'strict scanner by hand (floor)', run: () => scan(bytes) },
       { name: 'saxes, a tree', run: () => saxes(bytes) },
       { name: 'readXml', run: () => readXml(bytes) },
-      { name: 'readWebhook: the document and what it says', run: () => readWebhook(bytes, 'text/xml') },
+      { name: 'readWebhook: the document and its values', run: () => readWebhook(bytes, 'text/xml') },
     ]),
   );
 }
 
 const signed = { merchantId, amount: 4990, currency: 'CHF', reference: '180710155401925243' };
 
-/** Signatures one after another. */
+/** Measures sequential signatures. */
 export async function benchSigning(): Promise<void> {
   const key = createSecretKey(Buffer.from(hmacKey, 'hex'));
   const text = Object.values(signed).join('');
@@ -42,7 +43,7 @@ export async function benchSigning(): Promise<void> {
   const { sign } = createSigner(hmac, [hmac]);
   const count = 20_000;
   const bare = () => createHmac('sha256', key).update(text).digest('hex');
-  if ((await sign(signed)) !== bare()) throw new Error('The signatures differ.');
+  if ((await sign(signed)) !== bare()) throw new Error('Our signature differs from the one by createHmac.');
   await compare('signatures', 15, [
     { name: 'createHmac with a prepared key', run: () => atOnce(count, 1, async () => bare()) },
     { name: 'ours', goal: 0.8, run: () => atOnce(count, 1, () => sign(signed)) },

@@ -6,12 +6,12 @@ import { openShop } from './shop.ts';
 
 const count = 1000;
 
-/** Starts, and then whole payments, beside raw transactions of the same store, each with 32 clients. */
+/** Compares starts and whole payments of 32 clients with raw transactions on the same database. */
 export async function benchPayments(dialect: Dialect): Promise<void> {
   const { location, remove } = await makeDiskRoom(dialect);
   const raw = await openRaw(location);
   const shop = await openShop(dialect);
-  const asking = await openShop(dialect, { asks: true });
+  const querying = await openShop(dialect, { queriesRevision: true });
   const transactions = {
     name: 'raw transactions, a commit each',
     run: () => atOnce(count, clients, raw.transaction),
@@ -20,7 +20,7 @@ export async function benchPayments(dialect: Dialect): Promise<void> {
     transactions,
     { name: 'raw transactions, sharing commits', run: () => atOnce(5 * count, clients, raw.shared) },
     { name: 'till.start', goal: 0.5, run: () => atOnce(count, clients, shop.start) },
-    { name: 'till.start, whose `revision` asks of `tx`', run: () => atOnce(count, clients, asking.start) },
+    { name: 'till.start, whose `revision` queries `tx`', run: () => atOnce(count, clients, querying.start) },
   ]);
   await compare(`${dialect}: payments, ${clients} clients`, 9, [
     transactions,
@@ -31,13 +31,13 @@ export async function benchPayments(dialect: Dialect): Promise<void> {
         atOnce(count / 2, clients, async () => {
           const started = await shop.start();
           const paid = shop.paid(started);
-          await shop.hear(started);
+          await shop.notify(started);
           await paid;
         }),
     },
   ]);
   await raw.close();
-  await asking.close();
+  await querying.close();
   await shop.close();
   await remove();
 }

@@ -3,18 +3,20 @@ import { once } from 'node:events';
 import type { Load, Loaded } from './loader.ts';
 
 export interface Poster {
-  /** Posts each body once and returns how many were answered per second. Throws if a response has another status. */
+  /** Posts each body once. Resolves to the responses per second. Throws if a response has another status. */
   post(load: Load, status?: 200 | 201): Promise<number>;
+  /** Ends the process. */
   end(): void;
 }
 
 export function openPoster(): Poster {
-  const child = fork(new URL('loader.mjs', import.meta.url)); // built beside this
+  const child = fork(new URL('loader.mjs', import.meta.url));
   return {
     async post(load, status = 200) {
       child.send(load);
-      const [{ perSecond, statuses }] = (await once(child, 'message')) as [Loaded]; // it sends nothing else
-      if (statuses[status] !== load.bodies.length) throw new Error(`Not all were taken: ${JSON.stringify(statuses)}`);
+      const [{ perSecond, statuses }] = (await once(child, 'message')) as [Loaded];
+      if (statuses[status] !== load.bodies.length)
+        throw new Error(`Not all responses have status ${status}: ${JSON.stringify(statuses)}`);
       return perSecond;
     },
     end: () => void child.kill(),

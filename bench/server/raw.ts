@@ -2,10 +2,11 @@ import LibSql from 'libsql';
 import pg from 'pg';
 import type { DatabaseConfig } from '../../packages/server/src/store/database.ts';
 
-/** Transactions by hand, with nothing around the driver: each inserts one row of a payment's size under a key that only grows. */
+/** Transactions with the bare driver: each inserts one row of a payment's size, with an ascending key. */
 export interface Raw {
+  /** Inserts a row with its own commit. */
   readonly transaction: () => Promise<unknown>;
-  /** The same, sharing a commit with all that wait. */
+  /** Inserts a row. Waiting inserts share a commit. */
   readonly shared: () => Promise<unknown>;
   readonly close: () => Promise<void> | void;
 }
@@ -62,8 +63,8 @@ async function openRawPostgres(url: string): Promise<Raw> {
   };
 }
 
-/** Gives what waits in one turn of the event loop to `keep` together. */
-function share<T>(keep: (rows: readonly T[]) => unknown): (row: T) => Promise<void> {
+/** Returns a function that collects the rows of one turn of the event loop and passes them to `store`. */
+function share<T>(store: (rows: readonly T[]) => unknown): (row: T) => Promise<void> {
   let rows: T[] = [];
   let turn: Promise<void> | undefined;
   return (row) => {
@@ -73,7 +74,7 @@ function share<T>(keep: (rows: readonly T[]) => unknown): (row: T) => Promise<vo
         const batch = rows;
         rows = [];
         turn = undefined;
-        Promise.resolve(keep(batch)).then(() => resolve(), reject);
+        Promise.resolve(store(batch)).then(() => resolve(), reject);
       });
     });
     return turn;

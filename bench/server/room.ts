@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
 
-/** Room for a store on a disk, which the tests do without: how long a sync takes is what a bench is about. */
+/** Makes room for a store on a disk. The tests use memory instead, but the bench measures disk syncs. */
 export async function makeDiskRoom(dialect: Dialect): ReturnType<typeof makeRoom> {
   if (dialect === 'postgres') return makeRoom(dialect);
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-bench-'));

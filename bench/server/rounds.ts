@@ -1,22 +1,22 @@
 import { median } from '../measure.ts';
 import { printTable } from '../table.ts';
 
-/** One thing to be measured; a run answers how many it did per second. */
+/** A contender. `run` resolves to its operations per second. */
 export interface Runner {
   readonly name: string;
   readonly run: () => Promise<number>;
-  /** The least share of the first that is wanted. */
+  /** The smallest acceptable ratio to the first runner. Optional. */
   readonly goal?: number;
 }
 
 /**
- * Runs all in turn, round after round, so that a busy moment of the machine hits all of them. Prints each one's share of the
- * first: the median of the rounds, and the range in which nine of ten rounds lie.
+ * Runs all runners in turn in each round, so that other load on the machine affects all of them. Prints the ratio of
+ * each to the first one: the median of the rounds, and the range of nine in ten rounds.
  */
-export async function compare(title: string, usual: number, runners: readonly Runner[]): Promise<void> {
-  const rounds = Number(process.env['TILLKIT_BENCH_ROUNDS'] ?? usual);
+export async function compare(title: string, defaultRounds: number, runners: readonly Runner[]): Promise<void> {
+  const rounds = Number(process.env['TILLKIT_BENCH_ROUNDS'] ?? defaultRounds);
   const speeds = runners.map(() => [] as number[]);
-  for (const { run } of runners) await run(); // warm
+  for (const { run } of runners) await run(); // This run warms up the compiler.
   for (let round = 0; round < rounds; round++)
     for (const [i, { run }] of runners.entries()) speeds[i]?.push(await run());
   const rows = runners.map(({ name, goal }, i) => {
@@ -29,15 +29,15 @@ export async function compare(title: string, usual: number, runners: readonly Ru
   printTable(`${title} (${rounds} rounds)`, ['', 'per second', 'of the first', 'rounds', 'goal'], rows);
 }
 
-/** Runs `work` `count` times, `clients` of them at once, and gives how many per second. */
+/** Runs `work` `count` times, `clients` of them at the same time. Resolves to the runs per second. */
 export async function atOnce(count: number, clients: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let next = 0;
-  const begun = performance.now();
+  const begin = performance.now();
   const client = async () => {
     while (next < count) await work(next++);
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return (count * 1000) / (performance.now() - begun);
+  return (count * 1000) / (performance.now() - begin);
 }
 
 export const clients = 32;

@@ -1,4 +1,6 @@
-// The floor: a strict scanner by hand, for the documents of the interface and nothing else. Throws for what is not well-formed.
+// The lower bound: a hand-written strict XML scanner, which supports only the documents of the interface.
+
+/** A scanned element. */
 export interface Scanned {
   readonly name: string;
   readonly attributes: Record<string, string>;
@@ -17,9 +19,10 @@ const references: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const white = /^[ \t\r\n]*$/;
 
+/** Scans a document. Throws if it is not well-formed. */
 export function scan(bytes: Uint8Array): Scanned {
   const text = decoder.decode(bytes);
-  if (forbidden.test(text)) throw new Error('A character is not allowed.');
+  if (forbidden.test(text)) throw new Error('The document contains a forbidden character.');
   let at = declaration.exec(text)?.[0].length ?? 0;
   const open: Scanned[] = [];
   let root: Scanned | undefined;
@@ -30,20 +33,20 @@ export function scan(bytes: Uint8Array): Scanned {
       const chunk = text.slice(at, end);
       const current = open.at(-1);
       if (current) current.text += resolve(chunk);
-      else if (!white.test(chunk)) throw new Error('There is text outside of the root.');
+      else if (!white.test(chunk)) throw new Error('The document contains text outside of the root element.');
       at = end;
       continue;
     }
     if (text.charCodeAt(at + 1) === 47) {
       const closed = open.pop();
-      if (closed?.name !== take(closeAt, text, at)[1]) throw new Error('The end tag is another one.');
+      if (closed?.name !== take(closeAt, text, at)[1]) throw new Error('An end tag does not match its start tag.');
       at = closeAt.lastIndex;
       continue;
     }
     if (text.startsWith('<![CDATA[', at)) {
       const end = text.indexOf(']]>', at);
       const current = open.at(-1);
-      if (end === -1 || !current) throw new Error('The section does not end.');
+      if (end === -1 || !current) throw new Error('A CDATA section has no end.');
       current.text += text.slice(at + 9, end);
       at = end + 3;
       continue;
@@ -52,39 +55,40 @@ export function scan(bytes: Uint8Array): Scanned {
     at = nameAt.lastIndex;
     const attributes: Record<string, string> = {};
     for (attributeAt.lastIndex = at; ;) {
-      const found = attributeAt.exec(text);
-      if (!found) break;
-      const [, key = '', double, single] = found;
-      if (key in attributes) throw new Error('An attribute stands twice.');
+      const match = attributeAt.exec(text);
+      if (!match) break;
+      const [, key = '', double, single] = match;
+      if (key in attributes) throw new Error('An element repeats an attribute.');
       attributes[key] = resolve(double ?? single ?? '');
       at = attributeAt.lastIndex;
     }
     const element: Scanned = { name, attributes, children: [], text: '' };
     const parent = open.at(-1);
     if (parent) parent.children.push(element);
-    else if (root) throw new Error('There is a second root.');
+    else if (root) throw new Error('The document has two root elements.');
     else root = element;
     if (take(endAt, text, at)[1] === '') open.push(element);
     at = endAt.lastIndex;
   }
-  if (!root || open.length > 0) throw new Error('The document does not end.');
+  if (!root || open.length > 0) throw new Error('The document ends before its root element.');
   return root;
 }
 
 function take(pattern: RegExp, text: string, at: number): RegExpExecArray {
   pattern.lastIndex = at;
-  const found = pattern.exec(text);
-  if (found) return found;
+  const match = pattern.exec(text);
+  if (match) return match;
   throw new Error('The document is not well-formed.');
 }
 
 function resolve(text: string): string {
-  if (text.includes(']]>')) throw new Error('A section ends that has not begun.');
+  if (text.includes(']]>')) throw new Error('The text contains the end of a CDATA section.');
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#(\d+)|#x([\da-fA-F]+)|(\w+);|)(;?)/g, (_, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    const meant = code === undefined ? references[name] : String.fromCodePoint(code);
-    if (meant === undefined || forbidden.test(meant)) throw new Error('A reference is none.');
-    return meant;
+    const character = code === undefined ? references[name] : String.fromCodePoint(code);
+    if (character === undefined || forbidden.test(character))
+      throw new Error('The text contains an invalid reference.');
+    return character;
   });
 }

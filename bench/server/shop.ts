@@ -10,19 +10,19 @@ import { aQuote } from '../../packages/server/src/test/shop.ts';
 import { createShopTable, type Dialect, type ShopTables } from '../../packages/server/src/test/stores.ts';
 import { makeDiskRoom } from './room.ts';
 
-/** A shop with one order table, its till and a gateway on loopback; nothing is logged. */
+/** A shop with one order table, a till without a log, and a gateway on loopback. */
 export interface BenchShop {
   readonly till: Till;
   readonly database: KyselyDatabase<ShopTables>;
-  /** Where its routes listen. */
+  /** Port of its routes. */
   readonly port: number;
-  /** Starts one payment of a new order. */
+  /** Starts a payment of a new order. */
   start(): Promise<Started>;
-  /** What the gateway posts when it is paid, once per payment. */
+  /** Pays a payment at the gateway and returns its webhook. Call it once per payment. */
   webhook(started: Started): string;
-  /** The same through the routes, without HTTP. */
-  hear(started: Started): Promise<void>;
-  /** Resolves when the shop was told that it is paid. */
+  /** Pays a payment at the gateway and passes its webhook to the routes, without HTTP. */
+  notify(started: Started): Promise<void>;
+  /** Resolves when onPaid has run for the payment. */
   paid(started: Started): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,18 +34,18 @@ export interface Started {
 
 const path = '/api/payments/webhook';
 
-/** Opens a gateway that knows the payments of `entries`, by transaction and by reference. */
+/** Opens a gateway with the payments of `entries`, by transaction and by reference. */
 export async function openGateway() {
   const entries = new Map<string, Entry>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const asked = readStatusQuery(Buffer.concat(chunks).toString());
-      const found = entries.get(asked.transactionId ?? asked.refno ?? '');
+      const query = readStatusQuery(Buffer.concat(chunks).toString());
+      const entry = entries.get(query.transactionId ?? query.refno ?? '');
       response
         .writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' })
-        .end(answerStatus(found ? [found] : [], asked));
+        .end(answerStatus(entry ? [entry] : [], query));
     });
   });
   return { entries, ...(await listen(server)) };
@@ -54,25 +54,29 @@ export async function openGateway() {
 let orders = 0;
 let transactions = 0;
 
+/** Options of openShop. */
 export interface BenchConfig {
-  /** Of its status calls: none worth the name unless stated; `{}` leaves it to the till. */
+  /** Rate limit of status calls. Defaults to 100,000 per second; `{}` applies the default of the till. */
   readonly pace?: { readonly callsPerSecond?: number };
-  /** On PostgreSQL its statements are prepared, as those are that it is measured beside; what counts them hears of them when they are not. */
+  /**
+   * True if statements on PostgreSQL are prepared, as those of the other contenders. countStatements needs false.
+   * Defaults to true.
+   */
   readonly isMeasured?: boolean;
-  /** Its `revision` asks something of `tx`, as that of a shop does whose orders lie beside. */
-  readonly asks?: boolean;
+  /** True if `revision` queries a table of the shop through `tx`. Defaults to false. */
+  readonly queriesRevision?: boolean;
 }
 
-/** A shop, its gateway and its store on a disk. */
+/** Opens a shop with its gateway and its store on a disk. */
 export async function openShop(
   dialect: Dialect,
-  { pace = { callsPerSecond: 100_000 }, isMeasured = true, asks = false }: BenchConfig = {},
+  { pace = { callsPerSecond: 100_000 }, isMeasured = true, queriesRevision = false }: BenchConfig = {},
 ): Promise<BenchShop> {
   const { location, remove } = await makeDiskRoom(dialect);
   const gateway = await openGateway();
   const database = withKysely<ShopTables>(openDatabase({ ...location, postgres: { preparedStatements: isMeasured } }));
   await createShopTable(database);
-  const told = new Map<string, () => void>();
+  const onPaid = new Map<string, () => void>();
   const { till } = openTill({
     environment: 'sandbox',
     gateway: { browserUrl: `http://127.0.0.1:${gateway.port}` },
@@ -83,13 +87,14 @@ export async function openShop(
     orders: {
       quote: async () => undefined,
       revision: async (order, tx) => {
-        if (asks) await tx.selectFrom('shop_event').select('kind').where('order_id', '=', order).executeTakeFirst();
+        if (queriesRevision)
+          await tx.selectFrom('shop_event').select('kind').where('order_id', '=', order).executeTakeFirst();
         return '1';
       },
       onPaid: async ({ id, order }, tx) => {
         await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
-        told.get(id)?.();
-        told.delete(id);
+        onPaid.get(id)?.();
+        onPaid.delete(id);
       },
     },
   });
@@ -111,13 +116,13 @@ export async function openShop(
       return { payment, refno: parameters['refno'] ?? '' };
     },
     webhook,
-    hear: async (started) => {
+    notify: async (started) => {
       const headers = { 'content-type': 'text/xml' };
       const body = webhook(started);
       const { status } = await POST(new Request(`http://shop.example${path}`, { method: 'POST', headers, body }));
-      if (status !== 200) throw new Error(`The message was answered with ${status}.`);
+      if (status !== 200) throw new Error(`The route responded to the webhook with ${status}.`);
     },
-    paid: ({ payment }) => new Promise((resolve) => void told.set(payment, resolve)),
+    paid: ({ payment }) => new Promise((resolve) => void onPaid.set(payment, resolve)),
     close: async () => {
       await till.close();
       await server.close();

@@ -3,7 +3,7 @@ import { buildShop } from '../../scripts/servers/build-shop.mjs';
 import { openShoppers } from './shoppers.ts';
 import { printHands, printNetwork, printPlaces, printQuestions } from './rulers.ts';
 
-/** What a shopper does, sees and waits for, from product to paid, in the demo's production build. */
+/** Measures the work and the waiting time of a shopper from product to paid, in the demo's production build. */
 export async function benchShopper(): Promise<void> {
   buildShop();
   const pair = await openPair({});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** A shopper's hand: what is done with it is counted. */
+/** Counts the presses and keys of a shopper. */
 export class Hand {
   readonly page: Page;
   clicks = 0;
@@ -21,7 +21,10 @@ export class Hand {
     this.keys += text.length;
   }
 
-  /** Seconds of a practised shopper by the keystroke-level model: 1.1 to point and press, 0.28 for a key, 1.35 to think before each press. */
+  /**
+   * Time of a practised shopper by the keystroke-level model, in seconds: 1.35 to think and 1.1 to point and press for
+   * each press, 0.28 for each key.
+   */
   get seconds(): number {
     return this.clicks * (1.1 + 1.35) + this.keys * 0.28;
   }

@@ -5,7 +5,7 @@ import type { Hand } from './hand.ts';
 
 export const ways: readonly Way[] = ['redirect', 'lightbox', 'fields'];
 
-/** From a product's page to the page with the Pay button. */
+/** Goes from a product's page to the page with the Pay button. */
 export async function toPay(hand: Hand): Promise<void> {
   const { page } = hand;
   await page.goto('/');
@@ -25,7 +25,7 @@ async function fillPage(hand: Hand, { page }: PaymentPage): Promise<void> {
   await hand.type(page.getByLabel('Security code'), approved.code);
 }
 
-/** From the Pay button to paid. */
+/** Steps from the page with the Pay button to the payment. */
 const payBy: Readonly<Record<Way, (hand: Hand) => Promise<void>>> = {
   redirect: async (hand) => {
     const payment = new PaymentPage(hand.page);

@@ -6,7 +6,7 @@ import { Hand } from './hand.ts';
 import { pay, toPay, ways } from './journey.ts';
 import { desk, phone, shiftOf, type Shoppers } from './shoppers.ts';
 
-/** Presses and keys from the product to paid, and the seconds that they take a practised shopper. */
+/** Prints the presses and keys from product to paid, and the time of a practised shopper. */
 export async function printHands({ open }: Shoppers): Promise<void> {
   const rows: string[][] = [];
   for (const way of ways) {
@@ -20,7 +20,10 @@ export async function printHands({ open }: Shoppers): Promise<void> {
   printTable('From product to paid', ['', 'presses', 'keys', 'seconds (keystroke-level model)'], rows);
 }
 
-/** Where the button that pays ends, in CSS pixels from the top of the page, and what has moved until it can be pressed. */
+/**
+ * Prints the bottom edge of the Pay button in CSS pixels from the top of the page, and the layout shift until it is
+ * ready.
+ */
 export async function printPlaces({ open }: Shoppers): Promise<void> {
   const rows: string[][] = [];
   for (const size of [desk, phone])
@@ -35,14 +38,17 @@ export async function printPlaces({ open }: Shoppers): Promise<void> {
       rows.push([`${size.width}×${size.height}`, way, String(bottom), (await shiftOf(page)).toFixed(4)]);
       await page.context().close();
     }
-  printTable('The button that pays', ['', '', 'bottom (px)', 'layout shift'], rows);
+  printTable('The Pay button', ['', '', 'bottom (px)', 'layout shift'], rows);
 }
 
-/** How far the servers are, one way and back, in milliseconds. */
+/** Round-trip time of the distant network in milliseconds. */
 const far = 400;
 const rounds = 5;
 
-/** Round trips and bytes until a card can be typed, without a cache: what a far network adds to a near one, in the quickest of some rounds. */
+/**
+ * Prints the round trips and bytes until a card can be typed, without a cache. The round trips are the difference
+ * between a distant and a near network, in the fastest of several rounds.
+ */
 export async function printNetwork(shoppers: Shoppers): Promise<void> {
   const near: Arrival[] = [];
   const distant: Arrival[] = [];
@@ -57,13 +63,13 @@ export async function printNetwork(shoppers: Shoppers): Promise<void> {
     'The page with card fields, until',
     ['', 'round trips', 'kB', 'files'],
     [
-      ['React holds the button', trips('hydrated'), '', ''],
+      ['the button is hydrated', trips('hydrated'), '', ''],
       ['a card can be typed', trips('ready'), (bytes / 1000).toFixed(0), String(files)],
     ],
   );
 }
 
-/** When React held the button and when a card could be typed, in milliseconds, and what had come by then. */
+/** Milliseconds until the button is hydrated and a card can be typed, and the bytes and files loaded until then. */
 interface Arrival {
   readonly hydrated: number;
   readonly ready: number;
@@ -83,50 +89,55 @@ async function arrive({ open }: Shoppers, latency: number): Promise<Arrival> {
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   const speed = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', speed);
-  const begun = performance.now();
+  const begin = performance.now();
   await page.reload({ waitUntil: 'commit' });
-  await isHydrated(page);
-  const hydrated = performance.now() - begun;
+  await untilHydrated(page);
+  const hydrated = performance.now() - begin;
   await page.locator('form.tillkit-fields[data-state="ready"]').waitFor();
-  const ready = performance.now() - begun;
+  const ready = performance.now() - begin;
   await page.context().close();
   return { hydrated, ready, bytes, files };
 }
 
-/** As soon as React holds the button: what the journeys wait by looks four times a second, or less. */
-async function isHydrated(page: Page): Promise<void> {
+/** Resolves as soon as the button is hydrated. The model of the journeys polls less often. */
+async function untilHydrated(page: Page): Promise<void> {
   const button = await new Shop(page).payButton.elementHandle();
-  await page.waitForFunction((held) => held && Object.keys(held).some((key) => key.startsWith('__reactProps')), button);
+  await page.waitForFunction(
+    (element) => element && Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    button,
+  );
 }
 
-/** Fields that stand open, by method, for a shopper of whom the shop knows name and e-mail alone, and for one whose address it knows too. */
+/**
+ * Prints the number of visible fields by method, for a shopper with name and e-mail only and for one with an address.
+ */
 export async function printQuestions(shoppers: Shoppers): Promise<void> {
-  const [unknown, known] = [await askedOf(shoppers, false), await askedOf(shoppers, true)];
-  const rows = [...unknown].filter(([, asked]) => asked > 0);
+  const [without, withAddress] = [await countByMethod(shoppers, false), await countByMethod(shoppers, true)];
+  const rows = [...without].filter(([, fields]) => fields > 0);
   printTable(
-    'Fields asked',
-    ['', 'unknown', 'known'],
-    rows.map(([code, asked]) => [code, String(asked), String(known.get(code) ?? Number.NaN)]),
+    'Visible fields',
+    ['', 'without address', 'with address'],
+    rows.map(([code, fields]) => [code, String(fields), String(withAddress.get(code) ?? Number.NaN)]),
   );
 }
 
 const address = { street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
-async function askedOf({ open }: Shoppers, isKnown: boolean): Promise<ReadonlyMap<string, number>> {
+async function countByMethod({ open }: Shoppers, hasAddress: boolean): Promise<ReadonlyMap<string, number>> {
   const page = await open();
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
   await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
-  if (isKnown) await page.request.post('/cart', { form: { delivery: 'post' } });
-  const form = { email: 'buyer@example.org', name: 'Eva Muster', ...(isKnown && address) };
+  if (hasAddress) await page.request.post('/cart', { form: { delivery: 'post' } });
+  const form = { email: 'buyer@example.org', name: 'Eva Muster', ...(hasAddress && address) };
   const checkout = (await page.request.post('/checkout', { form })).url();
   await page.goto(checkout);
   for (const code of await methodsOn(page)) {
     await page.goto((await page.request.post(checkout, { form: { paymentmethod: code } })).url());
     await new Shop(page).hydrated();
-    asked.set(code, await page.locator('form.tillkit-form').evaluateAll(countFields));
+    counts.set(code, await page.locator('form.tillkit-form').evaluateAll(countFields));
   }
   await page.context().close();
-  return asked;
+  return counts;
 }
 
 const methodsOn = (page: Page): Promise<string[]> =>
@@ -134,7 +145,7 @@ const methodsOn = (page: Page): Promise<string[]> =>
     .locator('input[type=radio][name=paymentmethod]')
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
-/** By name, as a choice of several radio buttons is one question. */
+/** Counts the visible fields by name, so that a group of radio buttons is one field. */
 function countFields(forms: readonly Element[]): number {
   const all = forms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]);
   const open = all.filter(({ type, name }) => type !== 'hidden' && name !== 'remember');

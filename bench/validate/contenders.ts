@@ -16,12 +16,12 @@ const judges: Readonly<Record<string, Judge>> = {
 
 const orders = { 'a valid order': validOrder, 'an order with four mistakes': invalidOrder };
 
-/** Contenders by what they are given. Throws when one of them judges wrongly: a fast wrong answer is worth nothing. */
+/** Contenders by order. Throws if a contender returns a wrong result. */
 export const groups: Readonly<Record<string, readonly Contender[]>> = Object.fromEntries(
   Object.entries(orders).map(([title, order]) => [
     `${title}, 62 fields`,
     Object.entries(judges).map(([name, judge]) => {
-      if (judge(order) !== (order === validOrder)) throw new Error(`${name} judges ${title} wrongly`);
+      if (judge(order) !== (order === validOrder)) throw new Error(`${name} returns a wrong result for ${title}.`);
       return { name, run: () => judge(order) };
     }),
   ]),
@@ -29,7 +29,7 @@ export const groups: Readonly<Record<string, readonly Contender[]>> = Object.fro
 
 export const articleCounts = [1, 10, 100, 1000] as const;
 
-/** `validateOrder` alone, by the number of articles. */
+/** `validateOrder` by the number of articles. */
 export const byArticles: readonly Contender[] = articleCounts.map((count) => {
   const order = orderWith(count);
   return { name: String(count), run: () => validateOrder(order).ok };

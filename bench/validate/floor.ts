@@ -1,4 +1,5 @@
-// The floor: what one writes by hand for this one order, with a table and a loop and nothing in reserve.
+// The lower bound: hand-written validation of this one order, with a table and a loop.
+
 interface Field {
   readonly name: string;
   readonly kind: 's' | 'n' | 'd';
@@ -101,21 +102,21 @@ function fields(
   faults: Fault[],
   groups: readonly string[],
 ) {
-  let known = 0;
+  let count = 0;
   for (const field of table) {
     const value = values[field.name];
     if (value === undefined) {
       if (field.required) faults.push({ code: 'missing', path: [...path, field.name] });
-      else if (field.name in values) known++;
+      else if (field.name in values) count++;
       continue;
     }
-    known++;
+    count++;
     const code = fault(field, value);
     if (code) faults.push({ code, path: [...path, field.name] });
   }
-  for (const group of groups) if (values[group] !== undefined) known++;
+  for (const group of groups) if (values[group] !== undefined) count++;
   const names = Object.keys(values);
-  if (names.length !== known)
+  if (names.length !== count)
     for (const name of names)
       if (!groups.includes(name) && !table.some((field) => field.name === name))
         faults.push({ code: 'unknown_field', path: [...path, name] });

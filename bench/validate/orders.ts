@@ -11,7 +11,7 @@ const line = (n: number) => ({
   unitPrice: 2800,
 });
 
-/** A BPY order: 32 fields beside its articles, 10 in each article. */
+/** Returns a BPY order with 32 fields, and 10 in each article. */
 export const orderWith = (articles: number) => ({
   merchantId: '1000011011',
   refno: 'T7Q2K9M4X1B8C3D6E5',
@@ -51,10 +51,10 @@ export const orderWith = (articles: number) => ({
   articles: Array.from({ length: articles }, (_, i) => line(i + 1)),
 });
 
-/** 62 fields. */
+/** An order with 62 fields. */
 export const validOrder = orderWith(3);
 
-/** The same with four mistakes: a missing, a too long, a wrong and an unknown value. */
+/** The order with four mistakes: a missing value, a value that is too long, a wrong type, and an unknown field. */
 export const invalidOrder = {
   ...validOrder,
   colour: 'red',

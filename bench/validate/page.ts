@@ -1,4 +1,4 @@
-// Runs in the page, under the strict policy that the bench's server sends.
+// Runs in the page, under the strict content security policy of the bench's server.
 import { measure } from '../measure.ts';
 import { groups } from './contenders.ts';
 

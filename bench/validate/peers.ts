@@ -1,4 +1,4 @@
-// The same order as a schema of each peer, as its documentation would write it.
+// The order as a schema of each library, in the style of its documentation.
 import * as v from 'valibot';
 import * as z from 'zod';
 import * as m from 'zod/mini';

@@ -86,7 +86,8 @@ async function findFaults(page, { part = 'body', without = [] }, isFirst) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], iframes: isWhole }).include(part);
   for (const selector of without) axe.exclude(selector);
   if (!isWhole) axe.disableRules(['region']);
-  axe.setLegacyMode(!isWhole || page.frames().length === 1); // without frames, axe has no results to merge
+  // Without frames, axe has no results to merge.
+  axe.setLegacyMode(!isWhole || page.frames().length === 1);
   const { violations } = await (isFirst ? axe : axe.withRules('color-contrast')).analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   if (isFirst) faults.push(...(await page.evaluate(findMisfits, part)));

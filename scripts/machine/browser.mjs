@@ -12,7 +12,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-gpu', // an emulated GPU needs a fifth more processor time
+  '--disable-gpu', // An emulated GPU needs a fifth more processor time.
 ];
 
 /**

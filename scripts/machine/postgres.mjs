@@ -97,7 +97,7 @@ async function prepare(from) {
 
 /** @param {Cluster} cluster */
 const initialize = ({ run }) =>
-  // --no-sync skips one flush of the empty cluster; the server itself still syncs each commit.
+  // The option --no-sync skips one flush of the empty cluster; the server itself still syncs each commit.
   run('initdb', '-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
 
 /** @returns {{ uid: number, gid: number }} */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../machine/host.mjs';
 
 const source = /^src\/(.+)\.tsx?$/;
-const made = /^dist\/(.+?)\.(?:js|js\.map|d\.ts|d\.ts\.map)$/;
+const output = /^dist\/(.+?)\.(?:js|js\.map|d\.ts|d\.ts\.map)$/;
 const ofTests = /\.(?:test|test-d|prove)\.|\/test\//;
 
 /**
@@ -21,7 +21,7 @@ export function checkList(files, listed) {
     ...files.flatMap((file) => {
       if (listed.includes(file)) return [];
       if (ofTests.test(file)) return [`${file} belongs to tests`];
-      const [, of] = made.exec(file) ?? [];
+      const [, of] = output.exec(file) ?? [];
       if (of !== undefined) return sources.has(of) ? [] : [`${file} was made of a source that is gone`];
       return source.test(file) ? [] : [`${file} is not listed`];
     }),

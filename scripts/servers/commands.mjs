@@ -31,8 +31,8 @@ export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...sett
     name: 'shop',
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
-      NODE_ENV: 'production', // the scripts of the pages are built for production
-      TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // otherwise tsx reads the JSX settings from the top folder
+      NODE_ENV: 'production', // The scripts of the pages are built for production.
+      TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // Otherwise tsx reads the JSX settings from the top folder.
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,
       TILLKIT_SANDBOX_URL: sandboxUrl,

@@ -21,14 +21,14 @@ const total = { passed: 0, failed: 0 };
  * @param {() => Promise<Sum | void>} work a step that returns nothing has passed
  */
 export async function step(name, work) {
-  const begun = performance.now();
+  const begin = performance.now();
   const { passed, failed, notes } = await work().then(
     (sum) => sum ?? { passed: 1, failed: 0, notes: [] },
     (error) => ({ passed: 0, failed: 1, notes: [error.message] }),
   );
   total.passed += passed;
   total.failed += failed;
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`${failed ? `✗ ${name}: ${failed} failed of` : `✓ ${name}:`} ${passed + failed} (${seconds} s)`);
   for (const note of failed ? notes.filter(Boolean).slice(0, 30) : [])
     console.log(`  ${note.trim().slice(-4_000).replaceAll('\n', '\n  ')}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The one file of a method that nobody has. */
+/** The file of a made-up method. */
 export const method = `import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -29,7 +29,7 @@ export const zzz = {
 export const zzzForm = { kind: 'loyaltyCard', asks: ['memberNumber', 'plan', 'paper'] } as const satisfies MethodForm;
 `;
 
-/** The file that each numbered step of CONTRIBUTING.md names. */
+/** Returns the file that each numbered step of CONTRIBUTING.md names. */
 export function steps(): string[] {
   const [, section = ''] = read('CONTRIBUTING.md').split('## Add a payment method');
   const [before = ''] = section.split('\n## ');
@@ -39,5 +39,5 @@ export function steps(): string[] {
     .map((step) => /`([^`]+)`/.exec(step)?.[1] ?? '');
 }
 
-/** Its line in the registry. */
+/** Adds the line of the method to the registry. */
 export const addLine = (text: string): string => text.replace(/^export/m, `export { zzz } from './zzz.ts';\nexport`);

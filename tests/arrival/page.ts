@@ -1,16 +1,16 @@
-// In the page: the drop-in as a shop has it, with a start of its own that signs nothing new.
+// Runs in the page: renders the drop-in with a start function that returns a signed request.
 import { Checkout, CheckoutProvider, type CheckoutProps, type CheckoutProviderProps } from '@tillkit/react/checkout';
 import { createElement, StrictMode, version } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@tillkit/react/styles.css';
 
-/** What a test does with the page. */
+/** The functions of the page that a test calls. */
 export interface ArrivalPage {
   readonly version: string;
   readonly show: (settings: CheckoutProviderProps, props: Partial<CheckoutProps>, request: unknown) => void;
 }
 
-const place = document.querySelector('main') as HTMLElement; // of the page
+const place = document.querySelector('main') as HTMLElement;
 
 const show: ArrivalPage['show'] = (settings, props, request) => {
   const checkout = createElement(Checkout, {

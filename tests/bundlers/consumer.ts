@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `@tillkit/server` needs beside its own packages, and nothing that is optional. */
+/** Required dependencies of `@tillkit/server`. */
 const needed = ['libsql', 'undici', 'saxes', 'xmlchars', '@remix-run/node-fetch-server'];
 
 const shop = `
@@ -28,7 +28,7 @@ till
   .catch(({ code, message }) => console.log('PostgreSQL: ' + code + ' ' + message));
 `;
 
-/** A shop in a folder of its own, where `pg` is not installed, nor in a folder above. */
+/** Creates a shop in a folder without `pg` in this folder or any folder above. */
 export function createShop(): { readonly folder: string; readonly entry: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-shop-'));
   const modules = join(folder, 'node_modules');
@@ -45,7 +45,7 @@ export function createShop(): { readonly folder: string; readonly entry: string;
   return { folder, entry, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Whether a package must be there for the server to be installed. */
+/** Returns true if the server requires a package. */
 export function isRequired(name: string): boolean {
   const { dependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync(join(root, 'packages/server/package.json'), 'utf8'),

@@ -1,5 +1,5 @@
-// Authorizations in every shape that the specification documents, typed by hand from "Endpoints", "Authorization request
-// fields" and "Method-specific parameters", and what answers them.
+// All documented shapes of authorizations and their responses, typed by hand from "Endpoints", "Authorization request
+// fields" and "Method-specific parameters".
 
 const whole = (version: string, body: string, transaction: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="${version}"><body merchantId="1000011011"${body}>` +
@@ -8,7 +8,7 @@ const request = (fields: string, version = '6') => whole(version, '', '', `<requ
 const money = '<amount>4990</amount><currency>CHF</currency>';
 const cryptogram = '{"signature":"MEQ&<>\\"","protocolVersion":"ECv1","signedMessage":"{\\"tag\\":\\"]] >\\"}"}';
 
-/** As the wallets give them; a long one, which must not be cut. */
+/** Data of the wallets. The long value must not be truncated. */
 export const walletData = {
   PAY: cryptogram,
   SAM: `{"resultCode":"0","resultMessage":"","method":"3DS","card_brand":"VI","card_last4digits":"4242","3DS":{"type":"S","version":"100","data":"${'eyJ'.repeat(3000)}"},"wallet_dm_id":"d"}`,

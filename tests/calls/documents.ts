@@ -1,5 +1,5 @@
-// Documents of the XML calls, typed by hand from "Endpoints", "XML envelope" and the fields of each call: they witness the
-// names that the tables state.
+// Documents of the XML calls, typed by hand from "Endpoints", "XML envelope" and the fields of each call, as a second
+// source for the names in the tables.
 
 const request = (root: string, version: string, mode: string, transaction: string, fields: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="${version}"><body merchantId="1000011011"${mode}>` +
@@ -60,7 +60,7 @@ const answer = (root: string, version: string, body: string, transaction: string
 
 const accepted = 'status="accepted" testOnly="yes"';
 
-/** Answers to the requests above, as the service repeats and completes them. */
+/** Responses to the requests above. */
 export const answers = {
   settle: answer(
     'paymentService',

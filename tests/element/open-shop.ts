@@ -13,14 +13,14 @@ import { bundleApp } from '../site/bundle-app.ts';
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** A shop without React on its server and in its pages, with a till, a strict policy and a sandbox of another origin. */
+/** Opens a shop without React, with a till, a strict content security policy and a sandbox on another origin. */
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-element-'));
   const files = await bundleApp([new URL('page.ts', import.meta.url)], 'production');
   const paid: string[] = [];
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandbox = await startSandbox({ shop: url });
   const [{ merchantId, hmacKey, password }] = sandbox.settings.merchants;
   const till = createTill({

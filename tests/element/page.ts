@@ -1,4 +1,4 @@
-// What a shop without React bundles for its page: the element, its styles, and card fields where the page names their script.
+// The bundle of a shop without React: the element, its styles, and card fields if the page sets their script.
 import '@tillkit/react/element';
 import '@tillkit/react/styles.css';
 

@@ -16,9 +16,9 @@ interface Manifest {
 const folders = readdirSync(join(root, 'packages'));
 
 const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')); // npm's own form
+  JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
 
-/** Builds our packages and packs them into `to`. Throws with what was printed when it fails. */
+/** Builds our packages and packs them into `to`. Throws with the output if a command fails. */
 function packAll(to: string): void {
   const types = ['node_modules/typescript/bin/tsc', '-b', ...folders.map((name) => `packages/${name}`)];
   const which = folders.flatMap((name) => ['-w', `packages/${name}`]);
@@ -31,10 +31,7 @@ function packAll(to: string): void {
   }
 }
 
-/**
- * A registry that has our packages, as they are published, and nothing else, so that a shop is installed by the very
- * commands of a page.
- */
+/** Starts a registry with only our packed packages, so that a shop can be installed with the commands of a page. */
 export async function startRegistry() {
   const packed = mkdtempSync(join(tmpdir(), 'tillkit-packed-'));
   packAll(packed);
@@ -55,7 +52,7 @@ export async function startRegistry() {
       JSON.stringify({ name, 'dist-tags': { latest: version }, versions: { [version]: { ...manifest, dist } } }),
     );
   });
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: address(),

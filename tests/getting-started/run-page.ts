@@ -5,31 +5,31 @@ import { dirname, join } from 'node:path';
 
 type Env = Readonly<Record<string, string>>;
 
-/** What npm and the shop would else take from the run of the tests. */
+/** Environment variables of the test run that npm and the shop must not inherit. */
 function plainEnvironment(registry: string, env: Env): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
   const npm = { 'npm_config_@tillkit:registry': registry, npm_config_audit: 'false', npm_config_fund: 'false' };
   return { ...inherited, ...npm, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env };
 }
 
-/** Runs a block of commands to its end. Throws with what it printed when it fails. */
+/** Runs a block of commands. Throws with its output if it fails. */
 export async function runBlock(folder: string, block: string, registry: string, env: Env = {}): Promise<string> {
   const child = spawn('bash', ['-e', '-c', block], { cwd: folder, env: plainEnvironment(registry, env) });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${block}\n${said}`);
-  return said;
+  if (code !== 0) throw new Error(`${block}\n${output}`);
+  return output;
 }
 
-/** Starts a command that goes on, with all that it starts in a group of its own. */
+/** Starts a command that keeps running, in its own process group. */
 export function startBlock(folder: string, block: string, registry: string, env: Env = {}) {
   const own = plainEnvironment(registry, env);
   const child = spawn('bash', ['-c', block], { cwd: folder, env: own, detached: true });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   const end = async (signal: NodeJS.Signals) => {
     const isRunning = child.exitCode === null && child.signalCode === null;
@@ -37,8 +37,8 @@ export function startBlock(folder: string, block: string, registry: string, env:
     return (await ended)[0];
   };
   return {
-    said: () => said,
-    /** As a supervisor ends it; gives the exit code. */
+    output: () => output,
+    /** Sends SIGTERM. Resolves to the exit code. */
     terminate: () => end('SIGTERM'),
     stop: async () => void (await end('SIGKILL')),
   };

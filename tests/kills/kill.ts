@@ -5,12 +5,13 @@ import { bundleScript } from '../../scripts/machine/bundle.mjs';
 import type { DatabaseConfig } from '../../packages/server/src/store/database.ts';
 import type { Subject } from './subjects.ts';
 
-/** Starts another process that dies just before its nth statement. False when it had no more statements than that. */
+/** Starts a process that is killed before its nth statement. Resolves to false if it has fewer statements. */
 export async function kill(subject: Subject, location: DatabaseConfig, at: number): Promise<boolean> {
   const script = join(import.meta.dirname, 'killed-start.ts');
-  const given = [await bundleScript(script), subject, JSON.stringify(location), `${at}`];
-  const child = spawn(process.execPath, given, { stdio: 'inherit' });
+  const path = [await bundleScript(script), subject, JSON.stringify(location), `${at}`];
+  const child = spawn(process.execPath, path, { stdio: 'inherit' });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The start to be killed ended with ${code ?? signal}.`);
+  if (signal !== 'SIGKILL' && code !== 0)
+    throw new Error(`The process ended with ${code ?? signal} before it was killed.`);
   return signal === 'SIGKILL';
 }

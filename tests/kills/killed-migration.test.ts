@@ -33,7 +33,7 @@ test.for(subjects)(
     const fresh = await freshSchema(subject, 'sqlite');
     const { file = '' } = await aRoom('sqlite');
     const images: string[] = [];
-    // What a killed process has written stays: file and log as they are before each statement.
+    // A copy of the file and its log before each statement has the same content as after a kill.
     const counter = count((n) => {
       const image = `${file}.${n}`;
       copyFileSync(file, image);
@@ -66,7 +66,7 @@ test.for(subjects)(
       const counter = count((n) => {
         if (n < at) return;
         lost = true;
-        throw new Error('The process was killed.');
+        throw new Error('The simulated process is killed.');
       });
       await prepare[subject](database).catch(() => {});
       counter.end();

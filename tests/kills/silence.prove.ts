@@ -8,7 +8,7 @@ import { makeRoom } from '../../packages/server/src/test/stores.ts';
 import { createTill } from '../../packages/server/src/till.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
 
-/** Milliseconds from the moment of silence. */
+/** Limits in milliseconds from the begin of the silence. */
 const bound = 30_000;
 
 test(
@@ -31,14 +31,14 @@ test(
       await till.ready();
       till.checks.start();
       let count = 0;
-      const starts: { readonly begun: number; readonly ended: number; readonly works: boolean }[] = [];
+      const starts: { readonly begin: number; readonly ended: number; readonly works: boolean }[] = [];
       const start = async () => {
-        const begun = performance.now();
+        const begin = performance.now();
         const works = await till.start(aQuote({ order: `A-${++count}` })).then(
           () => true,
           () => false,
         );
-        starts.push({ begun, ended: performance.now(), works });
+        starts.push({ begin, ended: performance.now(), works });
       };
       await Promise.all(Array.from({ length: 10 }, start));
       proxy.hush();
@@ -49,8 +49,8 @@ test(
         await sleep(100);
       }
       await Promise.all(running);
-      const after = starts.filter(({ begun }) => begun > silence);
-      const hung = Math.max(...after.map(({ begun, ended }) => ended - begun));
+      const after = starts.filter(({ begin }) => begin > silence);
+      const hung = Math.max(...after.map(({ begin, ended }) => ended - begin));
       const lastFault = Math.max(silence, ...after.filter(({ works }) => !works).map(({ ended }) => ended)) - silence;
       expect(hung).toBeLessThan(bound);
       expect(lastFault).toBeLessThan(bound);

@@ -1,27 +1,27 @@
 import LibSql from 'libsql';
 import pg from 'pg';
 
-/** Calls `before(n)` when the process is about to run its nth statement, on either database. `end` takes it away again. */
+/** Calls `before(n)` before the nth statement of this process on either database. `end` restores the drivers. */
 export function countStatements(before: (n: number) => void): { readonly end: () => void } {
   let count = 0;
   const { prepare, exec } = LibSql.prototype;
   const { query } = pg.Client.prototype;
-  // Prepared once and run often: what runs counts.
+  // A statement may be prepared once and run repeatedly, so each run counts.
   LibSql.prototype.prepare = function (this: LibSql.Database, text: string) {
     const statement: LibSql.Statement = prepare.call(this, text);
     const { run, all } = statement;
     return Object.assign(statement, {
-      run: (given: unknown[] = []) => (before(++count), run.call(statement, given)),
-      all: (given: unknown[] = []) => (before(++count), all.call(statement, given)),
+      run: (args: unknown[] = []) => (before(++count), run.call(statement, args)),
+      all: (args: unknown[] = []) => (before(++count), all.call(statement, args)),
     });
   } as typeof prepare;
   LibSql.prototype.exec = function (this: LibSql.Database, text: string) {
     before(++count);
     return exec.call(this, text);
   };
-  pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
+  pg.Client.prototype.query = function (this: pg.Client, ...args: Parameters<typeof query>) {
     before(++count);
-    return query.apply(this, given);
+    return query.apply(this, args);
   } as typeof query;
   return {
     end: () => {

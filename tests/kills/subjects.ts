@@ -5,17 +5,17 @@ import { openDatabase, type DatabaseConfig } from '../../packages/server/src/sto
 import { withKysely, type KyselyDatabase } from '../../packages/server/src/store/databases/kysely.ts';
 import { createStore } from '../../packages/server/src/store/store.ts';
 
-/** Whose migrations are killed. */
+/** The stores whose migrations are killed. */
 export type Subject = 'till' | 'demo';
 export const subjects: readonly Subject[] = ['till', 'demo'];
 
-/** What a start does to its tables. */
+/** Functions that create or migrate the tables of each store. */
 export const prepare: Readonly<Record<Subject, (database: KyselyDatabase<unknown>) => Promise<unknown>>> = {
   till: (database) => createStore(database).migrate(),
   demo: ({ db }) => prepareTables(db as Kysely<ShopTables>),
 };
 
-/** Opens, prepares and closes, as a start and an end would. */
+/** Opens, migrates and closes a store. */
 export async function start(subject: Subject, location: DatabaseConfig): Promise<void> {
   const database = withKysely(openDatabase(location));
   try {
@@ -25,14 +25,14 @@ export async function start(subject: Subject, location: DatabaseConfig): Promise
   }
 }
 
-/** Every table, column and index, and the names of the migrations that are recorded. */
+/** Returns all tables, columns and indexes, and the names of the recorded migrations. */
 export async function schemaOf(subject: Subject, location: DatabaseConfig): Promise<unknown> {
   const { db, dialect, close } = withKysely(openDatabase(location));
   const records = sql.table(subject === 'till' ? 'till_migration' : 'shop_migration');
   try {
-    const made = await sql.raw(dialect === 'sqlite' ? ofSqlite : ofPostgres).execute(db);
+    const result = await sql.raw(dialect === 'sqlite' ? ofSqlite : ofPostgres).execute(db);
     const recorded = await sql`select name from ${records} order by name`.execute(db);
-    return { made: made.rows, recorded: recorded.rows };
+    return { result: result.rows, recorded: recorded.rows };
   } finally {
     await close();
   }

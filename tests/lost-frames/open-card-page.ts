@@ -5,19 +5,22 @@ import type { CardPage } from './page.ts';
 
 type Window = typeof globalThis & { readonly cardPage: CardPage };
 
-/** Waits for what the page comes to. */
+/** Waits until a value of the page is as expected. */
 export const soon = <T>(read: () => T): ReturnType<typeof expect.poll> =>
   expect.poll(read, { timeout: 10_000, interval: 20 });
 
-/** A card form whose frames stand. The shop's server answers questions for the payment with `states`, the last one for ever. */
+/**
+ * Opens a card form and waits for its frames. The shop's server returns the `states` one after another and repeats the
+ * last.
+ */
 export async function openCardPage(browser: Browser, checkout: Checkout, ...states: readonly string[]) {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  let asked = 0;
+  let queries = 0;
   await page.route('**/api/payments/**', (route) => {
     if (route.request().method() === 'POST') return route.fulfill({ status: 202 });
-    const status = states[Math.min(asked++, states.length - 1)];
+    const status = states[Math.min(queries++, states.length - 1)];
     const payment = { id: checkout.request.payment, status, amount: 4990, currency: 'CHF', refno: 'A7Q2' };
     return route.fulfill(status === undefined ? { status: 503 } : { json: payment });
   });
@@ -29,19 +32,19 @@ export async function openCardPage(browser: Browser, checkout: Checkout, ...stat
   ] as const);
   const opened = {
     page,
-    said: page.locator('.tillkit-fields-said'),
+    message: page.locator('.tillkit-fields-said'),
     button: page.getByRole('button', { name: 'Pay' }),
     number: page.frameLocator('[data-field="cardNumber"] iframe').locator('#field'),
     cvv: page.frameLocator('[data-field="cvv"] iframe').locator('#field'),
-    told: () => page.evaluate(() => (globalThis as Window).cardPage.told),
+    events: () => page.evaluate(() => (globalThis as Window).cardPage.events),
     state: () => page.locator('form').getAttribute('data-state'),
-    asked: () => asked,
+    queries: () => queries,
     fill: async () => {
       await opened.number.fill('4242424242424242');
       await opened.cvv.fill('123');
       if (!(await page.getByLabel('Expiry date').inputValue())) await page.getByLabel('Expiry date').fill('1239');
     },
-    /** Presses the button; the gateway has the card and does not answer. */
+    /** Presses the button. The gateway receives the card and does not respond. */
     hang: async () => {
       await page.route('**/upp/fields/1/verify', () => {});
       await opened.fill();
@@ -49,10 +52,10 @@ export async function openCardPage(browser: Browser, checkout: Checkout, ...stat
       await opened.button.click();
       await verifies;
     },
-    /** The window of a field. */
+    /** Returns the frame of a field. */
     frame: async (field: string) => {
       const frame = await (await page.locator(`[data-field="${field}"] iframe`).elementHandle())?.contentFrame();
-      if (!frame) throw new Error(`There is no frame for ${field}.`);
+      if (!frame) throw new Error(`The page has no frame for the field ${field}.`);
       return frame;
     },
   };

@@ -1,4 +1,4 @@
-// In the page: a card form, and what it has told.
+// Runs in the page: renders a card form and records its events.
 import {
   CardNumberField,
   CheckoutProvider,
@@ -11,26 +11,26 @@ import {
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What a test does with the page. */
+/** The functions of the page that a test calls. */
 export interface CardPage {
   readonly show: (settings: CheckoutProviderProps, request: unknown) => void;
   /** Events in their order: `ready`, `start`, codes of errors, `downgrade` and `complete`. */
-  readonly told: readonly string[];
+  readonly events: readonly string[];
 }
 
-const told: string[] = [];
-const tell = (what: string) => () => void told.push(what);
+const events: string[] = [];
+const tell = (what: string) => () => void events.push(what);
 
 const show: CardPage['show'] = (settings, request) => {
   const form = createElement(
     SecureFields,
     {
       start: async () => {
-        told.push('start');
+        events.push('start');
         return request;
       },
       onReady: tell('ready'),
-      onError: ({ code }) => told.push(code),
+      onError: ({ code }) => events.push(code),
       onDowngrade: tell('downgrade'),
       onComplete: tell('complete'),
     },
@@ -39,7 +39,7 @@ const show: CardPage['show'] = (settings, request) => {
     createElement(CvvField, { key: 3 }),
     createElement(PayButton, { key: 4 }, 'Pay'),
   );
-  createRoot(document.querySelector('main') as HTMLElement).render(createElement(CheckoutProvider, settings, form)); // of the page
+  createRoot(document.querySelector('main') as HTMLElement).render(createElement(CheckoutProvider, settings, form));
 };
 
-Object.assign(globalThis, { cardPage: { show, told } satisfies CardPage });
+Object.assign(globalThis, { cardPage: { show, events } satisfies CardPage });

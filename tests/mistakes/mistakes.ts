@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** The files of a shop by their paths. */
+/** The files of a shop by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** What somebody does wrong who follows the page of Express. */
+/** A mistake of a developer who follows the Express page. */
 export interface Mistake {
   /** Anchor of the section on the troubleshooting page. */
   readonly section: string;
   readonly what: string;
-  /** The files as they are with the mistake, by those of the page. */
+  /** Returns the files with the mistake, from those of the page. */
   readonly make: (files: Files) => Files;
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs in a terminal of its own, once the shop runs. */
-  readonly beside?: string;
-  /** What shows it: the start of the shop, or a press on the button of this page, or a whole payment. */
+  /** Command that runs in another terminal while the shop runs. */
+  readonly command?: string;
+  /** Step that shows the mistake: the start of the shop, a press on the button of this page, or a payment. */
   readonly shownBy: 'start' | 'press' | 'payment';
   readonly page?: string;
 }
@@ -21,7 +21,7 @@ export interface Mistake {
 const change = (file: string, from: RegExp | string, to: string) => (files: Files) => {
   const text = files[file] ?? '';
   const changed = text.replace(from, () => to);
-  if (changed === text) throw new Error(`${file} has no ${String(from)}.`);
+  if (changed === text) throw new Error(`${file} does not contain ${String(from)}.`);
   return { ...files, [file]: changed };
 };
 
@@ -31,7 +31,7 @@ const mount = "app.use('/api/payments', toExpressHandler(till));";
 const ownKey =
   'merchants: [{ id: process.env.TILLKIT_MERCHANT, hmacKey: process.env.TILLKIT_HMAC_KEY, password: process.env.TILLKIT_API_PASSWORD }],';
 
-/** Another server of the shop's pages, or before it. */
+/** Address of another server for the shop's pages, or of a proxy in front of the shop. */
 const elsewhere = 'http://127.0.0.1:3100';
 const pagesAlone = `import express from 'express';
 express().use(express.static('public')).listen(3100, '127.0.0.1');
@@ -76,7 +76,7 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
       ...change('page.tsx', "fetch('/api/payments'", "fetch('http://127.0.0.1:3000/api/payments'")(files),
       'pages.ts': pagesAlone,
     }),
-    beside: 'npx tsx pages.ts',
+    command: 'npx tsx pages.ts',
     page: elsewhere,
     shownBy: 'press',
   },
@@ -84,7 +84,7 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
     section: 'proxy',
     what: 'a proxy that asks the shop by a host of its own',
     make: (files) => ({ ...files, 'proxy.ts': proxy }),
-    beside: 'npx tsx proxy.ts',
+    command: 'npx tsx proxy.ts',
     page: elsewhere,
     shownBy: 'press',
   },
@@ -108,7 +108,7 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
   },
   {
     section: 'below-a-path',
-    what: 'the till below a path that the gateway is not told',
+    what: 'the till below a path that is not in the webhook address',
     make: (files) =>
       change(
         'page.tsx',
@@ -127,7 +127,7 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
     section: 'two-tills',
     what: 'a second process on the same file',
     make: (files) => ({ ...files, 'second.ts': (files['server.ts'] ?? '').replace('listen(3000', 'listen(3100') }),
-    beside: 'npx tsx second.ts',
+    command: 'npx tsx second.ts',
     shownBy: 'start',
   },
   {

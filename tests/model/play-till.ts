@@ -10,7 +10,7 @@ type Asked<D extends Command['do']> = Extract<Command, { readonly do: D }>;
 type Row = Awaited<ReturnType<Sandbox['transactions']>>[number];
 type Known = NonNullable<Awaited<ReturnType<Payments['find']>>>;
 
-/** A shop at a sandbox, which plays the commands of the sandbox's own model as far as a till has them. */
+/** Opens a shop at a sandbox. It plays those commands of the sandbox's model that a till supports. */
 async function openShop(reqtype: 'NOA' | 'CAA') {
   const urls = {
     successUrl: 'http://127.0.0.1:1/s',
@@ -24,24 +24,24 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   const saved = new Map<Card, SavedAlias>();
   let [orders, sessions] = [0, 0];
 
-  const quoteOf = (parts: object) => ({ order: `O-${++orders}`, revision: '1', currency: 'CHF', ...parts }) as Quote; // as given
+  const quoteOf = (parts: object) => ({ order: `O-${++orders}`, revision: '1', currency: 'CHF', ...parts }) as Quote;
 
-  /** Ends a payment page; a card holder who is asked says yes. */
+  /** Completes a payment page. The card holder confirms a 3-D Secure challenge. */
   async function page(quote: Quote, typed: Fields): Promise<string> {
     const { parameters, payment } = await till.start(quote);
     const opened = await post('/upp/jsp/upStart.jsp', parameters);
     const first = opened.headers.get('location') ?? expect.fail(`refused with ${opened.status}`);
-    const shown = quote.paymentMethod ? await fetch(new URL(first, sandbox.url), { redirect: 'manual' }) : undefined;
-    const next = (await post(shown?.headers.get('location') ?? first, typed)).headers.get('location') ?? '';
+    const view = quote.paymentMethod ? await fetch(new URL(first, sandbox.url), { redirect: 'manual' }) : undefined;
+    const next = (await post(view?.headers.get('location') ?? first, typed)).headers.get('location') ?? '';
     if (next.endsWith('/3d')) await post(next, { action: 'confirm' });
     await sandbox.drained();
     await till.payments.recheck(payment);
     return payment;
   }
 
-  /** Types a card into card fields of the shop's page. The till finalizes what it finds verified. */
-  async function verify({ card, cvvRight, amount, reqtype: asked }: Asked<'verify'>): Promise<string> {
-    const { parameters, payment } = await till.start(quoteOf({ amount, ...(asked && { reqtype: asked }) }));
+  /** Enters a card into card fields of the shop's page. The till finalizes a verified payment. */
+  async function verify({ card, cvvRight, amount, reqtype: requestType }: Asked<'verify'>): Promise<string> {
+    const { parameters, payment } = await till.start(quoteOf({ amount, ...(requestType && { reqtype: requestType }) }));
     const session = (++sessions).toString(16).padStart(32, '0');
     const origin = new URL(urls.successUrl).origin;
     for (const field of ['card-number', 'cvv']) {
@@ -54,14 +54,13 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
       headers: { 'content-type': 'application/json', origin: sandbox.url, 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ session, origin, ...typed, parameters: { ...parameters, expm: '12', expy: '30' } }),
     });
-    const { redirect } = (await answered.json()) as { redirect?: string }; // the type of the route
+    const { redirect } = (await answered.json()) as { redirect?: string };
     if (redirect) await post(new URL(redirect).pathname, { action: 'confirm' });
     await till.payments.recheck(payment);
     return payment;
   }
 
   for (const card of Object.keys(numbers) as Card[])
-    // the keys of the record
     if (card !== 'unshifted') {
       const typed = aCard({ cardNumber: numbers[card] });
       saved.set(card, await till.aliases.save(await page(quoteOf({ amount: 0, useAlias: true }), typed), 'c-7'));
@@ -69,26 +68,34 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
 
   const empty = await sandbox.control.snapshot();
 
-  async function authorize({ card, amount, reqtype: asked }: Asked<'authorize'>): Promise<string | undefined> {
+  async function authorize({ card, amount, reqtype: requestType }: Asked<'authorize'>): Promise<string | undefined> {
     const alias = saved.get(card as Card);
-    if (!alias || asked === 'SCN') return undefined; // a till does not ask for that
+    if (!alias || requestType === 'SCN') return undefined; // A till does not support this request.
     const order = `O-${++orders}`;
-    const charge = { key: order, order, revision: '1', amount, currency: 'CHF', ...(asked && { reqtype: asked }) };
+    const charge = {
+      key: order,
+      order,
+      revision: '1',
+      amount,
+      currency: 'CHF',
+      ...(requestType && { reqtype: requestType }),
+    };
     const { id } = await till.payments.authorize({ ...charge, savedAlias: { id: alias.id, customer: 'c-7' } });
     return id;
   }
 
-  /** The payment that it begins, if it is one that a till has. */
+  /** Starts the payment of a command if a till supports it. */
   async function begin(command: Command): Promise<string | undefined> {
-    const { amount, reqtype: asked } = command as Asked<'page'>; // those that begin one have both
-    const quote = () => quoteOf({ amount, ...(amount === 0 && { useAlias: true }), ...(asked && { reqtype: asked }) });
+    const { amount, reqtype: requestType } = command as Asked<'page'>;
+    const quote = () =>
+      quoteOf({ amount, ...(amount === 0 && { useAlias: true }), ...(requestType && { reqtype: requestType }) });
     switch (command.do) {
       case 'authorize':
         return authorize(command);
       case 'verify':
         return amount === 0 ? undefined : verify(command);
       case 'account':
-        return page({ ...quote(), paymentMethod: 'PAP' } as Quote, { action: command.action }); // with what PAP needs: nothing
+        return page({ ...quote(), paymentMethod: 'PAP' } as Quote, { action: command.action });
       case 'page': {
         const { by } = command;
         const typed = aCard({
@@ -119,13 +126,13 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   return {
     till,
     sandbox,
-    /** Plays a sequence; resolves to its payments. */
+    /** Plays a sequence. Resolves to its payments. */
     async play(series: readonly Command[]): Promise<readonly string[]> {
       await sandbox.control.restore(empty);
       const payments: string[] = [];
       for (const [at, command] of series.entries()) {
-        const begun = await begin(command);
-        if (begun !== undefined) payments.push(begun);
+        const started = await begin(command);
+        if (started !== undefined) payments.push(started);
         const about = 'which' in command ? pick(payments, command.which) : undefined;
         if (about !== undefined && 'marketplace' in command) await act(command, about, `${about} ${at}`);
         else if (about !== undefined) await till.payments.recheck(about);
@@ -141,7 +148,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   };
 }
 
-/** What the till says where the ledger says so. What is settled stays settled, whatever is paid back of it. */
+/** States of the till by state of the ledger. A credited payment stays settled. */
 const views: Readonly<Record<Row['state'], string>> = {
   incomplete: 'open',
   verified: 'verified',
@@ -156,22 +163,23 @@ const views: Readonly<Record<Row['state'], string>> = {
   declined: 'declined',
 };
 
-/** The till's view of a payment is what the sandbox's ledger says. */
-function compare(known: Known, all: readonly Row[]): void {
-  const debits = all.filter(({ refno, creditOf }) => refno === known.refno && creditOf === null);
+/** Compares the till's view of a payment with the sandbox's ledger. */
+function compare(payments: Known, all: readonly Row[]): void {
+  const debits = all.filter(({ refno, creditOf }) => refno === payments.refno && creditOf === null);
   const [debit] = debits;
   expect(debits).toHaveLength(debit ? 1 : 0);
-  // What the gateway takes back by itself is held for a person: paid as before, or canceled when the shop asks for that later.
-  const isHeld = known.review === 'unexpected_cancel';
+  // A payment that the gateway cancels by itself is in review: it stays paid, or is canceled if the shop cancels it
+  // later.
+  const isHeld = payments.review === 'unexpected_cancel';
   if (isHeld) expect(debit).toMatchObject({ state: 'canceled', canceledBy: 'system' });
   const states = isHeld ? ['authorized', 'canceled'] : [debit ? views[debit.state] : 'open'];
-  expect(states, JSON.stringify(debit)).toContain(known.state);
+  expect(states, JSON.stringify(debit)).toContain(payments.state);
   if (!debit) return;
-  expect([known.amount, known.currency]).toEqual([debit.amount, debit.currency]);
-  const done = (kind: string) => known.operations.filter((each) => each.kind === kind && each.state === 'confirmed');
+  expect([payments.amount, payments.currency]).toEqual([debit.amount, debit.currency]);
+  const done = (kind: string) => payments.operations.filter((each) => each.kind === kind && each.state === 'confirmed');
   const sumOf = (rows: readonly { readonly amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
-  // What time has made impossible meanwhile is refused or dropped, and none is left open.
-  expect(known.operations.filter(({ state }) => !['confirmed', 'refused', 'dropped'].includes(state))).toEqual([]);
+  // Operations that have become impossible are refused or dropped, and none stays open.
+  expect(payments.operations.filter(({ state }) => !['confirmed', 'refused', 'dropped'].includes(state))).toEqual([]);
   const credits = all.filter(({ creditOf }) => creditOf === debit.transactionId);
   expect(done('credit').map(({ creditId, amount }) => `${creditId} ${amount}`)).toEqual(
     credits.map(({ transactionId, amount }) => `${transactionId} ${amount}`),
@@ -180,19 +188,20 @@ function compare(known: Known, all: readonly Row[]): void {
   if (debit.state !== 'canceled' && debit.reqtype === 'NOA') expect(debit.settledAmount).toBe(sumOf(done('settle')));
 }
 
-/** Plays so many sequences of the sandbox's model through a till, over HTTP, and holds both sides' books together. */
+/** Plays random sequences of the sandbox's model through a till over HTTP, and compares till and ledger. */
 export async function playTill(numRuns: number, seed?: number) {
   const shops = [await openShop('CAA'), await openShop('NOA')];
   const counted = { sequences: 0, commands: 0, payments: 0, operations: 0 };
   const property = fc.asyncProperty(fc.nat({ max: shops.length - 1 }), commands, async (at, series) => {
-    const shop = shops[at] as (typeof shops)[number]; // there are as many
+    const shop = shops[at] as (typeof shops)[number];
     const payments = await shop.play(series);
     for (const payment of payments) await shop.till.payments.recheck(payment);
     const all = await shop.sandbox.transactions();
     for (const payment of payments) {
-      const known = (await shop.till.payments.find(payment)) ?? expect.fail('It is gone.');
-      compare(known, all);
-      counted.operations += known.operations.length;
+      const record =
+        (await shop.till.payments.find(payment)) ?? expect.fail(`The till does not find payment ${payment}.`);
+      compare(record, all);
+      counted.operations += record.operations.length;
     }
     counted.sequences += 1;
     counted.commands += series.length;

@@ -1,4 +1,4 @@
-// A small shop on Next's App Router, file by file, as one would write it.
+// The files of a small shop on Next's App Router.
 
 const till = `import { createTill } from '@tillkit/server';
 
@@ -10,7 +10,7 @@ export const till = createTill({
     quote: async (body) => {
       const { order } = body as { order: string };
       if (order === 'gone') notFound();
-      if (order === 'broken') throw new Error('The stock does not answer.');
+      if (order === 'broken') throw new Error('The stock service does not respond.');
       return { order, revision: '1', amount: 4990, currency: 'CHF' };
     },
     revision: async () => '1',
@@ -78,7 +78,10 @@ export default async function Page() {
 }
 `;
 
-/** By path. `packed` says where npm has put each package of ours. */
+/**
+ * Returns the files by path. Without `moduleResolution`, Next 15 adds `node`. `packed` contains the npm specifier of
+ * each of our packages.
+ */
 export const files = (next: string, packed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   'package.json': JSON.stringify({
     private: true,
@@ -97,7 +100,7 @@ export const files = (next: string, packed: Readonly<Record<string, string>>): R
 `,
   'app/layout.tsx': layout,
   'app/page.tsx': `import { Pay } from './Pay';\n\nexport default function Page() {\n  return <Pay />;\n}\n`,
-  'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }), // Next 15 would write `node`
+  'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }),
   'app/Pay.tsx': pay,
   'app/form/Forms.tsx': forms,
   'app/form/page.tsx': formPage,

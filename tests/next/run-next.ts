@@ -8,12 +8,12 @@ export const runNext = (folder: string, args: readonly string[], env: Env = {}):
 
 export interface RunningNext {
   readonly url: string;
-  /** What it has printed so far. */
-  said(): string;
+  /** Returns the output so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
-/** `next start` or `next dev`, once it answers. */
+/** Starts `next start` or `next dev`. Resolves when it is ready. */
 export async function startNext(
   folder: string,
   command: 'start' | 'dev',
@@ -26,20 +26,20 @@ export async function startNext(
     env: plainEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ended = once(child, 'close');
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (/Ready in/.test(said)) resolve();
+        output += text;
+        if (/Ready in/.test(output)) resolve();
       });
-    void ended.then(() => reject(new Error(`next ${command} has ended.\n${said}`)));
+    void ended.then(() => reject(new Error(`next ${command} ended before it was ready.\n${output}`)));
   });
   await ready;
   return {
     url: `http://127.0.0.1:${port}`,
-    said: () => said,
+    output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

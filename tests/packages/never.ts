@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs';
 import type TypeScript from '../../tools/typescript-5.4/node_modules/typescript/lib/typescript.js';
 import { compilers, root } from '../types/consumer.ts';
 
-// Our own compiler has no service that a program can ask, so the oldest one that the types hold for is asked.
-const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript; // its package has no ES module
+// TypeScript 7 has no programming interface, so the oldest supported compiler is used.
+const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript;
 
-const depth = 4;
+const maxDepth = 4;
 
 /**
- * The parts of what packages export that are of no type: `never`, by their paths, `@tillkit/core:Order.customer`. `entries`
- * are the names to import by; parts of others' types are not looked at.
+ * Returns the paths of exported types and fields that are `never`, such as `@tillkit/core:Order.customer`. `entries`
+ * are the import specifiers. Fields of types from other packages are skipped.
  */
 export function neverParts(shop: string, entries: readonly string[], strict: boolean): ReadonlySet<string> {
   const file = join(shop, 'entries.ts');
@@ -28,24 +28,24 @@ export function neverParts(shop: string, entries: readonly string[], strict: boo
   });
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
-  const found = new Set<string>();
+  const paths = new Set<string>();
   const seen = new Set<TypeScript.Type>();
   const isOurs = ({ declarations = [] }: TypeScript.Symbol) =>
     declarations.some((declaration) => declaration.getSourceFile().fileName.includes('/@tillkit/'));
 
-  const walk = (type: TypeScript.Type, path: string, left: number): void => {
-    if (type.flags & ts.TypeFlags.Never) found.add(path);
-    if (left === 0 || seen.has(type)) return;
+  const walk = (type: TypeScript.Type, path: string, depth: number): void => {
+    if (type.flags & ts.TypeFlags.Never) paths.add(path);
+    if (depth === 0 || seen.has(type)) return;
     seen.add(type);
-    if (type.isUnionOrIntersection()) for (const part of type.types) walk(part, path, left);
+    if (type.isUnionOrIntersection()) for (const part of type.types) walk(part, path, depth);
     for (const property of type.getProperties())
       if (isOurs(property) && source)
-        walk(checker.getTypeOfSymbolAtLocation(property, source), `${path}.${property.name}`, left - 1);
+        walk(checker.getTypeOfSymbolAtLocation(property, source), `${path}.${property.name}`, depth - 1);
     for (const signature of type.getCallSignatures()) {
       if (!isOurs(type.symbol)) continue;
-      walk(signature.getReturnType(), `${path}()`, left - 1);
-      for (const given of signature.getParameters())
-        if (source) walk(checker.getTypeOfSymbolAtLocation(given, source), `${path}(${given.name})`, left - 1);
+      walk(signature.getReturnType(), `${path}()`, depth - 1);
+      for (const parameter of signature.getParameters())
+        if (source) walk(checker.getTypeOfSymbolAtLocation(parameter, source), `${path}(${parameter.name})`, depth - 1);
     }
   };
   const exported = source && checker.getSymbolAtLocation(source);
@@ -53,9 +53,9 @@ export function neverParts(shop: string, entries: readonly string[], strict: boo
     for (const symbol of checker.getExportsOfModule(checker.getAliasedSymbol(space))) {
       const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       const path = `${entries[n]}:${symbol.name}`;
-      if (real.flags & ts.SymbolFlags.Type) walk(checker.getDeclaredTypeOfSymbol(real), path, depth);
+      if (real.flags & ts.SymbolFlags.Type) walk(checker.getDeclaredTypeOfSymbol(real), path, maxDepth);
       if (real.flags & ts.SymbolFlags.Value && source)
-        walk(checker.getTypeOfSymbolAtLocation(real, source), path, depth);
+        walk(checker.getTypeOfSymbolAtLocation(real, source), path, maxDepth);
     }
-  return found;
+  return paths;
 }

@@ -8,23 +8,24 @@ const root = join(import.meta.dirname, '../..');
 
 type Versions = Readonly<Record<string, string>>;
 
-export interface Wanted {
-  /** Beside the packages, by name; a version of `npm:other@1` takes another by that name. */
+/** Options of install. */
+export interface InstallOptions {
+  /** Further dependencies by name. The version `npm:other@1` installs another package under this name. */
   readonly with?: Versions;
-  /** Of what our packages bring themselves. */
+  /** Overrides for dependencies of our packages. */
   readonly overrides?: Versions;
-  /** Folders or files below `tests/packages` that stand in the shop. */
+  /** Folders or files below `tests/packages` to copy into the shop. */
   readonly files?: readonly string[];
 }
 
-/** The packages as they are published. */
+/** The packed packages. */
 export interface PackedPackages {
   readonly folder: string;
   readonly packages: ReturnType<typeof packAll>;
-  /** Where npm finds each, by its name. */
+  /** npm specifiers by package name. */
   readonly specs: Versions;
-  /** Installs all of them in an empty directory, as a shop does; gives the directory. What it refuses, npm refuses. */
-  install(wanted: Wanted): Promise<string>;
+  /** Installs all packages in an empty directory. Resolves to the directory. Throws if npm fails. */
+  install(options: InstallOptions): Promise<string>;
   remove(): void;
 }
 
@@ -50,7 +51,7 @@ export async function packBuilt(): Promise<PackedPackages> {
       return shop;
     },
     remove: () => {
-      for (const made of [folder, ...shops]) rmSync(made, { recursive: true, force: true });
+      for (const created of [folder, ...shops]) rmSync(created, { recursive: true, force: true });
     },
   };
 }

@@ -3,40 +3,40 @@ import { once } from 'node:events';
 
 export type Env = Readonly<Record<string, string>>;
 
-/** What npm and the programs of a shop would else take from the run of the tests. */
+/** Environment variables of the test run that npm and the programs of a shop must not inherit. */
 export function plainEnvironment(env: Env = {}): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
   return { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env };
 }
 
-/** How a program has ended: `out` is what it printed, `said` that and its errors. */
-export interface Ended {
+/** The result of a program: `out` is its standard output, `all` also contains its errors. */
+export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
-  readonly said: string;
+  readonly output: string;
 }
 
-/** Runs a program to its end. */
+/** Runs a program. */
 export async function runToEnd(
   folder: string,
   program: string,
   args: readonly string[],
   env: Env = {},
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const child = spawn(program, args, { cwd: folder, env: plainEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
-  let [out, said] = ['', ''];
+  let [out, output] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
-    said += text;
+    output += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, out, said };
+  return { code, out, output };
 }
 
-/** The same; gives what it printed. Throws with all that it said when it fails. */
+/** Runs a program and resolves to its standard output. Throws with its whole output if it fails. */
 export async function run(folder: string, program: string, args: readonly string[], env: Env = {}): Promise<string> {
-  const { code, out, said } = await runToEnd(folder, program, args, env);
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} has failed.\n${said}`);
+  const { code, out, output } = await runToEnd(folder, program, args, env);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed.\n${output}`);
   return out;
 }

@@ -3,18 +3,21 @@ import { expect } from 'vitest';
 import { makeRoom } from '../../packages/server/src/test/stores.ts';
 import { run } from './run.ts';
 
-/** A program of `programs`, in a directory where the packages are installed; gives what its last line tells. */
+/** Runs a program of `programs` in a directory with the installed packages. Resolves to the JSON of its last line. */
 export async function runProgram(
   shop: string,
   node: string,
   program: string,
   ...args: readonly string[]
 ): Promise<unknown> {
-  const said = await run(shop, node, [join('programs', program), ...args]);
-  return JSON.parse(said.trim().split('\n').at(-1) ?? '');
+  const output = await run(shop, node, [join('programs', program), ...args]);
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
-/** Pays an order in each framework on SQLite and on PostgreSQL; gives how many were paid. Throws with what a shop said when one is not. */
+/**
+ * Pays an order in each framework on SQLite and PostgreSQL. Resolves to their number. Throws with the output if one
+ * fails.
+ */
 export async function payInAll(shop: string, node: string, frameworks: readonly string[]): Promise<number> {
   for (const framework of frameworks)
     for (const dialect of ['sqlite', 'postgres'] as const) {
@@ -25,7 +28,7 @@ export async function payInAll(shop: string, node: string, frameworks: readonly 
         start: 201,
         back: 303,
         status: 'paid',
-        told: order,
+        paid: order,
         order,
       });
       await remove();

@@ -4,7 +4,7 @@ import { filesBelow } from '../../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Code that a reader may copy, and where it stands. */
+/** Code that a reader may copy, and its place. */
 export interface Sample {
   readonly where: string;
   readonly code: string;
@@ -18,13 +18,13 @@ export const inDocblocks = (text: string): readonly string[] =>
     lines.replaceAll(/^ *\* ?/gm, ''),
   );
 
-/** The samples of all pages, and those of all docblocks. */
+/** Returns the samples of all pages and docblocks. */
 export function collectSamples(): readonly Sample[] {
   const pages = [join(root, 'README.md'), ...filesBelow(['packages', 'apps', 'docs', 'storybook'], /\.mdx?$/)];
   const sources = filesBelow(['packages'], /\/src\/(?!.*\.test).*\.tsx?$/);
-  const found = (files: readonly string[], read: typeof inMarkdown) =>
+  const collect = (files: readonly string[], read: typeof inMarkdown) =>
     files.flatMap((file) =>
       read(readFileSync(file, 'utf8')).map((code, n) => ({ where: `${relative(root, file)} #${n + 1}`, code })),
     );
-  return [...found(pages, inMarkdown), ...found(sources, inDocblocks)];
+  return [...collect(pages, inMarkdown), ...collect(sources, inDocblocks)];
 }

@@ -5,7 +5,7 @@ import type { Sample } from './collect.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the compiler says of modules in strict mode, each fault by where its sample stands. */
+/** Returns the compiler errors of modules in strict mode, each with the place of its sample. */
 export async function compile(samples: readonly Sample[]): Promise<readonly string[]> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -17,8 +17,11 @@ export async function compile(samples: readonly Sample[]): Promise<readonly stri
     const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.tsx'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    const said = await run([join(root, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', folder]);
-    const byPlace = said.replace(/^.*sample-(\d+)\.tsx\(\d+,\d+\)/gm, (_, n: string) => samples[Number(n)]?.where ?? n);
+    const output = await run([join(root, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', folder]);
+    const byPlace = output.replace(
+      /^.*sample-(\d+)\.tsx\(\d+,\d+\)/gm,
+      (_, n: string) => samples[Number(n)]?.where ?? n,
+    );
     return byPlace.split(/\n(?=\S)/).filter(Boolean);
   } finally {
     rmSync(folder, { recursive: true, force: true });

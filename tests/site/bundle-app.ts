@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Files of a bundle by their paths, such as `/page.js`. */
+/** Files of a bundle by path, such as `/page.js`. */
 export type AppFiles = ReadonlyMap<string, string>;
 
-/** `TILLKIT_REACT=18`: the oldest React that we promise. */
+/** Path of the oldest supported React if `TILLKIT_REACT` is 18. */
 const older =
   process.env['TILLKIT_REACT'] === '18' &&
   ['react', 'react-dom'].map((name) => [
@@ -14,8 +14,8 @@ const older =
   ]);
 
 /**
- * Bundles modules for the browser from source, with what they load later in files of their own. React comes as it is for
- * development, where StrictMode mounts everything twice, or for production.
+ * Bundles modules for the browser from source, with separate files for dynamic imports. In development mode, StrictMode
+ * mounts every component twice.
  */
 export async function bundleApp(entries: readonly URL[], mode: 'development' | 'production'): Promise<AppFiles> {
   const { outputFiles } = await build({

@@ -5,15 +5,15 @@ import { bundleApp } from './bundle-app.ts';
 import { serveApp } from './serve-app.ts';
 
 interface App {
-  /** Modules of the page, run one after the other; each makes a file of its own name. */
+  /** Modules of the page, in the order in which they run. Each becomes a file of the same name. */
   readonly entries: readonly URL[];
   readonly mode: 'development' | 'production';
-  /** Under which the browser knows the shop. The sandbox is `127.0.0.1`: another origin, and another site than `localhost`. */
+  /** Host name of the shop. The sandbox has `127.0.0.1`, which is another site than `localhost`. */
   readonly host: 'localhost' | '127.0.0.1';
   readonly styles?: boolean;
 }
 
-/** A shop whose page runs the given modules, a sandbox of another origin, and what the page needs to pay there. */
+/** Opens a shop whose page runs the modules, and a sandbox on another origin. */
 export async function openCheckout({ entries, mode, host, styles = false }: App) {
   const files = await bundleApp(entries, mode);
   const names = entries.map(({ pathname }) => pathname.replace(/^.*\/(.*)\.ts$/, '/$1.js'));
@@ -37,7 +37,7 @@ export async function openCheckout({ entries, mode, host, styles = false }: App)
   return {
     url,
     settings,
-    /** What the shop's server would sign. */
+    /** A signed payment request, as the shop's server returns it. */
     request: {
       payment: 'f3a1c0de',
       action: `${sandbox.url}/upp/jsp/upStart.jsp`,

@@ -10,7 +10,7 @@ export interface Site {
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** A site on every loopback name of this machine: its files, and at all other addresses the document. */
+/** Serves files on all loopback names, and the document at all other paths. */
 export async function serveApp(files: AppFiles, page: string): Promise<Site> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -19,7 +19,7 @@ export async function serveApp(files: AppFiles, page: string): Promise<Site> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port, // it listens on TCP
+    port: (server.address() as AddressInfo).port,
     close: async () => {
       server.close();
       server.closeAllConnections();

@@ -3,20 +3,20 @@ import type { Checkout } from '../site/open-checkout.ts';
 import type { Kind, StrictModePage } from './page.ts';
 import type { Made, Standing } from './watch.ts';
 
-/** A place in a file that the page loads, to be taken out: a cleanup that is missing. */
+/** Code to remove from a file that the page loads, such as a cleanup. */
 export interface Fault {
   readonly file: RegExp;
   readonly text: string;
 }
 
-/** What a run has left behind, beside what was there before. Empty: nothing. */
-export interface Left extends Omit<Standing, 'listeners'> {
+/** Objects that exist after a run and did not exist before. */
+export interface Leftovers extends Omit<Standing, 'listeners'> {
   readonly listeners: readonly string[];
 }
 
 type Window = typeof globalThis & { readonly strictMode: StrictModePage };
 
-/** The page in a context of its own: `run` gives what was made, and what of it is left. */
+/** Opens the page in a new browser context. `run` resolves to the created and the remaining objects. */
 export async function openPage(browser: Browser, checkout: Checkout, fault?: Fault) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -34,34 +34,35 @@ export async function openPage(browser: Browser, checkout: Checkout, fault?: Fau
   };
   return {
     close: () => context.close(),
-    run: async (kind: Kind, cycles: number): Promise<{ readonly made: Made; readonly left: Left }> => {
-      // A changed script does not run under its hash.
-      const script = <T extends object | undefined>(given: T) => (fault && given ? { ...given, integrity: '' } : given);
+    run: async (kind: Kind, cycles: number): Promise<{ readonly created: Made; readonly left: Leftovers }> => {
+      // The browser would refuse a changed script because of its hash.
+      const script = <T extends object | undefined>(options: T) =>
+        fault && options ? { ...options, integrity: '' } : options;
       const { lightbox, secureFields, ...rest } = checkout.settings;
       const settings = { ...rest, lightbox: script(lightbox), secureFields: script(secureFields) };
       const before = await look();
       await page.evaluate(
-        ([what, given, request, count]) => (globalThis as Window).strictMode.run(what, given, request, count),
+        ([what, shared, request, count]) => (globalThis as Window).strictMode.run(what, shared, request, count),
         [kind, settings, checkout.request, cycles] as const,
       );
       let left = compare(before, await look());
-      // The browser may hold the last input for a moment; what leaks stays.
+      // The browser may keep the last input for a moment; a leak remains.
       for (let i = 0; i < 10 && left.listeners.length > 0; i++) {
         await page.evaluate(() => new Promise(requestAnimationFrame));
         left = compare(before, await look());
       }
-      return { made: await page.evaluate(() => (globalThis as Window).strictMode.made), left };
+      return { created: await page.evaluate(() => (globalThis as Window).strictMode.created), left };
     },
   };
 }
 
-/** The text must be there once. */
+/** Removes a text from code. Throws unless the code contains it exactly once. */
 function takeOut(code: string, text: string): string {
-  if (code.split(text).length !== 2) throw new Error(`The file does not hold exactly once: ${text}`);
+  if (code.split(text).length !== 2) throw new Error(`The file does not contain this text exactly once: ${text}`);
   return code.replace(text, '');
 }
 
-const compare = (before: Standing, after: Standing): Left => ({
+const compare = (before: Standing, after: Standing): Leftovers => ({
   frames: after.frames - before.frames,
   listeners: Object.keys(after.listeners).filter((name) => after.listeners[name] !== before.listeners[name]),
   channels: after.channels - before.channels,

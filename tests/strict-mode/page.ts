@@ -1,4 +1,4 @@
-// In the page: mounts the components under StrictMode and takes them away again, cycle after cycle.
+// Runs in the page: mounts and unmounts the components under StrictMode in cycles.
 import {
   CardNumberField,
   CheckoutButton,
@@ -12,32 +12,32 @@ import {
 import { createElement, StrictMode, useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { look, made, native } from './watch.ts';
+import { look, created, native } from './watch.ts';
 
 export type Kind = 'fields' | 'lightbox' | 'careless';
 
-/** What a test does with the page. */
+/** The functions of the page that a test calls. */
 export interface StrictModePage {
   readonly look: typeof look;
-  readonly made: typeof made;
+  readonly created: typeof created;
   readonly run: (kind: Kind, settings: CheckoutProviderProps, request: unknown, cycles: number) => Promise<void>;
 }
 
-const place = document.querySelector('main') as HTMLElement; // of the page
+const place = document.querySelector('main') as HTMLElement;
 const root = createRoot(place);
 
-/** What is mounted; `stands` is called when its frames take input. */
-const kinds: Readonly<Record<Kind, (start: () => Promise<unknown>, stands: () => void) => ReactNode>> = {
-  fields: (start, stands) => {
+/** The components to mount. Each calls `onReady` when its frames accept input. */
+const kinds: Readonly<Record<Kind, (start: () => Promise<unknown>, onReady: () => void) => ReactNode>> = {
+  fields: (start, onReady) => {
     const fields = [CardNumberField, ExpiryField, CvvField].map((Field, key) => createElement(Field, { key }));
     const button = createElement(PayButton, { key: 'pay' }, 'Pay');
-    return createElement(SecureFields, { start, onReady: stands }, fields, button);
+    return createElement(SecureFields, { start, onReady: onReady }, fields, button);
   },
-  lightbox: (start, stands) => createElement(CheckoutButton, { mode: 'lightbox', start, onOpen: stands }, 'Pay'),
+  lightbox: (start, onReady) => createElement(CheckoutButton, { mode: 'lightbox', start, onOpen: onReady }, 'Pay'),
   careless: () => createElement(Careless),
 };
 
-/** An effect that takes nothing away: what the count is there to find. */
+/** An effect without a cleanup, which the count must report. */
 function Careless() {
   useEffect(() => {
     addEventListener('message', () => {});
@@ -50,7 +50,7 @@ function Careless() {
   return null;
 }
 
-/** The next task; timers are slowed down where they follow each other. */
+/** Resolves in the next task. Browsers delay nested timers, so it uses a message channel. */
 const task = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new native.MessageChannel();
@@ -59,12 +59,12 @@ const task = () =>
     port2.postMessage(0);
   });
 
-/** Short timers may have to run out: at most as long as this takes. */
+/** Waits until short timers have ended, for at most half a second. */
 async function settle() {
   for (let i = 0; i < 100 && look().timers > 0; i++) await new Promise((resolve) => native.setTimeout(resolve, 5));
 }
 
-/** A frame has come into the page. */
+/** Resolves when a frame is in the page. */
 const frame = () =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(check);
@@ -78,25 +78,25 @@ const frame = () =>
   });
 
 const atOnce = async () => {};
-/** How far the cycles go before they are taken away. */
+/** The stages at which a cycle unmounts. */
 const stages = [atOnce, frame, task, task];
-/** One in so many goes until all stands; it takes far longer than the others. */
+/** One in this number of cycles waits until everything is ready, which takes much longer. */
 const oneIn = 20;
 
-/** Rejects when it takes longer than anything does here. */
+/** Resolves with `wait`, or rejects after 30 seconds. */
 const soon = (what: string, wait: unknown) =>
   new Promise((resolve, reject) => {
-    native.setTimeout(() => reject(new Error(`${what} does not stand after 30 s`)), 30_000);
+    native.setTimeout(() => reject(new Error(`${what} is not ready after 30 s.`)), 30_000);
     void Promise.resolve(wait).then(resolve, reject);
   });
 
-/** Effects and all, which StrictMode runs twice. */
+/** Renders synchronously with effects, which StrictMode runs twice. */
 const show = (node: ReactNode) => flushSync(() => root.render(node));
 
 const run: StrictModePage['run'] = async (kind, settings, request, cycles) => {
   for (let cycle = 0; cycle < cycles; cycle++) {
-    const standing = new Promise<void>((stands) => {
-      const node = kinds[kind](async () => request, stands);
+    const standing = new Promise<void>((onReady) => {
+      const node = kinds[kind](async () => request, onReady);
       show(createElement(StrictMode, { key: cycle }, createElement(CheckoutProvider, settings, node)));
     });
     if (kind === 'lightbox') place.querySelector('button')?.click();
@@ -107,4 +107,4 @@ const run: StrictModePage['run'] = async (kind, settings, request, cycles) => {
   await settle();
 };
 
-Object.assign(globalThis, { strictMode: { look, made, run } satisfies StrictModePage });
+Object.assign(globalThis, { strictMode: { look, created, run } satisfies StrictModePage });

@@ -1,9 +1,9 @@
-// Loaded before anything else in the page: keeps count of what the app makes and takes away again.
+// Runs in the page before everything else: counts what the app creates and removes.
 
-/** What stands in the page, by kind. */
+/** Counts of the existing objects in the page, by kind. */
 export interface Standing {
   readonly frames: number;
-  /** By target and type, such as `window message`. */
+  /** Listeners by target and type, such as `window message`. */
   readonly listeners: Readonly<Record<string, number>>;
   /** Message channels with both ends open. */
   readonly channels: number;
@@ -13,7 +13,7 @@ export interface Standing {
   readonly elements: number;
 }
 
-/** What was made in all, so that nobody counts the leavings of nothing. */
+/** Totals of everything that was created. A test checks that they are not zero. */
 export interface Made {
   frames: number;
   listeners: number;
@@ -22,17 +22,17 @@ export interface Made {
 }
 
 interface Listening {
-  /** Weak: a listener of a target that nothing holds any more is gone with it. */
+  /** Weak reference: a listener of a collected target no longer exists. */
   readonly target: WeakRef<EventTarget>;
   readonly name: string;
   isOver: boolean;
 }
 
-/** What the page's own counting uses. */
+/** The original functions, which the counting code uses. */
 export const native = { MessageChannel, setTimeout: window.setTimeout.bind(window) };
-export const made: Made = { frames: 0, listeners: 0, channels: 0, timers: 0 };
+export const created: Made = { frames: 0, listeners: 0, channels: 0, timers: 0 };
 const listening = new Set<Listening>();
-const known = new WeakMap<EventTarget, Map<string, Map<unknown, Listening>>>();
+const byTarget = new WeakMap<EventTarget, Map<string, Map<unknown, Listening>>>();
 const open = new Set<number>();
 const channelOf = new WeakMap<MessagePort, number>();
 const timers = new Set<unknown>();
@@ -47,8 +47,8 @@ const keyOf = (type: string, options: unknown) =>
 const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
 
 function note(target: EventTarget, type: string, listener: unknown, options: AddEventListenerOptions) {
-  const byType = known.get(target) ?? new Map<string, Map<unknown, Listening>>();
-  known.set(target, byType);
+  const byType = byTarget.get(target) ?? new Map<string, Map<unknown, Listening>>();
+  byTarget.set(target, byType);
   const key = keyOf(type, options);
   const byListener = byType.get(key) ?? new Map<unknown, Listening>();
   byType.set(key, byListener);
@@ -61,28 +61,28 @@ function note(target: EventTarget, type: string, listener: unknown, options: Add
   };
   byListener.set(listener, one);
   listening.add(one);
-  made.listeners++;
+  created.listeners++;
   if (options.signal) add.call(options.signal, 'abort', end, { once: true });
   if (options.once) add.call(target, type, end, { once: true, capture: options.capture ?? false });
 }
 
 EventTarget.prototype.addEventListener = function (type: string, listener: unknown, options?: unknown) {
-  const given = typeof options === 'object' && options ? options : { capture: Boolean(options) };
-  if (listener) note(this ?? window, type, listener, given);
-  return add.call(this, type, listener as EventListener, options as AddEventListenerOptions); // as they were given
+  const args = typeof options === 'object' && options ? options : { capture: Boolean(options) };
+  if (listener) note(this ?? window, type, listener, args);
+  return add.call(this, type, listener as EventListener, options as AddEventListenerOptions);
 };
 EventTarget.prototype.removeEventListener = function (type: string, listener: unknown, options?: unknown) {
-  const byListener = known.get(this ?? window)?.get(keyOf(type, options));
+  const byListener = byTarget.get(this ?? window)?.get(keyOf(type, options));
   const one = byListener?.get(listener);
   if (one) listening.delete(one);
   byListener?.delete(listener);
-  return remove.call(this, type, listener as EventListener, options as EventListenerOptions); // as they were given
+  return remove.call(this, type, listener as EventListener, options as EventListenerOptions);
 };
 
 window.MessageChannel = class extends MessageChannel {
   constructor() {
     super();
-    const id = ++made.channels;
+    const id = ++created.channels;
     open.add(id);
     for (const port of [this.port1, this.port2]) channelOf.set(port, id);
   }
@@ -93,20 +93,23 @@ MessagePort.prototype.close = function () {
   return close.call(this);
 };
 
-/** Wraps one that starts a timer and the one that stops it. `repeats`: it does not end by itself. */
+/**
+ * Wraps a function that starts a timer and the one that stops it. If `repeats` is true, the timer does not end by
+ * itself.
+ */
 function watchTimer(start: string, stop: string, repeats: boolean) {
-  const page = window as unknown as Record<string, (...given: unknown[]) => unknown>; // both are functions of a window
+  const page = window as unknown as Record<string, (...args: unknown[]) => unknown>;
   const [begin, end] = [page[start], page[stop]];
   page[start] = (run, ...rest) => {
     const id: unknown = begin?.call(
       window,
-      (...given: unknown[]) => {
+      (...args: unknown[]) => {
         if (!repeats) timers.delete(`${stop} ${id}`);
-        return (run as (...all: unknown[]) => unknown)(...given);
+        return (run as (...all: unknown[]) => unknown)(...args);
       },
       ...rest,
     );
-    made.timers++;
+    created.timers++;
     timers.add(`${stop} ${id}`);
     return id;
   };
@@ -124,15 +127,16 @@ new MutationObserver((records) => {
   for (const { addedNodes } of records)
     for (const node of addedNodes)
       if (node instanceof Element)
-        made.frames += node.querySelectorAll('iframe').length + Number(node.matches('iframe'));
+        created.frames += node.querySelectorAll('iframe').length + Number(node.matches('iframe'));
 }).observe(document, { childList: true, subtree: true });
 
-/** What stands now. What nothing holds has to be collected before. */
+/** Counts the existing objects. Collect garbage before the call. */
 export function look(): Standing {
   const listeners: Record<string, number> = {};
   for (const { target, name, isOver } of listening) {
     const there = target.deref();
-    const isSilent = !there || (there instanceof AbortSignal && there.aborted); // it calls nobody again
+    // An aborted signal dispatches no further event.
+    const isSilent = !there || (there instanceof AbortSignal && there.aborted);
     if (!isOver && !isSilent) listeners[name] = (listeners[name] ?? 0) + 1;
   }
   return {

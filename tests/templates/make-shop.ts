@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { TemplateName } from '../../packages/create-tillkit/src/templates.ts';
 import { runBlock } from '../getting-started/run-page.ts';
 
-/** What a person types to have a shop, by the packages of `registry`. */
+/** A created shop, with the commands of its README. */
 export interface MadeShop {
-  /** Of the shop. */
+  /** Folder of the shop. */
   readonly folder: string;
   readonly commands: readonly string[];
   remove(): void;
 }
 
-/** `npm create tillkit my-shop` in an empty directory, and `npm install`. */
+/** Runs `npm create tillkit my-shop` in an empty directory, and `npm install`, with the packages of `registry`. */
 export async function makeShop(template: TemplateName, registry: string): Promise<MadeShop> {
   const empty = mkdtempSync(join(tmpdir(), `tillkit-${template}-`));
   const create = `npm create --yes tillkit my-shop -- --template ${template}`;
-  // What npx has kept of an earlier run would be used again.
+  // An empty cache keeps npx from using the packages of an earlier run.
   await runBlock(empty, create, registry, { npm_config_registry: registry, npm_config_cache: join(empty, '.npm') });
   const folder = join(empty, 'my-shop');
   await runBlock(folder, 'npm install', registry);

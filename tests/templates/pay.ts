@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 
-/** Where a shop and its gateway are, as browsers see them. */
+/** Addresses of a shop and its gateway for browsers. */
 export interface Addresses {
   readonly shop: string;
   readonly gateway: string;
 }
 
 export interface Seen {
-  /** The header of the shop's first page. */
+  /** Content security policy of the shop's first page. */
   readonly policy: string;
-  /** What the browser has said of a policy that something broke. */
+  /** Policy violations in the console. */
   readonly broken: readonly string[];
 }
 
-/** Buys what is called `title`, from the first page of the shop to its word that the payment is received. */
+/** Buys the product `title`, from the first page of the shop to the message that the payment was received. */
 export async function payFor(title: string, browser: Browser, { shop, gateway }: Addresses): Promise<Seen> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
@@ -25,11 +25,11 @@ export async function payFor(title: string, browser: Browser, { shop, gateway }:
     });
     const answer = await page.goto(shop);
     const icon = await page.locator('link[rel~=icon]').getAttribute('href');
-    const drawn = await page.request.get(new URL(icon ?? '', shop).href);
-    expect(drawn.headers()['content-type']).toMatch(/^image\/svg\+xml\b/);
+    const iconResponse = await page.request.get(new URL(icon ?? '', shop).href);
+    expect(iconResponse.headers()['content-type']).toMatch(/^image\/svg\+xml\b/);
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { name: title }).waitFor();
-    // A bundler may load the page anew while it is first used, and the press is lost, as it would be for a person.
+    // A bundler may reload the page on its first use, so a press can be lost and is repeated.
     const press = async () => {
       await page.getByRole('button', { name: /^Pay CHF/ }).click();
       return page.waitForURL(`${gateway}/**`, { timeout: 15_000 }).then(

@@ -12,7 +12,7 @@ import { startTlsProxy } from './tls-proxy.ts';
 
 const script = join(import.meta.dirname, '../../examples/compose/certificates.sh');
 
-/** A proxy with a certificate of the example, and two targets that answer with what they are sent. */
+/** Opens a proxy with the certificate of the example, and two targets that echo their requests. */
 async function startEcho() {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-tls-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ async function startEcho() {
       return target;
     }),
   );
-  const urls = targets.map((target) => `http://127.0.0.1:${(target.address() as AddressInfo).port}`); // they listen on ports
+  const urls = targets.map((target) => `http://127.0.0.1:${(target.address() as AddressInfo).port}`);
   const proxy = await startTlsProxy(certificate, urls);
   onTestFinished(proxy.close);
   const ca = readFileSync(certificate.cert);
@@ -38,13 +38,13 @@ async function startEcho() {
   return { send, targets, proxy };
 }
 
-test('each request arrives whole, shared out in turn', async () => {
+test('the proxy forwards complete requests to the targets in turn', async () => {
   const { send, proxy } = await startEcho();
   for (const body of ['one', 'two', 'three', 'four']) expect(await send(body)).toBe(body);
   expect(proxy.answered).toEqual([2, 2]);
 });
 
-test('who has ended is left out, and nothing is lost', async () => {
+test('the proxy skips a target that has ended and loses no request', async () => {
   const { send, targets, proxy } = await startEcho();
   for (const body of ['one', 'two']) expect(await send(body)).toBe(body);
   await new Promise((resolve) => targets[0]?.close(resolve));

@@ -4,16 +4,16 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export interface TlsProxy {
-  /** `https://localhost:…` */
+  /** URL of the proxy, such as `https://localhost:8443`. */
   readonly url: string;
-  /** How many requests each target has answered, in their order. */
+  /** The number of requests that each target has answered. */
   readonly answered: readonly number[];
   close(): Promise<void>;
 }
 
 /**
- * What the Caddyfile of examples/compose asks for: ends TLS, shares requests out in turn, and leaves out who does not take
- * the connection. `host` replaces the header of that name.
+ * Starts a proxy that works as the Caddyfile of examples/compose: it terminates TLS, forwards requests to the targets
+ * in turn, and skips a target that refuses the connection. `host` replaces the header of that name.
  */
 export async function startTlsProxy(
   certificate: { readonly key: string; readonly cert: string },
@@ -27,7 +27,7 @@ export async function startTlsProxy(
     const sent = request(new URL(url, targets[at]), {
       method,
       headers: { ...headers, ...(host && { host }) },
-      agent: false, // a connection of its own: whether it is taken is known before anything is sent
+      agent: false, // With a new connection, a refusal is known before the request is sent.
     });
     sent.once('response', (answer) => {
       answered[at] = (answered[at] ?? 0) + 1;
@@ -47,7 +47,7 @@ export async function startTlsProxy(
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `https://localhost:${(server.address() as AddressInfo).port}`, // it listens on a port
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
     answered,
     close: async () => {
       server.closeAllConnections();

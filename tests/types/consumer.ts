@@ -5,14 +5,14 @@ import { filesBelow } from '../../scripts/machine/files.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Ours, and the oldest that the types hold for. */
+/** Paths of our compiler and of the oldest supported one. */
 export const compilers = { ours: 'node_modules/typescript', '5.4': 'tools/typescript-5.4/node_modules/typescript' };
 export type Compiler = keyof typeof compilers;
 
-/** A project beside ours that has installed packages as they are published: declarations, no sources. */
+/** A project with the published declarations of the packages, without sources. */
 export interface Consumer {
   readonly folder: string;
-  /** What the compiler prints for the files below a folder of it. */
+  /** Returns the output of the compiler for the files below a folder. */
   compile(compiler: Compiler, below: string, options?: object, exclude?: readonly string[]): Promise<string>;
   remove(): void;
 }
@@ -32,11 +32,12 @@ const run = (compiler: Compiler, ...args: readonly string[]) =>
 const plain =
   '--emitDeclarationOnly --declarationMap false --composite false --incremental false --tsBuildInfoFile null';
 
-/** Writes a package's declarations, and nothing else of it. */
+/** Writes the declarations of a package. */
 async function publish(name: string, to: string): Promise<void> {
   const outDir = join(to, 'dist');
   const emitted = await run('ours', '-p', `packages/${name}`, ...plain.split(' '), '--outDir', outDir);
-  if (emitted || !existsSync(join(outDir, 'index.d.ts'))) throw new Error(`${name} does not compile\n${emitted}`);
+  if (emitted || !existsSync(join(outDir, 'index.d.ts')))
+    throw new Error(`The declarations of ${name} do not compile:\n${emitted}`);
   cpSync(join(root, 'packages', name, 'package.json'), join(to, 'package.json'));
 }
 
@@ -46,7 +47,7 @@ export async function createConsumer(packages: readonly string[] = ['core']): Pr
   const folder = mkdtempSync(join(cache, 'consumer-'));
   for (const name of packages) await publish(name, join(folder, 'node_modules/@tillkit', name));
   const outDir = join(folder, 'node_modules/@tillkit/core/dist');
-  // The tests of types, at their places beside the declarations.
+  // Copies the type tests next to the declarations.
   for (const file of filesBelow(['packages/core/src'], /\.test-d\.ts$/))
     if (!file.includes('/zod/')) cpSync(file, file.replace(join(root, 'packages/core/src'), outDir));
   cpSync(join(root, 'tests/types/errors'), join(folder, 'errors'), { recursive: true });

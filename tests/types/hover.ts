@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type TypeScript from '../../tools/typescript-5.4/node_modules/typescript/lib/typescript.js';
 import { compilers, root } from './consumer.ts';
 
-// Our own compiler has no service that a program can ask, so the oldest one that the types hold for is asked.
-const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript; // its package has no ES module
+// TypeScript 7 has no programming interface, so the oldest supported compiler is used.
+const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript;
 
-/** What an editor shows at each `/*?*\/` of a source in a consumer's folder: the type, then the words. */
+/** Returns the type and the docblock that an editor shows at each `/*?*\/` of a source in a consumer's folder. */
 export function hoverTexts(folder: string, source: string): readonly { type: string; words: string }[] {
   const file = join(folder, 'hover.ts');
   const options = {

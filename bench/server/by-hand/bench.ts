@@ -30,7 +30,10 @@ interface Contender {
 
 type Post = ReturnType<typeof openPoster>['post'];
 
-/** A server with its start route and its webhook. `pause` ends the background work, so that it does not slow the next contender. */
+/**
+ * A server with its start route and webhook route. `pause` ends its background work, which would slow down the next
+ * contender.
+ */
 interface Served {
   readonly server: Server;
   readonly startPath: string;
@@ -95,7 +98,7 @@ async function openContender(
   };
 }
 
-/** The start route and the webhook over HTTP on PostgreSQL: written by hand with `pg` and with Drizzle, and ours. */
+/** Compares start route and webhook over HTTP on PostgreSQL: hand-written with `pg` and with Drizzle, and ours. */
 export async function benchByHand(): Promise<void> {
   const poster = openPoster();
   const gateway = await openGateway();
@@ -116,7 +119,7 @@ export async function benchByHand(): Promise<void> {
     await openContender('ours', 0.6, poster.post, ours(ownOrders)),
     await openContender('ours through /drizzle', undefined, poster.post, ours(drizzleOrders)),
   ];
-  const named = (run: (contender: Contender) => Promise<number>) =>
+  const toRunners = (run: (contender: Contender) => Promise<number>) =>
     contenders.map((each) => ({
       name: each.name,
       ...(each.goal !== undefined && { goal: each.goal }),
@@ -125,12 +128,12 @@ export async function benchByHand(): Promise<void> {
   await compare(
     `start route on PostgreSQL, ${clients} connections`,
     rounds,
-    named(async ({ newOrders, start }) => start(await newOrders())),
+    toRunners(async ({ newOrders, start }) => start(await newOrders())),
   );
   await compare(
     `webhook on PostgreSQL, ${clients} connections`,
     rounds,
-    named(async ({ newPayments, notify }) => notify(await newPayments())),
+    toRunners(async ({ newPayments, notify }) => notify(await newPayments())),
   );
   poster.end();
   for (const { close } of contenders) await close();

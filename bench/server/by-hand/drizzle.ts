@@ -27,7 +27,7 @@ const shopDelivery = pgTable('shop_delivery', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The handlers with Drizzle. */
+/** Opens the handlers with Drizzle. */
 export function openByDrizzle(url: string): Handlers {
   const pool = new pg.Pool({ connectionString: url });
   const db = drizzle(pool);

@@ -1,6 +1,6 @@
-// The peers: a start route and a webhook handler as a good developer writes them by hand for this gateway. They are durable (the
-// commit comes before the response), idempotent (an order has one payment, a delivery is taken once), and check the signature.
-// They trust the webhook: no status call, no review, no retry, no second attempt for an order.
+// The peers: a start route and a webhook handler, written by hand for this gateway. They commit before the response,
+// allow one payment per order, process each delivery once, and check the signature. They trust the webhook: they have
+// no status call, no review, no retry, and no second attempt for an order.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { hmacKey, merchantId } from '../../../packages/server/src/testing/messages.ts';
@@ -9,7 +9,7 @@ import { scan, type Scanned } from '../scanner.ts';
 /** The payment request that the shopper's browser posts to the gateway, without the signature. */
 export interface PaymentRequest {
   readonly refno: string;
-  /** In minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
 }
@@ -28,7 +28,7 @@ export interface Handlers {
   close(): Promise<void>;
 }
 
-/** The tables of the peers. The tables of our shop are its orders only. */
+/** The tables of the peers. Our shop uses only the table of orders. */
 export const tables = {
   orders: `create table shop_order (
     id text primary key, revision text not null, amount bigint not null, currency text not null,

@@ -16,7 +16,7 @@ interface Order {
   readonly currency: string;
 }
 
-/** The orders of the shop, read and written through the library of its database. */
+/** The orders of the shop, accessed through the library of its database. */
 interface ShopOrders {
   readonly database: Database<unknown>;
   find(id: string): Promise<Order | undefined>;
@@ -24,7 +24,7 @@ interface ShopOrders {
   markPaid(id: string, tx: unknown): Promise<void>;
 }
 
-/** The till on its own driver; the hooks write SQL as text. */
+/** Returns the orders for a till with its own driver, whose hooks run SQL text. */
 export function ownOrders(url: string): ShopOrders {
   const database = openDatabase({ url });
   return {
@@ -46,7 +46,7 @@ export function ownOrders(url: string): ShopOrders {
 
 type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 
-/** The till on the Drizzle of the shop, in whose transactions the hooks write. */
+/** Returns the orders for a till on the shop's Drizzle, whose hooks use its transactions. */
 export function drizzleOrders(url: string): ShopOrders {
   const pool = new pg.Pool({ connectionString: url });
   const db = drizzle(pool);
@@ -70,7 +70,7 @@ export function drizzleOrders(url: string): ShopOrders {
 
 export const path = '/api/payments';
 
-/** A till that takes the price from the shop's orders, and its routes over HTTP. */
+/** Opens a till that reads prices from the shop's orders, and a server for its routes. */
 export async function serveOurs(orders: ShopOrders, gatewayPort: number): Promise<{ till: Till; server: Server }> {
   const { till } = openTill({
     environment: 'sandbox',
@@ -82,8 +82,8 @@ export async function serveOurs(orders: ShopOrders, gatewayPort: number): Promis
     orders: {
       async quote(body) {
         const { order } = body as { readonly order: string };
-        const found = await orders.find(order);
-        return found && { ...found, order };
+        const row = await orders.find(order);
+        return row && { ...row, order };
       },
       revision: orders.revision,
       onPaid: ({ order }, tx) => orders.markPaid(order, tx),

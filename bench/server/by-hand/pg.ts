@@ -3,12 +3,12 @@ import { createRefno, type Handlers } from './handlers.ts';
 
 interface Row {
   readonly refno: string;
-  /** The driver reads a bigint as text. */
+  /** A bigint, which the driver returns as text. */
   readonly amount: string;
   readonly currency: string;
 }
 
-/** The handlers with `pg`. */
+/** Opens the handlers with `pg`. */
 export function openByPg(url: string): Handlers {
   const pool = new pg.Pool({ connectionString: url });
   return {

@@ -1,4 +1,4 @@
-// A program of a stranger: what a shop writes with core and xml, each entry in earnest.
+// A consumer's program: uses each entry of core and xml as a shop does.
 import {
   explain,
   formatAmount,
@@ -37,7 +37,7 @@ export const card: OrderFor<'VIS'> = {
 };
 export const voucher: Order = { ...card, paymentMethod: 'PSC', details: { clientId: 'c-1' } };
 
-// Without `strict` a type that has become `never` takes everything but says nothing of itself: its parts are asked for.
+// Without `strict`, a type that became `never` accepts every value, so the program reads its fields.
 export const id: string = voucher.details.clientId;
 export const hint: string | undefined = voucher.useAlias === true ? voucher.alias : undefined;
 
@@ -68,7 +68,7 @@ export async function form(data: FormData): Promise<readonly string[]> {
 
 const parsed = orderSchema('VIS').safeParse(card);
 export const issues = parsed.success ? [] : toIssues(parsed.error, 'VIS').map(({ code }) => code);
-export const told: readonly string[] = explain(card, { mode: 'redirect' }).map(({ sentence }) => sentence);
+export const sentences: readonly string[] = explain(card, { mode: 'redirect' }).map(({ sentence }) => sentence);
 export const chosen = orderFor('TWI', { merchantId: '1', refno: 'A', amount: 1, currency: 'CHF' });
 export const small: readonly (string | number | undefined)[] = [
   cardNames.VIS,

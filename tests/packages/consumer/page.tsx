@@ -1,4 +1,4 @@
-// A program of a stranger: a shop's page, and the tests of it.
+// A consumer's program: a shop's page and its tests.
 import {
   Appearance,
   CardNumberField,

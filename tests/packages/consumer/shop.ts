@@ -1,4 +1,4 @@
-// A program of a stranger: a shop's server, with tables of its own, in each framework.
+// A consumer's program: a shop's server with its own tables, in each framework.
 import { createServer } from 'node:http';
 import {
   createTill,

@@ -1,4 +1,4 @@
-// A program of a stranger: the tests of a shop against the sandbox.
+// A consumer's program: the tests of a shop against the sandbox.
 import { startSandbox as serve, testCards, type Sandbox } from '@tillkit/sandbox';
 import { createControlClient, type Control } from '@tillkit/sandbox/control';
 import { aSignedRequest, payAt, startSandbox, type TestSandbox } from '@tillkit/sandbox/testing';

@@ -1,4 +1,4 @@
-// jsdom under Jest has no `fetch`, and asks for packages as a browser does, where msw has no server.
+// jsdom under Jest has no `fetch`, and resolves packages with the browser condition, under which msw has no server.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const lent = { BroadcastChannel, fetch, Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder };

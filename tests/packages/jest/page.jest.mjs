@@ -10,7 +10,7 @@ import { createElement as h } from 'react';
 
 afterEach(cleanup);
 
-test('a card that is declined is told', async () => {
+test('the page reports a declined card', async () => {
   const fields = fakeCardFields({ outcome: 'declined' });
   const shop = fakeShop();
   const parts = [h(CardNumberField), h(ExpiryField), h(CvvField), h(PayButton, {}, 'Pay')];
@@ -32,7 +32,7 @@ test('a card that is declined is told', async () => {
   shop.remove();
 });
 
-test("msw's handlers start a payment by fetch and tell of it", async () => {
+test("msw's handlers start a payment by fetch and return its state", async () => {
   const shop = fakeShop({ fetch: false });
   const server = setupServer(...shop.handlers(http));
   server.listen({ onUnhandledRequest: 'error' });

@@ -2,15 +2,15 @@ import { expect, test } from '@jest/globals';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill } from '@tillkit/server/testing';
 
-test('a shop is paid at a gateway of its own, and hears of a decline', async () => {
-  const told = [];
+test('a shop with its own gateway is paid, and its onFailed runs for a decline', async () => {
+  const hookRuns = [];
   let shop;
   const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
   shop = await openTestTill({
     gateway: sandbox,
     orders: {
-      onPaid: async ({ order }) => void told.push(`paid ${order}`),
-      onFailed: async ({ order }) => void told.push(`failed ${order}`),
+      onPaid: async ({ order }) => void hookRuns.push(`paid ${order}`),
+      onFailed: async ({ order }) => void hookRuns.push(`failed ${order}`),
     },
   });
   const first = await shop.start({ order: 'A-1' });
@@ -21,10 +21,10 @@ test('a shop is paid at a gateway of its own, and hears of a decline', async () 
   await shop.decided(second.payment);
   await shop.close();
   await sandbox.close();
-  expect(told).toEqual(['paid A-1', 'failed A-2']);
+  expect(hookRuns).toEqual(['paid A-1', 'failed A-2']);
 });
 
-test('a till without a gateway on a socket pays and gives back', async () => {
+test('a till with a gateway without a socket settles and credits', async () => {
   const shop = await openTestTill({ orders: { onPaid: async () => {} } });
   const request = await shop.start({ order: 'A-1', amount: 4990 });
   await shop.pay(request);

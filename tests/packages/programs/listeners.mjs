@@ -1,4 +1,4 @@
-// How a shop mounts its till, framework by framework, as the guide says. Each gives a listener for node:http.
+// Mounts a till in each framework as the guide describes. Each function returns a listener for node:http.
 const base = '/api/payments';
 
 export const listeners = {

@@ -1,4 +1,4 @@
-// What a shop may have beside it: zod's schemas, and a tracer of OpenTelemetry.
+// Uses the optional peers of a shop: zod's schemas, and an OpenTelemetry tracer.
 import { methods } from '@tillkit/core';
 import { orderJsonSchema, orderSchema, toIssues } from '@tillkit/core/zod';
 import { openTelemetry } from '@tillkit/server/opentelemetry';

@@ -1,5 +1,5 @@
-// A shop that is installed from npm: its server on a socket, the sandbox and a shopper, up to paid. The framework and the
-// database are its arguments; it prints what came of it.
+// Runs an installed shop with a sandbox, and pays an order. The arguments are the framework and the database. It prints
+// the result.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
@@ -12,7 +12,7 @@ const server = createServer((incoming, outgoing) => listener(incoming, outgoing)
 await once(server, 'listening');
 const shop = `http://127.0.0.1:${server.address().port}`;
 const sandbox = await startSandbox({ shop });
-const told = [];
+const paid = [];
 const till = createTill({
   environment: 'sandbox',
   database: where.startsWith('postgres') ? where : { file: where },
@@ -21,7 +21,7 @@ const till = createTill({
   orders: {
     quote: async ({ order }) => ({ order, revision: '1', amount: 4990, currency: 'CHF' }),
     revision: async () => '1',
-    onPaid: async ({ order }) => void told.push(order),
+    onPaid: async ({ order }) => void paid.push(order),
   },
 });
 listener = await listeners[framework](till);
@@ -46,5 +46,5 @@ await sandbox.close();
 server.close();
 server.closeAllConnections();
 console.log(
-  JSON.stringify({ start: answer.status, back: callback?.status, status: view.status, told: told.join(), order }),
+  JSON.stringify({ start: answer.status, back: callback?.status, status: view.status, paid: paid.join(), order }),
 );

@@ -1,4 +1,4 @@
-// The components on a server: the drop-in and a method's form as HTML, from what their loaders bring.
+// Renders the drop-in and a method's form to HTML on a server.
 import { loadCheckout, loadMethodForm } from '@tillkit/react/load';
 import { CheckoutProvider, MethodForm } from '@tillkit/react';
 import { Checkout } from '@tillkit/react/checkout';

@@ -14,8 +14,8 @@ const ofServers = {
   server: "import('node:http').Server",
 };
 
-/** What samples take as given: a name and its type. A folder's own go before the others. */
-export const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Names that samples may use without a declaration, with their types. Names of a folder take precedence. */
+export const undeclaredNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/core': {
     request: 'Request',
     order: "import('@tillkit/core').Order",
