@@ -14,7 +14,7 @@ export function toMovesPage(): string {
   const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
   const rows = moves.map((move) => {
     const alarm = move.alarm ? `Alarm \`${move.alarm}\`. ` : '';
-    return `| ${code(move.from)} | ${code(move.shown)} | ${move.moves ? 'as shown' : 'stays'} | ${alarm}${move.effect} |`;
+    return `| ${code(move.from)} | ${code(move.shows)} | ${move.moves ? 'as shown' : 'stays'} | ${alarm}${move.effect} |`;
   });
   const table = ['| From | Status shows | To | What happens |', '|---|---|---|---|', ...rows].join('\n');
   return `${page.slice(0, before)}${begin}\n\n${table}\n\n${page.slice(after)}`;

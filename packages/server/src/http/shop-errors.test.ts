@@ -12,7 +12,7 @@ type Orders = TillConfig<Transaction<ShopTables>>['orders'];
 const json = { 'content-type': 'application/json' };
 const begin = (shop: TestShop) => shop.send('POST', '', '{}', json);
 const orders = (quote: () => unknown): Orders => ({
-  quote: async () => (await quote()) as ReturnType<typeof aQuote>, // Any error qualifies.
+  quote: async () => (await quote()) as ReturnType<typeof aQuote>,
   revision: async () => '1',
   onPaid: async () => {},
 });

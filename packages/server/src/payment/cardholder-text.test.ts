@@ -37,12 +37,13 @@ test.for(dialects)(
   "the issuer's text for the cardholder is shown once the status is declined (%s)",
   async (dialect) => {
     const { shop, payment, message } = await started(dialect);
-    const held: (() => void)[] = [];
-    shop.gateway.answer = (call, response) => void held.push(() => response.end(answerCall(shop.gateway, call)));
+    const openResponses: (() => void)[] = [];
+    shop.gateway.answer = (call, response) =>
+      void openResponses.push(() => response.end(answerCall(shop.gateway, call)));
     await shop.webhook(message(words.replace('&', '&amp;')));
     expect(await shop.till.view(payment)).not.toHaveProperty('cardholderText');
     shop.gateway.answer = undefined;
-    for (const answer of held) answer();
+    for (const answer of openResponses) answer();
     await vi.waitFor(async () => {
       await check(shop);
       expect(await shop.till.view(payment)).toMatchObject({ status: 'declined', cardholderText: words });
@@ -142,8 +143,8 @@ test.for([
   ],
   ['nothing but spaces', ' \u00a0\n', undefined],
   ['nothing', '', undefined],
-] as const)('a text with %s is stored as harmless text (K44)', ([, given, shown]) => {
-  expect(toCardholderText(given)).toBe(shown);
+] as const)('a text with %s is stored as harmless text (K44)', ([, text, expected]) => {
+  expect(toCardholderText(text)).toBe(expected);
 });
 
 test('a text of ten thousand characters is cut to five hundred whole characters (K44)', async () => {

@@ -59,7 +59,7 @@ export const firstSeenSent = (
 
 /**
  * The versions of rows that this process has observed. If a lease has not changed for its whole length, its process has
- * ended. The time is measured on the own monotonic clock, because the clocks of two machines cannot be compared.
+ * ended. The time is measured on this process's monotonic clock, because the clocks of two machines cannot be compared.
  */
 export interface Observations {
   /**

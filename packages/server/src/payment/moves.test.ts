@@ -69,7 +69,7 @@ test.for(pairs)('applyEvidence moves a transaction from %s to %s as the table st
 
 test('each pair appears in one row, and of two states one moves to the other and never back', () => {
   for (const [from, to] of pairs) {
-    expect(moves.filter((each) => each.from.includes(from) && each.shown.includes(to)).length).toBeLessThan(2);
+    expect(moves.filter((each) => each.from.includes(from) && each.shows.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;
     expect([from, to, moveOf(from, to).moves]).toEqual([from, to, from !== to && !back]);
   }

@@ -7,7 +7,7 @@ export type Standing = PaymentState | 'withheld authorized' | 'withheld settled'
 export interface Move {
   readonly from: readonly Standing[];
   /** The states that the status answer shows. */
-  readonly shown: readonly Standing[];
+  readonly shows: readonly Standing[];
   /** True if the transaction takes the shown state, false if it keeps its state. */
   readonly moves: boolean;
   /** Set if the payment becomes paid or failed for the first time. */
@@ -32,80 +32,80 @@ const [failed, paid] = [
  * it is usually refunded by a cancel in the admin tool.
  */
 export const moves: readonly Move[] = [
-  { from: ['open'], shown: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },
-  { from: ['open', 'verified'], shown: ['pending'], moves: true, effect: 'The till keeps checking.' },
+  { from: ['open'], shows: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },
+  { from: ['open', 'verified'], shows: ['pending'], moves: true, effect: 'The till keeps checking.' },
   {
     from: waiting,
-    shown: withheld,
+    shows: withheld,
     moves: true,
     alarm: 'method_mismatch',
     effect: 'The payment waits until a person accepts or refunds the transaction.',
   },
   {
     from: ['withheld authorized'],
-    shown: ['withheld settled'],
+    shows: ['withheld settled'],
     moves: true,
     alarm: 'method_mismatch',
     effect: 'The payment keeps waiting for a person.',
   },
   {
     from: ['withheld authorized'],
-    shown: ['withheld authorized'],
+    shows: ['withheld authorized'],
     moves: false,
     alarm: 'method_mismatch',
     effect: 'The payment keeps waiting for a person.',
   },
   {
     from: ['withheld settled', ...failed, 'screened'],
-    shown: withheld,
+    shows: withheld,
     moves: false,
     alarm: 'method_mismatch',
     effect: 'A person must examine the payment.',
   },
   {
     from: [...waiting, ...withheld],
-    shown: failed,
+    shows: failed,
     moves: true,
     became: 'failed',
     effect: '`onFailed` runs, or `onScreened` for a declined screening.',
   },
-  { from: ['canceled'], shown: ['declined'], moves: true, effect: 'Nothing.' },
+  { from: ['canceled'], shows: ['declined'], moves: true, effect: 'Nothing.' },
   {
     from: [...waiting, ...withheld, ...failed],
-    shown: ['screened'],
+    shows: ['screened'],
     moves: true,
     effect: '`onScreened` runs for a screening.',
   },
   {
     from: [...waiting, ...withheld, 'screened'],
-    shown: paid,
+    shows: paid,
     moves: true,
     became: 'paid',
     effect: '`onPaid` runs if the order accepts the payment.',
   },
   {
     from: failed,
-    shown: paid,
+    shows: paid,
     moves: true,
     became: 'paid',
     alarm: 'unexpected_cancel',
     effect: '`onPaid` runs if the order accepts the payment. A person must examine it.',
   },
-  { from: ['authorized'], shown: ['settled'], moves: true, effect: 'Nothing.' },
+  { from: ['authorized'], shows: ['settled'], moves: true, effect: 'Nothing.' },
   {
     from: paid,
-    shown: failed,
+    shows: failed,
     moves: false,
     alarm: 'unexpected_cancel',
     effect: 'The payment stays paid. A person must examine it.',
   },
 ];
 
-const stays: Move = { from: [], shown: [], moves: false, effect: 'Nothing.' };
+const stays: Move = { from: [], shows: [], moves: false, effect: 'Nothing.' };
 
 /** Returns the move of a transaction from its state to the state that a status answer shows. */
-export const moveOf = (from: Standing, shown: Standing): Move =>
-  moves.find((each) => each.from.includes(from) && each.shown.includes(shown)) ?? stays;
+export const moveOf = (from: Standing, shows: Standing): Move =>
+  moves.find((each) => each.from.includes(from) && each.shows.includes(shows)) ?? stays;
 
 /** Returns the state of a transaction for the table of moves, or `open` if no status answer has shown it. */
 export function standingOf(transaction: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
