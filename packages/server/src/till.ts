@@ -237,7 +237,7 @@ export function openTill<Transaction>(
       if (shopQuote !== undefined) demandQuote(shopQuote);
       return shopQuote;
     });
-    if (!quote) throw new CheckoutError('not_found', 'There is no such order.', 'Reload the page and try again.');
+    if (!quote) throw new CheckoutError('not_found', 'The order does not exist.', 'Reload the page and try again.');
     rejectNul(quote, 'The quote', 'order_incomplete');
     return quote;
   };

@@ -19,7 +19,8 @@ export const answerError = (
   more?: object,
 ): Response => answerJson(status, { error: { code, message, hint, ...more } });
 
-export const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
+export const answerUnknown = () =>
+  answerError(404, 'not_found', 'The payment does not exist.', 'Start a payment first.');
 
 export function refuseMethod(): Response {
   const response = answerError(405, 'request_malformed', 'No payment route accepts this method.', 'Use GET or POST.');

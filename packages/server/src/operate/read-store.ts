@@ -1,4 +1,3 @@
-import { CheckoutError } from '@tillkit/core';
 import { configWrong } from '../config-errors.ts';
 import { createTime, systemClock } from '../clock.ts';
 import { toReport, type PaymentReport } from '../operator/report.ts';
@@ -7,6 +6,7 @@ import { readHealth, type Health } from '../payment/views/health.ts';
 import { listPayments, readTimeline, type ListQuery, type PaymentLine } from '../payment/views/overview.ts';
 import { listReviews, type ReviewLine, type ReviewQuery } from '../payment/views/reviews.ts';
 import { explainPayment, readFacts } from '../payment/views/why.ts';
+import { paymentNotFound } from '../payment/payment.ts';
 import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
 import { compareMigrations, copyMarker, pendingMigrations } from '../store/migrations/migrate.ts';
 import { createStore } from '../store/store.ts';
@@ -37,7 +37,7 @@ export async function createReader(database: Database<unknown>): Promise<StoreRe
   const find = async (id: string): Promise<PaymentWithResult> => {
     const row = await store.byId(id);
     if (row) return withResult(await store.load(row));
-    throw new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');
+    throw paymentNotFound();
   };
   return {
     list: (query) => listPayments(store, query),

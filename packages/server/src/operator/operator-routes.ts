@@ -1,11 +1,10 @@
-import { CheckoutError } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import { answerError, answerJson } from '../http/answers.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import type { SettleRequest } from '../outbox/write-operation.ts';
 import type { Payments } from '../payment/payments.ts';
-import type { ReviewReason } from '../payment/payment.ts';
+import { paymentNotFound, type ReviewReason } from '../payment/payment.ts';
 import { answerFailure, streamBackup, streamReconciliation } from './streams.ts';
 import type { Guard } from './guard.ts';
 import { readFields, readQuery, readAlarmQuery, readReviewQuery } from './read-arguments.ts';
@@ -52,11 +51,11 @@ const gets: Readonly<Record<string, Answer>> = {
   '/payments/:id': show,
   '/payments/:id/why': async ({ parts, id }) => {
     const why = await parts.payments.why(id);
-    if (why.length === 0) throw unknown();
+    if (why.length === 0) throw paymentNotFound();
     return { why };
   },
   '/payments/:id/operations': async ({ parts, id }) => {
-    if (!(await parts.payments.find(id))) throw unknown();
+    if (!(await parts.payments.find(id))) throw paymentNotFound();
     return { operations: (await parts.payments.operations(id)).map(toOperationReport) };
   },
   '/reviews': async ({ parts, query }) => ({ reviews: await parts.payments.reviews(readReviewQuery(query)) }),
@@ -71,7 +70,7 @@ const posts: Readonly<Record<string, Answer>> = {
   '/payments/:id/credit': (call) => move(call, 'credit'),
   '/payments/:id/cancel': (call) => move(call, 'cancel'),
   '/payments/:id/recheck': async (call) => {
-    if (!(await call.parts.payments.recheck(call.id))) throw unknown();
+    if (!(await call.parts.payments.recheck(call.id))) throw paymentNotFound();
     return show(call);
   },
   '/payments/:id/accept': async (call) => {
@@ -135,7 +134,7 @@ export function createOperatorRoutes(parts: OperatorParts, base: string): Operat
 
 async function show({ parts: { payments }, id }: RouteCall) {
   const payment = await payments.find(id);
-  if (!payment) throw unknown();
+  if (!payment) throw paymentNotFound();
   return { payment: toReport(payment, await payments.timeline(id)) };
 }
 
@@ -150,6 +149,3 @@ async function move(call: RouteCall, kind: keyof typeof moves) {
 /** Logs an action of an operator. */
 const logAction = ({ parts, id }: RouteCall, kind: string) =>
   parts.log({ level: 'info', event: 'operator_asked', payment: id, reasons: [kind] });
-
-const unknown = () =>
-  new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');

@@ -41,7 +41,7 @@ export async function sendAgain(
     if (!row || !payment || !operation)
       throw new CheckoutError(
         'not_found',
-        'There is no such operation.',
+        'The operation does not exist.',
         'Take the id from `payments.operations(payment)`.',
       );
     const isDropped = operation.state === 'dropped' && operation.reason === droppedForMovement;

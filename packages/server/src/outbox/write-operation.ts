@@ -4,6 +4,7 @@ import { updateIntent } from '../store/queries/intents.ts';
 import { addOperation } from '../store/queries/payments.ts';
 import { rejectNul } from '../store/reject-nul.ts';
 import type { WriteParts } from '../payment/write-parts.ts';
+import { paymentNotFound } from '../payment/payment.ts';
 import { furtherCreditRefnos } from '../payment/token.ts';
 import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, type KnownOperation, type Marketplace, type OperationKind } from './intent.ts';
@@ -50,7 +51,7 @@ export async function writeOperation(
   const transactionId = request.transactionId as TransactionId | undefined;
   return store.transact(async (tx) => {
     const row = await store.lock(tx, paymentId);
-    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Use the id that its start returned.');
+    if (!row) throw paymentNotFound();
     const before = await readIntents(tx, row);
     const existing = before.find((intent) => intent.key === key);
     const marketplaceText = marketplace === undefined ? null : JSON.stringify(marketplace);

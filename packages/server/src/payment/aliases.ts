@@ -4,7 +4,7 @@ import { deleteAlias, saveAlias, selectAlias, selectAliases, type AliasRow } fro
 import { containsNul, rejectNul } from '../store/reject-nul.ts';
 import type { Store } from '../store/store.ts';
 import type { WriteParts } from './write-parts.ts';
-import { paidTransaction } from './payment.ts';
+import { paidTransaction, paymentNotFound } from './payment.ts';
 
 /**
  * A saved alias of a customer, for the shop to display. It does not contain the alias itself, which never leaves the
@@ -53,7 +53,7 @@ export const createAliases = ({ store, time, ready }: AliasParts): Aliases => ({
     demandCustomer(customer);
     await ready();
     const row = await store.byId(payment);
-    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Use the id that its start returned.');
+    if (!row) throw paymentNotFound();
     const transaction = paidTransaction(await store.load(row));
     const { alias, maskedCard, expiryMonth, expiryYear } = transaction?.proved ?? {};
     if (alias === undefined || transaction?.paymentMethod === undefined)

@@ -5,7 +5,14 @@ import type { Store } from '../store/store.ts';
 import { toEvidence } from './evidence.ts';
 import type { WriteParts } from './write-parts.ts';
 import { counts, isBlocking, isFound, resolved } from '../outbox/intent.ts';
-import { paidTransaction, withheldTransactions, type Case, type Payment, type ReviewReason } from './payment.ts';
+import {
+  paidTransaction,
+  paymentNotFound,
+  withheldTransactions,
+  type Case,
+  type Payment,
+  type ReviewReason,
+} from './payment.ts';
 import { rejectNul } from '../store/reject-nul.ts';
 import type { Tx } from '../store/executor.ts';
 import { selectAlarmsOf } from '../store/queries/alarms.ts';
@@ -115,7 +122,7 @@ export async function resolveReview(
 
 async function lockAndLoad(store: Store, tx: Tx, id: string) {
   const row = await store.lock(tx, id);
-  if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Use the id that its start returned.');
+  if (!row) throw paymentNotFound();
   return { row, payment: await store.load(row, tx) };
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentView as SharedView, TransactionId } from '@tillkit/core';
+import { CheckoutError, type PaymentView as SharedView, type TransactionId } from '@tillkit/core';
 import type { KnownOperation, Operation } from '../outbox/intent.ts';
 import type { Proved, Refusal, MessageDetails } from './results/message-details.ts';
 
@@ -148,6 +148,10 @@ export interface Screening extends Payment {
 export interface EndedOperation extends Operation {
   readonly payment: Payment;
 }
+
+/** Creates the error of a payment id that the store does not contain. */
+export const paymentNotFound = (): CheckoutError =>
+  new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');
 
 export const isPaid = (state: PaymentState): boolean => state === 'authorized' || state === 'settled';
 
