@@ -15,6 +15,7 @@ export type MethodCode = keyof typeof methods;
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
+/** Names that the method lists under a key, such as the article rows that it requires. */
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
@@ -79,9 +80,11 @@ export type Fee = { [K in keyof ValuesOf<typeof fee>]: ValuesOf<typeof fee>[K] }
 type Part<Name extends keyof OrderParts, Mandatory, T> = Mandatory extends true
   ? { [P in keyof Pick<OrderParts, Name>]: T }
   : { [P in keyof Pick<OrderParts, Name>]?: T | undefined };
+/** `true` if the definition of the method has the key. */
 type States<M, K extends string> = M extends { readonly [P in K]: unknown } ? true : false;
 /** `true` if the method requires customer rows of every customer; only then is the customer mandatory. */
 type RequiresCustomer<M> = M extends { customer: { always: readonly [unknown, ...unknown[]] } } ? true : false;
+/** `true` if the method requires different customer rows of persons and of companies. */
 type IsTwofold<M> = M extends { customer: { person: unknown } | { company: unknown } } ? true : false;
 
 type Details<M> = M extends { details: infer D extends Table }

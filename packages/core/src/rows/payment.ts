@@ -34,7 +34,7 @@ export interface OrderParts {
 
 /**
  * Rows of every web payment: merchant, amount and the behavior of the payment page ("Web integration request
- * parameters").
+ * parameters"). Each row declares one parameter under our name, with its name on the wire and its format.
  */
 export const payment = {
   /** `merchantId` (AN10, up to 10 characters). Merchant account, as assigned at signup. */

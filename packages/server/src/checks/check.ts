@@ -77,6 +77,7 @@ export async function check(
   };
   let isEmpty = false;
   try {
+    // The shop's server has authorized the payment, without a payment page.
     const isByServer = row.by_server === 1;
     const authorization = isByServer ? await sendAuthorization(run) : undefined;
     const queriedAt = time.monotonic();
@@ -166,7 +167,7 @@ async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promis
 
 /**
  * Queries the status by refno. One such call also finds every transaction that an unproved message can name. Resolves
- * with false if the answer cannot be used.
+ * with 'nothing' if the answer shows no transaction, and with false if the answer cannot be used.
  */
 async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
   try {

@@ -111,6 +111,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       error,
     });
   };
+  /** Starts the check of a payment that this process has claimed, and keeps it in `active` until it ends. */
   const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
     beginCount++;
     const checking = telemetry
@@ -124,6 +125,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       });
     active.set(row.id, work);
   };
+  /** Claims due payments for the free slots. Only payments with proof (priority 0) may use the reserved slots. */
   const claimDue = async () => {
     const claim = async (priorities: readonly Priority[], places: number) => {
       const free = places - active.size - slots.size;

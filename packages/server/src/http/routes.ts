@@ -78,7 +78,10 @@ function refuseRequest({ settings: { missing }, log }: RouteParts, request: Requ
   return missing && answerMissing(log, missing);
 }
 
-/** Responds to a request, with the CORS headers that pages of the shop's other origins need. */
+/**
+ * Responds to a request, with the CORS headers that pages of the shop's other origins need. If `framed` is true, errors
+ * of the shop's own code are thrown on to the framework.
+ */
 async function serve(
   parts: RouteParts,
   { find, framed }: { readonly find: (request: Request) => Handler; readonly framed: boolean },
@@ -97,6 +100,7 @@ async function serve(
   return allowShop(request, origins, response);
 }
 
+/** Creates the function that finds the route of a request, for adapters of frameworks. */
 export function createFindRoute(parts: RouteParts): FindRoute {
   return (method, path) => {
     const asks = method === 'OPTIONS';
@@ -120,6 +124,7 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
+/** Starts a payment. Responds 201 with the signed request and the address of the payment. */
 async function start(parts: RouteParts, request: Request): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'start a payment');
   if (refused) return refused;
@@ -187,6 +192,7 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   return answerJson(202, toView(payment, parts.settings.profile));
 }
 
+/** Responds with the state of a payment, as the browser may see it. */
 async function state(parts: RouteParts, id: string): Promise<Response> {
   const view = await parts.view(id);
   return view ? answerJson(200, view) : answerUnknown();

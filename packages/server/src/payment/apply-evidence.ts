@@ -23,6 +23,7 @@ import {
   type ReviewReason,
 } from './payment.ts';
 
+/** The payment after the evidence, and the consequences that `record` must store. */
 export interface Decision {
   readonly payment: Payment;
   /** Set if the evidence has made the payment paid or failed for the first time. */
@@ -37,7 +38,7 @@ export interface Decision {
 /**
  * Applies evidence to a payment. This is the only function that decides about money. Only a status answer (level 2)
  * moves the payment, and no answer moves a paid payment away from paid, except after a cancel by the till. Two kinds of
- * transactions wait for a person and do not pay: those without liability shift, unless the shop accepts them
+ * transactions wait for a person and do not pay: those without liability shift (code 02), unless the shop accepts them
  * (`accepts02`), and those by a method that the attempt excludes.
  */
 export const applyEvidence = (payment: Payment, evidence: Evidence, accepts02 = false): Decision =>
@@ -59,6 +60,7 @@ function applyMessage(payment: Payment, evidence: Evidence, accepts02: boolean):
   return { payment: { ...noted, cases, review }, became: undefined, ended: [], surplus: [], alarms };
 }
 
+/** Applies a status answer: to operations and transactions first, then to the state of the payment. */
 function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): Decision {
   // A status answer confirms operations whose effect it shows, and moves each transaction that it names. If the till
   // itself has ended an intent, the evidence confirms no operation.

@@ -42,8 +42,9 @@ export interface Alarm {
 }
 
 /**
- * A weighed message. Level 0 proves nothing and only schedules a status check. Level 1 has a `sign2` that fits the
- * attempt, which raises the priority of the check. Level 2 is a status answer, the only level that moves money.
+ * A message or a status answer after the comparison with the attempt. Level 0 proves nothing and only schedules a
+ * check. Level 1 has a `sign2` that fits the attempt, which raises the priority of the check. Level 2 is a status
+ * answer, the only level that decides a payment.
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;

@@ -31,8 +31,8 @@ interface MessageResult {
 }
 
 /**
- * Weighs a webhook or a return against its attempt and records it. Resolves when the record is durable. Only a status
- * answer moves money.
+ * Compares a webhook or a return with its attempt and records it. Resolves when the record is durable. A message never
+ * decides a payment; it only brings the next check forward.
  */
 export async function handleMessage(
   parts: MessageParts,
@@ -65,7 +65,10 @@ export async function handleMessage(
   return { payment: await recordMessage(parts, row, evidence) };
 }
 
-/** Records a message. If the payment's check is due and a slot is free, this process begins the check at once. */
+/**
+ * Records a message. If the payment's check is due and a slot is free, this process begins the check at once.
+ * Otherwise the scheduler begins it.
+ */
 export async function recordMessage(
   parts: MessageParts,
   row: PaymentRow,

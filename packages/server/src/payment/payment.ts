@@ -2,7 +2,7 @@ import { CheckoutError, type PaymentView as SharedView, type TransactionId } fro
 import type { KnownOperation, Operation } from '../outbox/intent.ts';
 import type { Proved, Refusal, MessageDetails } from './results/message-details.ts';
 
-/** The frozen attempt to pay. Evidence is compared with this attempt only. */
+/** The attempt to pay, as the till signed it last. Evidence is compared with this attempt only. */
 export interface Attempt {
   readonly id: string;
   readonly order: string;

@@ -65,7 +65,7 @@ export class OrderIncomplete extends CheckoutError {
 }
 
 /**
- * Freezes and signs an attempt to pay. The same order and revision return the same attempt as long as it can still be
+ * Signs and stores an attempt to pay. The same order and revision return the same attempt as long as it can still be
  * paid, so a double click or a second tab starts no second payment. If anything else in the quote has changed, the
  * attempt is signed again. Throws `order_incomplete` (also for unknown codes in `methods`), `already_paid`,
  * `order_changed` and `payment_pending`.
@@ -86,6 +86,7 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     if (live) {
       if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
         throw orderChanged('has another amount than the attempt of the same revision');
+      // `heard` 2: a message with proof has arrived, so the gateway has reported a success.
       const isUnderWay = live.state !== 'open' || live.heard === 2;
       if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
         return replaceRequest(tx, live, await toPaymentRow(settings, quote, fresh.created_at, live));
@@ -95,6 +96,7 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     await insertPayment(tx, fresh);
     return fresh;
   });
+  // The attempt is paid but its order is not: the order had another revision then, and has returned to this one.
   if (isPaid(row.state)) {
     await payRevertedOrder(parts, row);
     throw alreadyPaid();
