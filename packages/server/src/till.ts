@@ -35,14 +35,14 @@ import { createStore, type Store } from './store/store.ts';
  */
 export interface Orders<Transaction = Executor> {
   /**
-   * Returns the quote for the body that the browser posted. `undefined` or `null` means that there is no such order,
+   * Returns the quote for the body that the browser posted. `undefined` or `null` means that the order does not exist,
    * and the route responds 404.
    */
   readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
    * Returns the current revision of the order, read through `tx`. It is the same text that `quote` returns as its
-   * revision, or `undefined` if there is no such order. A payment for a different revision does not complete the order,
-   * but raises `outdated_revision`. On PostgreSQL, read the row `for update`, so that it cannot change until the
+   * revision, or `undefined` if the order does not exist. A payment for a different revision does not complete the
+   * order, but raises `outdated_revision`. On PostgreSQL, read the row `for update`, so that it cannot change until the
    * commit. One start may call this function twice.
    */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;

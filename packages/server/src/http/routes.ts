@@ -24,7 +24,7 @@ import { readBody, readJson } from './read-body.ts';
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSlot'>;
   readonly ready: () => Promise<void>;
-  /** Returns the shop's quote for a body. Throws `not_found` if there is no such order. */
+  /** Returns the shop's quote for a body. Throws `not_found` if the order does not exist. */
   readonly quoteOf: (body: unknown, request: Request) => Promise<Quote>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
   readonly resultPage: (payment: PaymentView) => string;

@@ -32,7 +32,7 @@ export interface SavedAlias {
 export interface Aliases {
   /**
    * Saves the alias of a paid payment for a customer. A registration with amount 0 counts as paid. An alias that the
-   * customer has already saved is not saved twice. Throws `not_found` if there is no such payment, and
+   * customer has already saved is not saved twice. Throws `not_found` if the payment does not exist, and
    * `not_allowed_in_state` if no status answer has shown an alias of it.
    */
   save(payment: string, customer: string): Promise<SavedAlias>;

@@ -24,7 +24,7 @@ export interface Hooks<Transaction = Tx> {
   readonly onSettled: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCanceled: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCredited: (credit: EndedOperation, tx: Transaction) => Promise<void>;
-  /** Returns the current revision of an order, or undefined if there is no such order. */
+  /** Returns the current revision of an order, or undefined if the order does not exist. */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
 }
 

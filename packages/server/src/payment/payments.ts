@@ -31,7 +31,7 @@ import { withResult, type PaymentWithResult } from './results/result.ts';
 export interface Payments extends Overview {
   /**
    * Queries the status of one payment now, regardless of its schedule. Resolves with its new state, or with undefined
-   * if there is no such payment.
+   * if the payment does not exist.
    */
   recheck(id: string): Promise<PaymentView | undefined>;
   /**
@@ -49,7 +49,7 @@ export interface Payments extends Overview {
   cancel(id: string, request: OperationRequest): Promise<Operation>;
   /** Pays back a settled amount, whole or in parts ("Credit"). */
   credit(id: string, request: PartRequest): Promise<Operation>;
-  /** Returns one payment from the store, or undefined if there is no such payment. */
+  /** Returns one payment from the store, or undefined if the payment does not exist. */
   find(id: string): Promise<PaymentWithResult | undefined>;
   /**
    * Lists the payments that wait for a person, oldest case first. Read-only: never calls the gateway. Throws
@@ -71,7 +71,7 @@ export interface Payments extends Overview {
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
    * Explains a payment in English sentences for a person: its evidence, its operations, every alarm with its time, and
-   * why it is for review. Empty if there is no such payment.
+   * why it is for review. Empty if the payment does not exist.
    */
   why(id: string): Promise<readonly string[]>;
   /**
@@ -84,8 +84,8 @@ export interface Payments extends Overview {
   /** Returns the health of the till, for a probe. */
   health(): Promise<Health>;
   /**
-   * Returns the sums of a payment and the most that each operation may still move, or undefined if there is no such
-   * payment. If the payment has several transactions, `transactionId` selects one.
+   * Returns the sums of a payment and the most that each operation may still move, or undefined if the payment does not
+   * exist. If the payment has several transactions, `transactionId` selects one.
    */
   amounts(id: string, transactionId?: string): Promise<Amounts | undefined>;
   readonly operations: Operations;

@@ -50,7 +50,7 @@ export interface ListQuery {
 export interface Overview {
   /** Lists payments, newest first. Throws `argument_wrong` for an invalid limit. */
   list(query?: ListQuery): Promise<readonly PaymentLine[]>;
-  /** Returns the history of one payment, oldest entry first. Empty if there is no such payment. */
+  /** Returns the history of one payment, oldest entry first. Empty if the payment does not exist. */
   timeline(id: string): Promise<readonly TimelineEntry[]>;
   /** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
   alarms(query?: AlarmQuery): Promise<readonly AlarmLine[]>;
@@ -82,7 +82,7 @@ export async function listPayments(
   return rows.map(toLine);
 }
 
-/** Returns the history of one payment, oldest entry first. Empty if there is no such payment. */
+/** Returns the history of one payment, oldest entry first. Empty if the payment does not exist. */
 export async function readTimeline(store: Store, id: string): Promise<readonly TimelineEntry[]> {
   const { db } = store;
   const row = await store.byId(id);
