@@ -15,7 +15,7 @@ import { toPageTexts, type Words } from './words.ts';
 
 const languages: Readonly<Record<string, Words>> = { da, de, el, en, es, fr, it, no, pl, pt };
 
-/** Refers to a text in another module by its name in the code. */
+/** Marks the name of a text in another module, so that `write` writes it as an identifier and not as a string. */
 const inCode = (name: string): string => `=>${name}`;
 
 /** Writes texts as code. Spaces other than U+0020 are escaped, so that editors show them. */
@@ -158,7 +158,8 @@ function englishModules(words: Words): Modules {
   };
 }
 
-const heading = (language: string): string => `// Written from labels/${language}.ts by npm run labels.`;
+const heading = (language: string): string =>
+  `// Generated from labels/${language}.ts by \`npm run labels\`. Do not edit.`;
 
 const style = { printWidth: 120, singleQuote: true };
 

@@ -32,8 +32,8 @@ const wires = new Map([
 ]);
 
 /**
- * Returns the notes of the specification, which are docblocks on the rows. `paths` are the beginnings of the paths of
- * the files to read, below `packages/core/src`. If two files have a note on a row, the later one has priority.
+ * Returns the notes of the specification, which are docblocks on the rows. `paths` are path prefixes of the files to
+ * read, below `packages/core/src`. If two files have a note on a row, the later file has priority.
  */
 export function readNotes(...paths: readonly string[]): Notes {
   const notes = new Map<string, string>();
@@ -54,7 +54,7 @@ export function readNotes(...paths: readonly string[]): Notes {
   return notes;
 }
 
-/** Returns the beginning of the paths of a method's files. */
+/** Returns the common path prefix of a method's files. */
 export const methodFiles = (code: string): string =>
   texts
     .find(({ path, text }) => path.startsWith('methods/') && text.includes(`'${code}'`))

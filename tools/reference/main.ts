@@ -1,5 +1,5 @@
-// `npm run reference`: writes docblocks of rows, docs/reference, the registry of extras, framing, wallet codes, form
-// loaders, the table of moves, and the stories of the methods' forms from the catalogue.
+// `npm run reference`: generates files from the catalogue: docblocks of rows, docs/reference, the registry of extras,
+// frame restrictions, wallet codes, form loaders, the table of state transitions, and the stories of the method forms.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Written from labels/da.ts by npm run labels.
+// Generated from labels/da.ts by `npm run labels`. Do not edit.
 import type { PageTexts } from './page-texts.ts';
 
 export const da: PageTexts = {

@@ -1,4 +1,4 @@
-// Written from labels/de.ts by npm run labels.
+// Generated from labels/de.ts by `npm run labels`. Do not edit.
 import type { CheckoutLabels } from '../checkout-labels.ts';
 
 export const checkout: CheckoutLabels = {

@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 import type { ListLabels } from '../checkout-labels.ts';
 
 export const list: ListLabels = {

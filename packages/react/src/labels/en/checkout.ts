@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 import type { CheckoutLabels } from '../checkout-labels.ts';
 import { list } from './checkout-list.ts';
 import { rows } from './checkout-rows.ts';

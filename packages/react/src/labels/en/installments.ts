@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 import type { InstallmentLabels } from '../method-labels.ts';
 
 export const installments: InstallmentLabels = {

@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 import { fieldNames } from './field-names.ts';
 import { fieldTexts } from './fields.ts';
 import type { FieldLabels, StatusLabels } from '../labels.ts';

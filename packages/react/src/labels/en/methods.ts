@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 import type { MethodLabels } from '../method-labels.ts';
 import { installments } from './installments.ts';
 import { picker } from './picker.ts';

@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {

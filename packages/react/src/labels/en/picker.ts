@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 export const picker = {
   legend: 'How would you like to pay?',
   none: 'No payment method is available for this order. Please get in touch with the shop.',

@@ -1,4 +1,4 @@
-// Written from labels/en.ts by npm run labels.
+// Generated from labels/en.ts by `npm run labels`. Do not edit.
 import type { StepLabels } from '../labels.ts';
 
 export const steps: StepLabels = {

@@ -1,4 +1,4 @@
-// Written from labels/es.ts by npm run labels.
+// Generated from labels/es.ts by `npm run labels`. Do not edit.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {

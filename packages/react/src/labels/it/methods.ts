@@ -1,4 +1,4 @@
-// Written from labels/it.ts by npm run labels.
+// Generated from labels/it.ts by `npm run labels`. Do not edit.
 import type { MethodLabels } from '../method-labels.ts';
 
 export const methods: MethodLabels = {

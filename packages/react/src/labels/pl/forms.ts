@@ -1,4 +1,4 @@
-// Written from labels/pl.ts by npm run labels.
+// Generated from labels/pl.ts by `npm run labels`. Do not edit.
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
