@@ -1,20 +1,20 @@
-// Who may import whom: every rule about import directions, in one file. `npm run boundaries` checks the tree against it, and
-// tests/boundaries.test.ts plants a violation of each rule.
+// The import rules: which parts of the repository may import which others. `npm run boundaries` checks the tree against
+// them, and tests/boundaries.test.ts tests each rule with a violation.
 
-/** Tests, and what only tests use. */
+/** Tests and files that only tests use. */
 const tests = String.raw`\.(test|test-d|spec|prove)\.tsx?$|/test/`;
 const own = '^(packages|apps|e2e|prove|pictures|labels|storybook|scripts|tests|tools|bench)/';
 
 /** @param {string[]} entries */
 const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
-/** Single facts, each with an entry of its own, so that no first load carries more. */
+/** Small modules of core with entry points of their own, so that a page can load one without the rest of core. */
 const small = core(
   'message/(card-names|expiry-text|payments-base|security-code)',
   'methods/(framing|wallet-codes)',
   'policy/script-policy',
   'table/formats/day',
 );
-/** Names of core without a promise of compatibility, for the packages that are released with core. */
+/** Exports of core without a compatibility promise, for the packages that are released together with core. */
 const internal = core('internal');
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const server =
@@ -25,13 +25,16 @@ const react = [
   '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
 ];
 
-/** Bundles the scripts that tests start as processes. */
+/** The module that bundles the scripts that tests start as processes. */
 const bundle = '^scripts/machine/bundle\\.mjs$';
 
-/** What tests and stories play the gateway with. */
+/** Fakes of the gateway for tests and stories. */
 const fakes = '^packages/react/src/testing/';
 
-/** What each part of the repository may import of the others. All may use npm's packages; `page` may not use Node. */
+/**
+ * The parts of the repository. `may` lists the files of other parts that a part may import; every part may import npm
+ * packages. If `page` is true, the part must not import Node modules.
+ */
 const parts = [
   { folder: 'packages/core', may: [], page: true },
   { folder: 'packages/xml', may: core('index'), page: true },
@@ -51,12 +54,12 @@ const parts = [
   },
   { folder: 'apps/demo/catalogue', may: core('index'), page: true },
   {
-    // It also renders the pages, for a browser without JavaScript.
+    // The API also renders the pages for browsers without JavaScript.
     folder: 'apps/demo/api',
     may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, server, '^packages/sandbox/src/control/client\\.ts$'],
   },
   {
-    // What it says of components and of accessibility is read as Storybook reads it.
+    // The docs site reads the documentation of components and accessibility in the same way as Storybook.
     folder: 'apps/docs',
     may: [
       ...core('index'),
@@ -76,12 +79,12 @@ const parts = [
       '^packages/react/src/(labels|styles|testing)/',
     ],
   },
-  // The words of both; only their types, since the files of words are written from here.
+  // The label files are generated from this folder, so it imports only their types.
   { folder: 'labels', may: ['^packages/react/src/labels/', '^packages/sandbox/src/texts/'] },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
   { folder: 'prove', may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   {
-    // Shop and sandbox by HTTP, as the journeys, and what these have for that.
+    // The pictures use the shop and the sandbox over HTTP, with the page models and helpers of the journeys.
     folder: 'pictures',
     may: [
       '^scripts/machine/browser\\.mjs$',
@@ -110,8 +113,9 @@ const withoutNode = parts
   }));
 
 /**
- * Rooms inside a package: whose values and types a room may import, and of which `types` alone. A file belongs to the
- * longest room that holds it; '.' is what lies beside the rooms. `above` may import every room.
+ * The rooms (folders with import rules) of a package. A room may import values and types from the rooms in `values`,
+ * and only types from the rooms in `types`. A file belongs to the room with the longest matching path; '.' stands for
+ * the files outside all folders. Files in `above` may import from every room.
  */
 const rooms = {
   server: {
@@ -136,7 +140,7 @@ const rooms = {
       model: {},
       client: { values: ['model'] },
       scripts: { values: ['model'] },
-      // A payment fares as a fault says; an attack sends messages of a payment.
+      // A payment applies its fault, and an attack sends messages about a payment.
       faults: { values: ['model', 'notify', 'payment'], types: ['ledger'] },
       issuer: { values: ['model'] },
       texts: { values: ['model', 'issuer'] },
@@ -153,7 +157,7 @@ const rooms = {
       fields: { values: ['model', 'admin', 'issuer', 'methods', 'payment', 'page', 'scripts', 'texts'] },
       control: { values: ['model', 'issuer', 'ledger', 'payment'] },
       'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'methods', 'payment'] },
-      // It judges a gateway from outside, so it knows nothing of this one but how to be controlled.
+      // The conformance checks judge a gateway from outside, so they may use only the control client of this sandbox.
       conformance: { values: ['control'] },
       console: {
         values: ['model', 'control', 'issuer', 'methods', 'notify', 'payment', 'page', 'scripts', 'web', 'xml-api'],
@@ -169,7 +173,7 @@ const rooms = {
 function rulesOfRooms([name, { above, map }]) {
   const src = `packages/${name}/src`;
   const all = Object.keys(map);
-  /** The files of a room, without those of the rooms inside it. */
+  /** Returns a pattern for the files of a room, without the files of rooms inside it. */
   const filesOf = (/** @type {string} */ room) => {
     if (room === '.') return `^${src}/[^/]+$`;
     const inside = all.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
@@ -219,7 +223,7 @@ export default {
     {
       name: 'every import leads somewhere',
       severity: 'error',
-      from: { pathNot: '^tests/packages/(consumer|jest|programs)/' }, // strangers have packages of their own
+      from: { pathNot: '^tests/packages/(consumer|jest|programs)/' }, // These test projects install their own packages.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     ...directions,

@@ -19,8 +19,8 @@ type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 const source = '@tillkit/source';
 const storybook = fileURLToPath(new URL('./storybook', import.meta.url));
 
-// Modules stay loaded from one file of tests to the next, which halves the time. A file that puts a module in another's
-// place, or needs one that nobody has used, is alone in its process.
+// Modules stay loaded between test files, which halves the time. A test file that mocks or resets modules runs alone in
+// its own process.
 const alone = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/)
   .filter((file) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
   .map((file) => relative(import.meta.dirname, file));
@@ -55,8 +55,9 @@ const inJsdom = apart('react', true, {
   include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.tsx'],
 });
 
-// A new one for each project: Vitest completes it in place. Its modules too stay loaded from one file to the next, in one page:
-// each more would load all of them again, and the processor is busy with the other projects.
+// Each project needs its own object, because Vitest completes the object in place. Modules stay loaded between test
+// files, in one page. Each further page would load all modules again while the processor is busy with the other
+// projects.
 const browser = (): NonNullable<ProjectTest['browser']> => ({
   enabled: true,
   headless: true,
@@ -85,7 +86,7 @@ const stories = (): TestProjectConfiguration => ({
   test: { name: 'storybook', isolate: false, browser: browser() },
 });
 
-/** The long runs of `npm run prove`, one at a time, so that their figures are quiet. */
+/** The long runs of `npm run prove`. They run one at a time, so that they do not disturb each other's measurements. */
 const proofs: TestProjectConfiguration = {
   extends: true,
   test: {
@@ -102,14 +103,14 @@ const proofs: TestProjectConfiguration = {
 
 const isProof = process.env['TILLKIT_PROVE'] === '1';
 
-/** Node knows no `module`: what stands there is for bundlers. */
+/** Conditions for Node, without `module`, which is meant for bundlers. */
 const asNode = defaultServerConditions.filter((condition) => condition !== 'module');
 
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
-  // On two cores Vitest would use one, though most tests wait for a browser, a database or a clock more than they work.
+  // With two cores, Vitest would use one worker, but most tests mainly wait for a browser, a database or a timer.
   test: {
     maxWorkers: 4,
     testTimeout: 30_000,

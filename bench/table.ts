@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts';
 
-/** Prints the runs per second of each contender, and their ratio to the first one, the floor. */
+/** Prints the runs per second of each contender, and their ratio to the first contender, which is the lower bound. */
 export function printShares(title: string, measured: readonly Measured[]): void {
   const floor = measured[0]?.perSecond ?? Number.NaN;
   printTable(

@@ -1,5 +1,5 @@
-// `npm run prove [name …]`: runs the proofs, all of them or those whose names begin with one of the arguments.
-// TILLKIT_PROVE_SCALE=0.1 makes them shorter; TILLKIT_PROVE_SEED repeats a run. Their figures are in
+// `npm run prove [name …]`: runs the proofs (long tests). With arguments, only proofs whose names begin with one of
+// them run. TILLKIT_PROVE_SCALE=0.1 makes the proofs shorter; TILLKIT_PROVE_SEED repeats a run. The figures are in
 // .reports/prove.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -32,11 +32,14 @@ async function checkPackages() {
   }
 }
 
-/** Runs while Vitest runs, one step after the other: both wait for browsers and clocks more than they compute. */
+/**
+ * These steps run one after the other while Vitest runs, because both spend more time waiting for browsers and timers
+ * than computing.
+ */
 async function checkBuilds() {
   await checkPackages();
   await step('storybook', checkStorybook);
-  await step('docs', checkDocs); // Its pages link to stories of the built Storybook.
+  await step('docs', checkDocs); // The docs pages link to stories of the built Storybook.
   await playwright('playwright', { seconds: 900 });
 }
 

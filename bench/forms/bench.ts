@@ -8,7 +8,7 @@ import { timeRound, type Round } from './time-round.ts';
 
 const rounds = 5;
 
-/** Contenders with their labels. The first one is the floor. */
+/** Contenders with their labels. The first one is the lower bound. */
 const contenders: Readonly<Record<ContenderName, string>> = {
   bare: 'bare inputs, no styles (floor)',
   styled: 'bare inputs, our styles',
@@ -19,7 +19,7 @@ const contenders: Readonly<Record<ContenderName, string>> = {
 };
 const names = Object.keys(contenders) as ContenderName[];
 
-/** Measures typing in 100 articles with four inputs each, at a quarter of the processor's speed. */
+/** Measures typing in a form with 100 articles of four inputs each, with the processor slowed down to a quarter. */
 export async function benchForms(): Promise<void> {
   const forms = await openForms();
   try {

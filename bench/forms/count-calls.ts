@@ -3,8 +3,9 @@ import * as react from 'react';
 type Hooks = Readonly<Partial<Record<string, unknown>>> | null;
 
 /**
- * Counts calls of function components in a production build: React sets the hooks before each call and replaces them by
- * throwing ones after it. This relies on internals of React, so the bench checks that mounting a form is counted.
+ * Counts calls of function components in a production build. React sets its hooks before each call of a component and
+ * replaces them with throwing ones afterwards. This count relies on internals of React, so the bench checks that
+ * mounting a form is counted.
  */
 export function countCalls(): () => number {
   const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';

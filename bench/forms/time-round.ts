@@ -9,22 +9,22 @@ import { enter, keyCount, places, press } from './typist.ts';
 
 /** Times of one contender in one round, in milliseconds. */
 export interface Round {
-  /** Time from a key to the paint, by the wall clock. */
+  /** Wall-clock time from a key press to the paint. */
   readonly p50: number;
   readonly p99: number;
   /**
-   * Work of the main thread per key: scripts, style, layout and paint. Measured by the thread's clock, which excludes
-   * other programs.
+   * Work of the main thread per key: scripts, style, layout and paint. Measured in thread time, which excludes other
+   * programs.
    */
   readonly busy50: number;
   readonly busy99: number;
-  /** Scripts per key, by the thread's clock. */
+  /** Time of scripts per key, in thread time. */
   readonly handled: number;
-  /** Time from leaving a field to the paint of the next one, with validation. */
+  /** Time from leaving a field to the paint of the next field, including validation. */
   readonly left: number;
 }
 
-/** Measures one contender in a new page: types keys to warm up, to time and to trace. */
+/** Measures one contender in a new page. Types keys for the warm-up, then for the timing, then for the trace. */
 export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
   forms.inPage(name, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -33,7 +33,7 @@ export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
     const left: number[] = [];
     const busy: number[] = [];
 
-    /** Types into fields, with pauses that spread the keys over a frame. */
+    /** Types into fields, with pauses that spread the key presses over the duration of a frame. */
     const type = async (from: number) => {
       for (const [n, place] of places.slice(from).entries()) {
         left.push(await enter(page, place));

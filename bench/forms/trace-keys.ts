@@ -6,7 +6,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds by the thread's clock, which excludes other programs. */
+  /** Microseconds of thread time, which excludes other programs. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly type?: string } };
 }
@@ -15,7 +15,7 @@ const keyEvents = new Set(['keydown', 'keypress', 'beforeinput', 'textInput', 'i
 const scripts = new Set(['FunctionCall', 'RunMicrotasks']);
 
 /**
- * Returns the milliseconds of scripts in the events of the keys that `type` presses: listeners, microtasks and React's
+ * Returns how long scripts run for the keys that `type` presses, in milliseconds: listeners, microtasks and React's
  * rendering. Work of the browser itself, such as layout, is excluded.
  */
 export async function traceKeys(page: Page, type: () => Promise<void>): Promise<number> {

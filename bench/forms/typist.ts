@@ -7,7 +7,7 @@ export interface Place {
   readonly column: Column;
 }
 
-/** Twenty inputs across the form, five per column. Three keys in each of them are sixty keys. */
+/** Twenty inputs across the form, five per column. With three keys in each input, this makes sixty keys. */
 export const places: readonly Place[] = Array.from({ length: 20 }, (_, n) => ({
   row: (n * 37 + 11) % articleCount,
   column: columnNames[n % columnNames.length] ?? 'name',

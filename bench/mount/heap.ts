@@ -56,7 +56,7 @@ async function compare<Name extends string>(
   printTable(title, ['', 'bytes', 'above the empty page'], rows);
 }
 
-/** Measures the bytes that a mount and unmount leaves in the heap, and the bytes of mounted components. */
+/** Measures the bytes that a mount and unmount cycle leaves in the heap, and the bytes of mounted components. */
 export async function benchHeap(): Promise<void> {
   const development = await openMount('development', true);
   const kinds = ['empty page', 'button', 'fields', 'lightbox'];

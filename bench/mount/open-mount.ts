@@ -7,8 +7,8 @@ import { serveFrames } from './serve-frames.ts';
 type Window = typeof globalThis & { readonly mountPage: MountPage };
 
 /**
- * Opens a shop on one site, the gateway and bare frames on another, and a browser. If `interpreted` is true, the
- * browser compiles no machine code, which would grow the heap without a leak.
+ * Opens a shop on one site, the gateway and the bare frames on another site, and a browser. If `interpreted` is true,
+ * the browser compiles no machine code, because compiled code would make the heap grow without a leak.
  */
 export async function openMount(mode: 'development' | 'production', interpreted = false) {
   const frames = await serveFrames();

@@ -9,7 +9,7 @@ const rounds = 10;
 /** Processor seconds of the gateway per contender and round. */
 const slice = 1.5;
 
-/** Compares the sandbox with a bare echo on the same HTTP layer, by the processor time of its process. */
+/** Compares the processor time of the sandbox with that of a bare echo server on the same HTTP layer. */
 export async function benchSandbox(): Promise<void> {
   benchStart();
   const { ready, used, calm, stop } = await startGateway();
@@ -30,7 +30,7 @@ export async function benchSandbox(): Promise<void> {
   const costs: Record<keyof typeof works, number[]> = { echo: [], status: [], authorize: [], payment: [] };
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
-      // Work that the previous contender left must not count.
+      // Unfinished work of the previous contender must not count.
       await calm();
       const spent = await costOf(works[name], used);
       if (round > 1) costs[name].push(spent);

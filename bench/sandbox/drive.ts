@@ -17,7 +17,7 @@ export async function startGateway(file = ''): Promise<{
   readonly calm: () => Promise<Used>;
   /** Measures the process after a garbage collection. */
   readonly measureHeap: () => Promise<Used>;
-  /** Advances its clock. */
+  /** Advances the clock of the sandbox. */
   readonly advance: (milliseconds: number) => Promise<Used>;
   readonly stop: () => void;
 }> {
@@ -103,7 +103,10 @@ export async function openPage(sandbox: string, refno: string): Promise<string |
   return page.status === 200 ? location : undefined;
 }
 
-/** Pays as a browser does: start, page, pay, result. Resolves to false if a step is refused. */
+/**
+ * Pays as a browser does, with the requests for the start, the page, the payment and the result. Resolves to false if a
+ * request is rejected.
+ */
 export async function payByCard(sandbox: string, refno: string): Promise<boolean> {
   const location = await openPage(sandbox, refno);
   const card = 'cardNumber=5200000000000007&expiry=12/30&cvv=123&action=pay';

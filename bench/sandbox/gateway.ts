@@ -1,4 +1,5 @@
-// The process of the bench and of prove/sandbox-memory: the sandbox and a bare echo on the same HTTP layer.
+// The process that the bench and prove/sandbox-memory measure: the sandbox, and a bare echo server on the same HTTP
+// layer.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

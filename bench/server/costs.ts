@@ -4,11 +4,11 @@ import { countStatements } from './counts.ts';
 import { atOnce, clients } from './rounds.ts';
 import { openShop } from './shop.ts';
 
-/** Counts of a phase of a payment. */
+/** The counts for one phase of a payment. */
 export interface Phase {
   readonly name: string;
   readonly statements: readonly string[];
-  /** The number of statements that begin, end and set up transactions. */
+  /** The number of statements that begin, end or configure transactions. */
   readonly frames: number;
   readonly commits: number;
   /** The number of messages to PostgreSQL that wait for a response. */

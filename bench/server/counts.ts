@@ -3,9 +3,9 @@ import pg from 'pg';
 
 /** Counts of database statements. */
 export interface Counter {
-  /** Statements so far that read or changed data. */
+  /** The statements so far that read or changed data. */
   readonly statements: readonly string[];
-  /** The number of statements that begin, end and set up transactions. */
+  /** The number of statements that begin, end or configure transactions. */
   readonly frames: number;
   /** The number of commits. On PostgreSQL, a writing statement outside of a transaction is also a commit. */
   readonly commits: number;
@@ -13,12 +13,14 @@ export interface Counter {
   readonly messages: number;
   /** Sets all counts to zero. */
   clear(): void;
-  /** Restores the drivers. */
+  /** Restores the original methods of the drivers. */
   end(): void;
 }
 
 const frame = /^\s*(begin|start transaction|commit|rollback|savepoint|release|pragma|select set_config)\b/i;
-/** The statement that sets the limits of a transaction. It is sent with the begin, so both count as one. */
+/**
+ * The statement that sets the time limits of a transaction. It is sent together with BEGIN, so the two count as one.
+ */
 const limits = /^select set_config\('/;
 const writes = /^\s*(insert|update|delete|with)\b/i;
 

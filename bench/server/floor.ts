@@ -1,6 +1,6 @@
 // The lower bound for a webhook: it parses the XML, computes both signatures, finds the payment by its reference,
 // stores the message and the state of the payment, and responds once the commit is durable. Waiting messages share a
-// commit. It has no limits and no alarms, and does not query the status.
+// commit. It enforces no limits, raises no alarms, and does not query the status.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import LibSql from 'libsql';

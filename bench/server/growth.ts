@@ -76,7 +76,7 @@ async function fill(db: Kysely<TillTables>, id: string, count: number): Promise<
 const idOf = (n: number) => createHash('md5').update(`payment ${n}`).digest('hex');
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the columns that differ between the payments. The next check of each is in the future. */
+/** Returns the columns that differ between the payments. The next check of each payment is in the future. */
 function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
   const payment = idOf(n);
   if (table === 'till_payment') {

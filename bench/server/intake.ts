@@ -20,8 +20,8 @@ const count = 1500;
 const rounds = 9;
 
 /**
- * Compares webhooks over HTTP, each for another payment and durable before its response, with an echo of the same
- * bytes.
+ * Compares webhooks over HTTP with an echo of the same bytes. Each webhook reports another payment and is durable
+ * before the response.
  */
 export async function benchIntake(): Promise<void> {
   const poster = openPoster();

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
 
-/** Makes room for a store on a disk. The tests use memory instead, but the bench measures disk syncs. */
+/**
+ * Returns a database location on a disk, and a function that removes it. The tests keep SQLite in memory, but the bench
+ * measures disk syncs.
+ */
 export async function makeDiskRoom(dialect: Dialect): ReturnType<typeof makeRoom> {
   if (dialect === 'postgres') return makeRoom(dialect);
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-bench-'));

@@ -11,7 +11,7 @@ export interface Runner {
 
 /**
  * Runs all runners in turn in each round, so that other load on the machine affects all of them. Prints the ratio of
- * each to the first one: the median of the rounds, and the range of nine in ten rounds.
+ * each to the first one: the median of the rounds, and the range that contains nine of ten rounds.
  */
 export async function compare(title: string, defaultRounds: number, runners: readonly Runner[]): Promise<void> {
   const rounds = Number(process.env['TILLKIT_BENCH_ROUNDS'] ?? defaultRounds);

@@ -34,7 +34,7 @@ export interface Started {
 
 const path = '/api/payments/webhook';
 
-/** Opens a gateway with the payments of `entries`, by transaction and by reference. */
+/** Opens a gateway with the payments in `entries`. The keys are transaction ids and references. */
 export async function openGateway() {
   const entries = new Map<string, Entry>();
   const server = createServer((request, response) => {
@@ -59,11 +59,11 @@ export interface BenchConfig {
   /** Rate limit of status calls. Defaults to 100,000 per second; `{}` applies the default of the till. */
   readonly pace?: { readonly callsPerSecond?: number };
   /**
-   * True if statements on PostgreSQL are prepared, as those of the other contenders. countStatements needs false.
+   * Whether statements on PostgreSQL are prepared, as those of the other contenders are. countStatements needs false.
    * Defaults to true.
    */
   readonly isMeasured?: boolean;
-  /** True if `revision` queries a table of the shop through `tx`. Defaults to false. */
+  /** Whether `revision` queries a table of the shop through `tx`. Defaults to false. */
   readonly queriesRevision?: boolean;
 }
 

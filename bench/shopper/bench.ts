@@ -3,7 +3,10 @@ import { buildShop } from '../../scripts/servers/build-shop.mjs';
 import { openShoppers } from './shoppers.ts';
 import { printHands, printNetwork, printPlaces, printQuestions } from './rulers.ts';
 
-/** Measures the work and the waiting time of a shopper from product to paid, in the demo's production build. */
+/**
+ * Measures the work and the waiting time of a shopper from the product page to the paid order, in the demo's production
+ * build.
+ */
 export async function benchShopper(): Promise<void> {
   buildShop();
   const pair = await openPair({});

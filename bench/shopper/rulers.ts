@@ -6,7 +6,7 @@ import { Hand } from './hand.ts';
 import { pay, toPay, ways } from './journey.ts';
 import { desk, phone, shiftOf, type Shoppers } from './shoppers.ts';
 
-/** Prints the presses and keys from product to paid, and the time of a practised shopper. */
+/** Prints the presses and keys from the product page to the paid order, and the time that a practiced shopper needs. */
 export async function printHands({ open }: Shoppers): Promise<void> {
   const rows: string[][] = [];
   for (const way of ways) {
@@ -46,8 +46,8 @@ const far = 400;
 const rounds = 5;
 
 /**
- * Prints the round trips and bytes until a card can be typed, without a cache. The round trips are the difference
- * between a distant and a near network, in the fastest of several rounds.
+ * Prints the round trips and bytes until a card can be typed, without a cache. The number of round trips is derived
+ * from the time difference between a distant and a near network, in the fastest of several rounds.
  */
 export async function printNetwork(shoppers: Shoppers): Promise<void> {
   const near: Arrival[] = [];
@@ -99,7 +99,7 @@ async function arrive({ open }: Shoppers, latency: number): Promise<Arrival> {
   return { hydrated, ready, bytes, files };
 }
 
-/** Resolves as soon as the button is hydrated. The model of the journeys polls less often. */
+/** Resolves as soon as the button is hydrated. The page model of the journeys polls less often. */
 async function untilHydrated(page: Page): Promise<void> {
   const button = await new Shop(page).payButton.elementHandle();
   await page.waitForFunction(

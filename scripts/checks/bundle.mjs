@@ -42,7 +42,7 @@ export async function bundle(code, { minify = true, also = [] } = {}) {
 }
 
 /**
- * Adds an output file and, recursively, the files that it imports by a statement.
+ * Adds an output file and, recursively, the files that it imports statically.
  *
  * @param {string | undefined} path
  * @param {import('esbuild').Metafile['outputs']} outputs

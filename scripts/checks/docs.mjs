@@ -12,10 +12,10 @@ import { idsOf } from './storybook.mjs';
 export const folder = join(root, 'apps/docs/dist-web');
 
 /**
- * Returns the links of pages that lead nowhere.
+ * Returns the broken links of pages.
  *
  * @param {ReadonlyMap<string, string>} pages HTML of each page by its path
- * @param {ReadonlySet<string>} files paths of all files, and further valid addresses
+ * @param {ReadonlySet<string>} files paths of all files, and further valid URLs
  */
 export function findDeadLinks(pages, files) {
   const ids = new Map(
@@ -46,8 +46,8 @@ export const readPages = () =>
   );
 
 /**
- * Checks the links of the whole site, which also lead to stories of the built Storybook, and four pages of different
- * kinds. `npm run prove docs` checks each page.
+ * Checks the links of the whole site, including links to stories of the built Storybook, and checks four pages of
+ * different kinds in a browser. `npm run prove docs` checks each page.
  */
 export async function checkDocs() {
   await buildDocs();
@@ -62,7 +62,7 @@ export async function checkDocs() {
   return sumOf(results.map((faults) => ({ isPassed: faults.length === 0, note: faults.join('\n') })));
 }
 
-/** Builds the type declarations, which the reference pages are made from, and then the site. */
+/** Builds the type declarations, from which the reference pages are generated, and then the site. */
 export async function buildDocs() {
   for (const [program = '', ...args] of [
     ['typescript/bin/tsc', '-b'],

@@ -1,6 +1,6 @@
 /**
- * Runs in a page. Returns what scrolls sideways, which headings break within a word, and which marks of Markdown the
- * page shows as text. Code may contain such marks; Storybook's stories are checked elsewhere.
+ * Runs in a page. Returns the elements that scroll sideways, the headings that break within a word, and the Markdown
+ * syntax that the page shows as text. Code may contain such syntax, and Storybook's stories are checked elsewhere.
  *
  * @param {string} part selector of the part to check
  */

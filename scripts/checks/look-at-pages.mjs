@@ -15,8 +15,8 @@ import { findMisfits } from './find-misfits.mjs';
  */
 
 /**
- * Returns the faults of each page in each theme, look by look. The looks run at the same time. `pictures` is a folder
- * for screenshots.
+ * Returns the faults of each page in each theme, grouped by look. All looks run at the same time. `pictures` is a
+ * folder for screenshots.
  *
  * @param {string} folder
  * @param {readonly Look[]} looks
@@ -74,7 +74,7 @@ async function lookAt(browser, origin, look, pictures) {
 }
 
 /**
- * Runs axe, and checks the layout in the first theme only: another theme changes nothing but colors.
+ * Runs axe, and checks the layout in the first theme only, because other themes change only colors.
  *
  * @param {Page} page
  * @param {Look} look

@@ -15,8 +15,8 @@ const looksOf = ({ meta }) =>
   (meta?.reports ?? []).flatMap(({ type, result }) => (type === 'looks' && Array.isArray(result) ? result : []));
 
 /**
- * Counts one test: each language was checked in both themes in at least one story; with a `language`, each story was
- * checked in both themes of that language.
+ * Counts one test, which passes if each language was checked in both themes in at least one story. With a `language`,
+ * the test passes if each story was checked in both themes in that language.
  *
  * @param {Report} report
  * @param {string} [language]
@@ -49,8 +49,8 @@ export const faults = {
 };
 
 /**
- * Counts the planted stories: one whose faults are all in the report has passed, and so has the story Sound if it
- * passed.
+ * Counts the planted stories. A planted story passes if all its faults are in the report. The story Sound, which has no
+ * faults, passes if its test passed.
  *
  * @param {Report} report
  */

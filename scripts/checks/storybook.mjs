@@ -27,9 +27,10 @@ export const idsOf = (/** @type {'docs' | 'story'} */ kind) => {
 };
 
 /**
- * Builds Storybook and checks its size, that it loads, and every fifth page of documentation, or `every` page: half of
- * them in light, half in dark. The stories on the pages are checked one by one in `npm test`; Storybook's preview
- * block, its table of controls and the gateway's frames are not ours.
+ * Builds Storybook, and checks its size, whether it loads, and every fifth page of documentation, half of them in the
+ * light theme and half in the dark theme. If `every` is true, checks all pages of documentation. Stories are checked in
+ * `npm test`. Storybook's preview block, its table of controls and the gateway's frames are skipped, because they are
+ * not ours.
  */
 export async function checkStorybook({ every = false } = {}) {
   await buildStorybook();
@@ -103,7 +104,7 @@ async function playAll(browser, origin, language) {
 
 /**
  * Runs in the page. Returns 'finished' or an error message once the story has ended. A story whose play function throws
- * also finishes, so the errors come first.
+ * also finishes, so errors are checked first.
  *
  * @returns {string | false | undefined}
  */

@@ -1,11 +1,11 @@
 import { onPath } from './host.mjs';
 
-/** Names of the program that is a whole Chromium. */
+/** Program names of a complete Chromium. */
 export const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
-/** The name of a Chromium without windows. */
+/** Program name of a Chromium without windows. */
 export const lightBrowser = 'chromium-headless-shell';
 
-// Debian's Chromium connects to servers of its maker; tests stay on loopback.
+// Debian's Chromium connects to servers of its vendor, but tests must stay on loopback.
 const quiet = [
   '--disable-quic',
   '--no-first-run',
@@ -16,9 +16,9 @@ const quiet = [
 ];
 
 /**
- * Returns Playwright's `launchOptions` for the Chromium without windows, or for the `whole` one, which alone fills in
- * saved cards and asks for a camera. CHROMIUM_LIGHT_PATH and CHROMIUM_PATH name them; otherwise the first on PATH
- * applies, then Playwright's own.
+ * Returns Playwright's `launchOptions` for the Chromium without windows. If `whole` is true, returns those of the
+ * complete Chromium, because only this one fills in saved cards and requests the camera. CHROMIUM_LIGHT_PATH and
+ * CHROMIUM_PATH set the programs. If they are not set, the first program on PATH is used, then Playwright's own.
  */
 export function browserLaunch({ whole = false } = {}) {
   const { CHROMIUM_LIGHT_PATH, CHROMIUM_PATH } = process.env;

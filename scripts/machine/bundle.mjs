@@ -1,4 +1,5 @@
-// Bundles each script of a test into one JavaScript file: Node starts it in a third of the time of a TypeScript loader.
+// Bundles each script that a test starts into one JavaScript file. Node starts this file in a third of the time that a
+// TypeScript loader takes.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +26,7 @@ export function bundleScript(script) {
 /** @param {string} script */
 async function write(script) {
   const name = createHash('sha256').update(script).digest('hex').slice(0, 16);
-  // Two processes may bundle the same script at the same time, so each writes a file of its own.
+  // Two processes may bundle the same script at the same time, so each writes its own file.
   const outfile = join(root, `node_modules/.cache/tillkit-scripts/${name}-${process.pid}.mjs`);
   process.once('exit', () => rmSync(outfile, { force: true }));
   const { build } = await import('esbuild');

@@ -7,10 +7,11 @@ import { browsers, lightBrowser } from './browser.mjs';
 import { aptInstall, isProgram, onPath, root } from './host.mjs';
 
 /**
- * Returns true if the installed packages (npm's hidden lock) are those of the lock. Both parameters are the `packages`
- * part of a lock. Packages for other platforms may be missing.
+ * Returns true if the installed packages, listed in npm's hidden lockfile, match the lockfile. Both parameters are the
+ * `packages` part of a lockfile. Packages for other platforms may be missing.
  *
- * @typedef {{ readonly version?: string, readonly optional?: boolean, readonly devOptional?: boolean, readonly peer?: boolean }} Installed
+ * @typedef {{ readonly version?: string, readonly optional?: boolean, readonly devOptional?: boolean, readonly peer?:
+ * boolean }} Installed
  * @param {Readonly<Record<string, Installed>>} locked
  * @param {Readonly<Record<string, Installed>>} installed
  */
@@ -24,7 +25,8 @@ export function isFresh(locked, installed) {
 const packages = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * Installs the dependencies if they are missing or differ from the lock. Ends the process if the installation fails.
+ * Installs the dependencies if they are missing or differ from the lockfile. Ends the process if the installation
+ * fails.
  */
 export function ensureDeps() {
   const hidden = join(root, 'node_modules/.package-lock.json');
@@ -37,8 +39,8 @@ export function ensureDeps() {
 }
 
 /**
- * Names a Chromium in CHROMIUM_PATH, and in CHROMIUM_LIGHT_PATH one without windows, which needs two thirds of the
- * processor time. Installs Chromium if there is none. If CHROMIUM_PATH is set already, it applies to both.
+ * Sets CHROMIUM_PATH to a Chromium, and CHROMIUM_LIGHT_PATH to one without windows, which needs two thirds of the
+ * processor time. Installs Chromium if there is none. If CHROMIUM_PATH is already set, its program is used for both.
  */
 export async function ensureBrowser() {
   const { CHROMIUM_PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD } = process.env;

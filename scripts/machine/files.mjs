@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './host.mjs';
 
 /**
- * Folders of generated files and of foreign code, and the templates of `create-tillkit`, which contain tests of their
- * own.
+ * Folders of generated files and of third-party code, and the templates of `create-tillkit`, which contain tests of
+ * their own.
  */
 const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static', 'templates']);
 

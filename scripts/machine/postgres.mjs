@@ -16,8 +16,8 @@ const execute = promisify(execFile);
  */
 
 /**
- * Starts a PostgreSQL server. `stop` ends it and removes its folder; if this process dies first, a watchdog does so.
- * `crash` ends the server without a checkpoint, starts it again and resolves to the new URL.
+ * Starts a PostgreSQL server. `stop` ends the server and removes its folder; if this process dies first, a watchdog
+ * ends the server. `crash` ends the server without a checkpoint, starts it again and resolves to the new URL.
  *
  * @param {{ settings?: Settings, programs?: string }} options `programs` is a folder with other programs of PostgreSQL
  */
@@ -64,7 +64,8 @@ export async function startPair({ isSynchronous = true } = {}) {
 }
 
 /**
- * Starts one server for all tests of a run, unless TEST_DATABASE_URL is set. Vitest calls this name in a global setup.
+ * Starts one server for all tests of a run, unless TEST_DATABASE_URL is set. Vitest calls this function as a global
+ * setup.
  */
 export async function setup() {
   if (process.env.TEST_DATABASE_URL) return undefined;
@@ -110,7 +111,7 @@ function plainUser() {
 }
 
 /**
- * Returns whether every user may enter this folder.
+ * Returns true if every user may enter this folder.
  *
  * @param {string} folder
  * @returns {boolean}
@@ -173,7 +174,7 @@ async function listen(cluster, tries = 3) {
 }
 
 /**
- * Appends lines to postgresql.conf. Of several lines with one name, the last applies.
+ * Appends lines to postgresql.conf. If several lines set the same name, the last one applies.
  *
  * @param {Cluster} cluster
  * @param {Settings} settings

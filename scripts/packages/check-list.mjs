@@ -1,5 +1,5 @@
-// Checks the files of each tarball. Sources and what was made of them are expected; all other files are listed by name
-// in `tests/packages/lists/<name>.txt`.
+// Checks the files of each tarball. Source files and the files built from them are expected. All other files must be
+// listed in `tests/packages/lists/<name>.txt`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/host.mjs';
@@ -9,8 +9,8 @@ const output = /^dist\/(.+?)\.(?:js|js\.map|d\.ts|d\.ts\.map)$/;
 const ofTests = /\.(?:test|test-d|prove)\.|\/test\//;
 
 /**
- * Returns the faults of a tarball: files that are not listed, listed files that are missing, files whose source is
- * gone, and tests.
+ * Returns the faults of a tarball: files that are not listed, listed files that are missing, built files without their
+ * source file, and tests.
  *
  * @param {readonly string[]} files
  * @param {readonly string[]} listed

@@ -1,5 +1,5 @@
-// `npm run sbom`: writes a bill of materials (CycloneDX) for each package, of what npm installs with it, to
-// `.reports/sbom/<name>.cdx.json`.
+// `npm run sbom`: writes a bill of materials (CycloneDX) for each package to `.reports/sbom/<name>.cdx.json`. The bill
+// lists the packages that npm installs with the package.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ export function billOf(bill, name) {
   const component = bill.components.find((one) => one['bom-ref'].startsWith(`${name}@`));
   if (!component) throw new Error(`The bill does not contain ${name}.`);
   const reached = new Set([component['bom-ref']]);
-  // A set also iterates over the elements that are added meanwhile.
+  // The loop also visits the elements that it adds to the set.
   for (const ref of reached)
     for (const next of bill.dependencies.find((edge) => edge.ref === ref)?.dependsOn ?? []) reached.add(next);
   return {

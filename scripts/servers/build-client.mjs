@@ -37,7 +37,7 @@ export async function buildClient() {
   }
 }
 
-/** The name that Vitest calls in a global setup. */
+/** The export that Vitest calls as a global setup. */
 export { buildClient as setup };
 
 if (isMain(import.meta.url)) await buildClient();

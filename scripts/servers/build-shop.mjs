@@ -19,7 +19,8 @@ export function buildShop() {
 }
 
 /**
- * Returns the time of the newest change in a file or folder, in milliseconds. A deletion changes its folder.
+ * Returns the time of the newest change in a file or folder, in milliseconds. A deletion counts as a change of its
+ * folder.
  *
  * @param {string} path
  * @returns {number}

@@ -2,8 +2,8 @@
  * @typedef {import('./run-all.mjs').Command} Command
  */
 
-// The interface does not name the element with the 3-D Secure address of an authorization by alias: both servers use
-// this name.
+// The interface does not name the element that contains the 3-D Secure URL of an authorization by alias, so both
+// servers use this name.
 const threeDRedirectElement = 'redirectUrl';
 
 // Both servers run from source, without a build.

@@ -54,7 +54,8 @@ export async function runAll(commands, { onReady, deadline = 60_000, grace = 5_0
 }
 
 /**
- * Resolves to undefined once all commands are healthy, or to a message about the first that is not in time.
+ * Resolves to undefined once all commands are healthy, or to a message about the first command that is not healthy in
+ * time.
  *
  * @param {readonly Command[]} commands
  * @param {number} deadline in milliseconds

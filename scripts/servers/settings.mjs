@@ -1,7 +1,8 @@
 /**
- * Settings that `npm start` and the journeys share. URLs have no trailing slash. Without `databaseUrl` the shop keeps a
- * SQLite file in `data`, without `officePassword` it has no back office, and without `controlToken` its theatre shows
- * no messages of the sandbox. The merchant account is not among them: shop and sandbox read it themselves.
+ * Settings that `npm start` and the journeys share. URLs have no trailing slash. Without `databaseUrl`, the shop keeps
+ * a SQLite file in `data`. Without `officePassword`, it has no back office. Without `controlToken`, its page "behind
+ * the scenes" shows no messages of the sandbox. The settings do not contain the merchant account, because the shop and
+ * the sandbox read it themselves.
  *
  * @typedef {Readonly<ReturnType<typeof readSettings>>} Settings
  * @typedef {Readonly<Record<string, string | undefined>>} Environment

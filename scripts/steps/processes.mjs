@@ -8,8 +8,8 @@ import { root } from '../machine/host.mjs';
 const running = new Set();
 
 /**
- * Starts a Node program in the top folder of the repository, in a process group of its own: Ctrl-C reaches only this
- * process, and the whole group can be ended at once.
+ * Starts a Node program in the top folder of the repository. The program has its own process group, so that Ctrl-C
+ * reaches only this process and the whole group can be ended at once.
  *
  * @param {readonly string[]} args
  * @param {{ env?: Readonly<Record<string, string>> | undefined, output?: 'inherit' | 'pipe' }} options
@@ -53,8 +53,8 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Runs a Node program to its end and returns its output, unless that is inherited. A program that takes longer than
- * `seconds` is ended and counts as failed.
+ * Runs a Node program to its end and returns its output, unless the output is inherited. A program that takes longer
+ * than `seconds` is ended and counts as failed.
  *
  * @param {readonly string[]} args
  * @param {Parameters<typeof startNode>[1] & { seconds?: number | undefined }} options
@@ -73,7 +73,8 @@ export async function runNode(args, { env, output = 'pipe', seconds = 400 } = {}
 }
 
 /**
- * Resolves on Ctrl-C, SIGTERM, a closed terminal, or the end of npm, our parent: its shell does not forward signals.
+ * Resolves on Ctrl-C, SIGTERM, a closed terminal, or the end of the parent process npm, whose shell does not forward
+ * signals.
  *
  * @returns {Promise<undefined>}
  */

@@ -41,7 +41,7 @@ const rules: readonly (readonly [rule: string, applies: (text: Text) => boolean]
 const participle =
   /^(?:told|known|found|asked|given|said|heard|brought|wanted|held|kept|taken|meant|shown|gone|begun|drawn|written|made|named|bought|sought|put)$/;
 
-/** Lists what breaks a rule that a program can see. */
+/** Lists the violations of rules that a program can detect. */
 export function findFaults(source: ts.SourceFile, texts: readonly Text[]): readonly Fault[] {
   const file = source.fileName;
   const faults: Fault[] = texts.flatMap((text) =>

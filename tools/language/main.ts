@@ -36,7 +36,7 @@ function count() {
   for (const [key, sum] of [...sums].toSorted()) console.log(`${sum}  ${key}`);
 }
 
-/** Draws without replacement. The same commit gives the same texts. */
+/** Draws without replacement. The same commit always gives the same texts. */
 function sample() {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   const random = mulberry32(parseInt(hash.slice(0, 8), 16));
@@ -48,7 +48,7 @@ function sample() {
   }
 }
 
-/** A pseudorandom generator with 32 bits of state; returns numbers from 0 to below 1. */
+/** A pseudorandom generator with 32 bits of state. It returns numbers from 0 (inclusive) to 1 (exclusive). */
 function mulberry32(seed: number) {
   let state = seed;
   return () => {

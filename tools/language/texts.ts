@@ -5,17 +5,17 @@ import ts from '../boundaries/node_modules/typescript/lib/typescript.js';
 
 export type Kind = 'docblock' | 'comment' | 'test title' | 'error';
 
-/** One text with the place where it stands. */
+/** A text and its position. */
 export interface Text {
   readonly kind: Kind;
   readonly file: string;
   readonly line: number;
   readonly text: string;
-  /** The comment follows code on its line. */
+  /** True if the comment follows code on its line. */
   readonly trailing: boolean;
 }
 
-/** Files of labels and of recorded data are written by a program or hold no prose of ours. */
+/** Label files and files of recorded data are generated or contain no prose of ours. */
 const generated = /^packages\/react\/src\/labels\/written\/|\.d\.ts$/;
 
 export const sourceFiles = (): readonly string[] =>
@@ -45,7 +45,7 @@ function readComments(source: ts.SourceFile): readonly Text[] {
     for (const child of node.getChildren(source)) {
       const leading = ts.getLeadingCommentRanges(source.text, child.pos) ?? [];
       const trailing = ts.getTrailingCommentRanges(source.text, child.end) ?? [];
-      // The text of a JSX element cannot contain comments, although it can look like it.
+      // The text of a JSX element cannot contain comments, although it can look like one.
       if (child.kind !== ts.SyntaxKind.JsxText)
         for (const range of [...leading, ...trailing]) ranges.set(range.pos, range);
       collect(child);
@@ -117,7 +117,7 @@ const isTestCall = (callee: ts.Expression): boolean => {
   return (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) && isTestCall(callee.expression);
 };
 
-/** The words of a string or a template; a placeholder stands as `…`. */
+/** Returns the words of a string or a template. Each placeholder becomes `…`. */
 function stringOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))

@@ -31,7 +31,7 @@ interface Contender {
 type Post = ReturnType<typeof openPoster>['post'];
 
 /**
- * A server with its start route and webhook route. `pause` ends its background work, which would slow down the next
+ * A server with its start route and webhook route. `pause` stops its background work, which would slow down the next
  * contender.
  */
 interface Served {

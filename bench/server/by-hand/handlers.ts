@@ -1,6 +1,6 @@
-// The peers: a start route and a webhook handler, written by hand for this gateway. They commit before the response,
-// allow one payment per order, process each delivery once, and check the signature. They trust the webhook: they have
-// no status call, no review, no retry, and no second attempt for an order.
+// Hand-written counterparts of the till: a start route and a webhook handler for this gateway. They commit before the
+// response, allow one payment per order, process each delivery once, and check the signature. They trust the webhook:
+// they have no status call, no review, no retry, and no second attempt for an order.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { hmacKey, merchantId } from '../../../packages/server/src/testing/messages.ts';
@@ -21,14 +21,16 @@ export interface Paid extends PaymentRequest {
 
 /** The database work of the two routes. */
 export interface Handlers {
-  /** Returns the payment of an order, or inserts it at the price of the order. Undefined for an unknown order. */
+  /**
+   * Returns the payment of an order, or inserts it at the price of the order. Returns undefined for an unknown order.
+   */
   start(order: string): Promise<PaymentRequest | undefined>;
-  /** Marks the order paid if the delivery is new and the sum is that of the payment. */
+  /** Marks the order as paid if the delivery is new and its amount equals the amount of the payment. */
   markPaid(paid: Paid): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The tables of the peers. Our shop uses only the table of orders. */
+/** The tables of the hand-written handlers. Our shop uses only the table of orders. */
 export const tables = {
   orders: `create table shop_order (
     id text primary key, revision text not null, amount bigint not null, currency text not null,
@@ -70,7 +72,7 @@ export const serveByHand = ({ start, markPaid }: Handlers): Server =>
     request.on('end', () => void handle().catch(() => answer(500, {})));
   });
 
-/** Reads a webhook. Undefined for a payment that failed or was canceled. */
+/** Reads a webhook. Returns undefined for a payment that failed or was canceled. */
 function readWebhook(bytes: Buffer): Paid | 'unsigned' | undefined {
   const transaction = find(find(scan(bytes), 'body'), 'transaction');
   if (transaction?.attributes['status'] !== 'success') return undefined;

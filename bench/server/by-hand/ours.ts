@@ -16,7 +16,7 @@ interface Order {
   readonly currency: string;
 }
 
-/** The orders of the shop, accessed through the library of its database. */
+/** The orders of the shop, accessed through the shop's database library. */
 interface ShopOrders {
   readonly database: Database<unknown>;
   find(id: string): Promise<Order | undefined>;
@@ -24,7 +24,7 @@ interface ShopOrders {
   markPaid(id: string, tx: unknown): Promise<void>;
 }
 
-/** Returns the orders for a till with its own driver, whose hooks run SQL text. */
+/** Returns the orders for a till with its own database driver. The hooks of that till run SQL text. */
 export function ownOrders(url: string): ShopOrders {
   const database = openDatabase({ url });
   return {
@@ -46,7 +46,9 @@ export function ownOrders(url: string): ShopOrders {
 
 type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 
-/** Returns the orders for a till on the shop's Drizzle, whose hooks use its transactions. */
+/**
+ * Returns the orders for a till that uses the shop's Drizzle instance. The hooks of that till use Drizzle transactions.
+ */
 export function drizzleOrders(url: string): ShopOrders {
   const pool = new pg.Pool({ connectionString: url });
   const db = drizzle(pool);

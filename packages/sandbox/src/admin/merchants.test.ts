@@ -64,7 +64,7 @@ test('a payment uses the keys, policies and URLs of its own merchant', async () 
   expect(posts[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/webhook <\?xml/);
 });
 
-test("a start signed with another merchant's key is rejected with 1007, and one of an unknown merchant with 2000", async () => {
+test("a start request signed with another merchant's key is rejected with 1007, and one of an unknown merchant with 2000", async () => {
   const { postForm } = await openApp({ merchants });
   const refusedWith = async (fields: Fields) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();

@@ -39,7 +39,7 @@ test('hmac-md5 verifies sign and computes sign2 with MD5, and a SHA-256 sign is 
   expect(await errorCodeOf(await of('md5').open({ refno: 'M2', sign: sha }))).toBe('1007');
 });
 
-test('a static sign is compared as text, and the result contains no sign2', async () => {
+test('with a static sign, sign is compared as text and the result contains no sign2', async () => {
   const fields = await of('static').end({ refno: 'S1', sign: 'shared-text' });
   expect(fields).toMatchObject({ status: 'success', sign: 'shared-text' });
   expect(fields).not.toHaveProperty('sign2');
@@ -47,14 +47,14 @@ test('a static sign is compared as text, and the result contains no sign2', asyn
   expect(await errorCodeOf(await of('static').open({ refno: 'S3' }))).toBe('1001');
 });
 
-test('signing none accepts a start without sign and with any sign', async () => {
+test('with signing none, a start request is accepted without sign and with any sign', async () => {
   expect(await of('none').end({ refno: 'N1' })).toMatchObject({ status: 'success' });
   const fields = await of('none').end({ refno: 'N2', sign: 'anything' });
   expect(fields).toMatchObject({ status: 'success', sign: 'anything' });
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('basicAuth no identifies the merchant by the document, and other merchants still need Basic credentials', async () => {
+test('with basicAuth no, the document identifies the merchant, and other merchants still need Basic credentials', async () => {
   const id = await of('none').pay({ refno: 'B1' });
   const queryStatus = async (merchantId: string, headers = {}) =>
     of(merchantId).send('status', `${idOf(id)}<reqtype>STX</reqtype>`, undefined, '5', headers);

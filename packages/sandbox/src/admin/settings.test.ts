@@ -23,7 +23,7 @@ const second = {
   hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
 };
 
-test('a static sign accepts any text as hmacKey, and signing none ignores hmacKey', () => {
+test('with a static sign, hmacKey can be any text, and with signing none, hmacKey is ignored', () => {
   const [fixed] = completeSettings({ signing: 'static', hmacKey: 'shared-text' }).merchants;
   expect(fixed).toMatchObject({ signing: 'static', hmacKey: 'shared-text' });
   expect(completeSettings({ signing: 'none', hmacKey: '' }).merchants[0].signing).toBe('none');

@@ -124,7 +124,7 @@ test('the number is grouped as on the card, and the caret keeps its position bet
   expect(await press('Home', 'ArrowRight', '1')).toBe('5|200 0000 0000 0007');
 });
 
-test('a pasted number loses other characters and is cut to the length of its brand', async () => {
+test('a pasted number is stripped of other characters and cut to the length of its brand', async () => {
   const { number, cvv, gateway } = await openFields(browser);
   const pasted = {
     ' 4242-4242 4242.4242\n': '4242 4242 4242 4242',

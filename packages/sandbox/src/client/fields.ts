@@ -7,8 +7,8 @@
 //
 // `initTokenize` instead of `init` accepts a card without a payment: `success` after `submit()` contains a token.
 //
-// It works under a policy with nonce, 'strict-dynamic' and Trusted Types: no markup, no style attribute, no code from
-// text.
+// The script works under a content security policy with a nonce, 'strict-dynamic' and Trusted Types: it uses no markup
+// and no style attributes, and never runs text as code.
 import { PaymentFields } from './payment-fields.ts';
 
 // An element with this id is not an own property of the window.

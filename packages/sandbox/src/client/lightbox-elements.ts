@@ -36,8 +36,8 @@ export function send({ kind, parameters }: Parameters, target: string, place: El
 }
 
 function createFrame(method: string | undefined) {
-  // With several codes the shopper chooses on the payment page, and a method that is not a card can lead to another
-  // site.
+  // With several method codes, the shopper chooses on the payment page, and a method that is not a card can lead to
+  // another site.
   const isCard = (code: string) => Object.hasOwn(cardBrands, code);
   const navigation = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
   return create('iframe', 'frame', {

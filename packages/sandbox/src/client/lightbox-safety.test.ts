@@ -145,7 +145,7 @@ test('the page in the frame responds only to the shop', async () => {
   await soon(() => answers.jsonValue()).toEqual(['ready', 'close']);
 });
 
-test('K20 top-nav: the frame cannot navigate the top window unless the request fixes a redirecting method', async () => {
+test('K20 top-nav: the frame cannot navigate the top window unless the request selects a method that redirects', async () => {
   const attempt = () => {
     try {
       if (top) top.location.href = 'about:blank#moved';

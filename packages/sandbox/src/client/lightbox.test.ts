@@ -195,7 +195,7 @@ test('a second startPayment while the lightbox is open emits an error, and repea
   await soon(() => shop.events).toEqual(['opened', 'loaded', 'error: already open', 'closed']);
 });
 
-test('startPayment reports invalid arguments by error and never throws', async () => {
+test('startPayment reports invalid arguments to the error callback and never throws', async () => {
   const shop = await openShop(browser, { markup: () => '<button id="pay">Pay</button><p id="bare">text</p>' });
   const problems = await shop.page.evaluate(() => {
     const reported: unknown[] = [];

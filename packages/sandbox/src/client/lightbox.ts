@@ -3,8 +3,8 @@
 //   PaymentLightbox.startPayment({ form, params, opened, loaded, closed, error })
 //   PaymentLightbox.close()
 //
-// It works under a policy with nonce, 'strict-dynamic' and Trusted Types: no markup, no style attribute, no code from
-// text.
+// The script works under a content security policy with a nonce, 'strict-dynamic' and Trusted Types: it uses no markup
+// and no style attributes, and never runs text as code.
 import type { GatewayLightbox } from '@tillkit/core/internal';
 import { createOverlay, origin, send } from './lightbox-elements.ts';
 import { readParameters, type Parameters, type Problem } from './lightbox-parameters.ts';

@@ -76,7 +76,7 @@ export type FrameMessage =
       readonly field: string;
     };
 
-/** A message of a field whose document is still loaded. */
+/** A message from a field whose document is still loaded. */
 export type FieldMessage = Exclude<FrameMessage, { readonly type: 'gone' }>;
 
 /**
@@ -90,7 +90,7 @@ export type OverlayMessage = { readonly type: 'hello' };
 /** Messages from the page in the frame to the overlay. */
 export type FramedMessage =
   | { readonly type: 'ready' | 'close' }
-  /** Asks the overlay to navigate the top window, because the frame cannot. */
+  /** Makes the overlay navigate the top window, because the frame cannot. */
   | { readonly type: 'leave'; readonly path: string };
 
 /** Fields of every message between the overlay and the page in its frame. */

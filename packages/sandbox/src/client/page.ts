@@ -106,7 +106,7 @@ function formatCardInputs(fields: HTMLElement) {
   document.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
 }
 
-/** Time after which a form can be submitted again in milliseconds, because a blocked navigation fires no event. */
+/** Time in milliseconds after which a form can be submitted again, because a blocked navigation fires no event. */
 const blockedAfter = 10_000;
 
 /** Marks the pressed button as busy and prevents a second submission until the next page loads. */

@@ -16,8 +16,8 @@ export interface Finding {
 }
 
 /**
- * Sends an exchange and compares the answer with its verdict. `texts` also compares texts that the specification leaves
- * open.
+ * Sends the request of an exchange and compares the answer with the expected verdict. If `texts` is true, texts that
+ * the specification leaves open are also compared.
  */
 export async function checkExchange(exchange: Exchange, target: Target, needs: Needs, texts = false): Promise<Finding> {
   const { name, section, call, verdict: expected, holds } = exchange;
@@ -36,8 +36,8 @@ export async function checkExchange(exchange: Exchange, target: Target, needs: N
 const refusal = /^(?:error|accepted) (-?\d+)(?: (.*))?$/;
 
 /**
- * The specification states the detail of 2021 only. With `texts`, every other detail except that of 2002 must be equal
- * too.
+ * The specification defines only the detail of code 2021. With `texts`, the details of all other codes except 2002 must
+ * also be equal.
  */
 function isSameVerdict(expected: string, actual: string, texts: boolean): boolean {
   if (expected === 'error 2002') return actual.startsWith(expected);

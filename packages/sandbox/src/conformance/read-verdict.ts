@@ -18,7 +18,7 @@ const none = (verdict: string): Verdict => ({ verdict, message: undefined, field
 export function readVerdict(document: string): Verdict {
   const { root, objections } = readAnyXml(new TextEncoder().encode(document), limits);
   if (!root) return none('an answer that is not well-formed');
-  // A gateway can echo a request with repeated elements, so this objection is ignored.
+  // A gateway can echo a request with repeated elements, so the problem of repeated elements is ignored.
   const objection = objections.find((each) => !each.startsWith('an element has the same value twice'));
   if (objection) return none(`an answer that a strict reader rejects: ${objection}`);
   const body = childOf(root, 'body');

@@ -24,7 +24,7 @@ afterAll(() => sandbox.close());
 const drifts = async (only: readonly string[], more: Partial<ConformanceOptions> = {}) =>
   toReport(options, await runChecks({ ...options, only, ...more }));
 
-test('runChecks on the sandbox reports no drift and leaves out no check', { timeout: 120_000 }, async () => {
+test('runChecks on the sandbox reports no drift and omits no check', { timeout: 120_000 }, async () => {
   const progress: number[] = [];
   const report = await drifts([], { onProgress: (done) => progress.push(done) });
   expect(report).toMatchObject({ drift: [], leftOut: [], checks: report.same });
@@ -184,7 +184,7 @@ test('without movesMoney, no document that could move money is prepared or sent'
   expect(new Set(sent)).toEqual(new Set(['status']));
   expect(findings.filter(({ result }) => result === 'drift')).toEqual([]);
   expect(findings.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
-  // Control creates transactions in these states without a call.
+  // The control API creates transactions in these states without a server call.
   const after = (await opened.ledger.all()).filter(
     ({ state }) => !['transmitted', 'verified', 'pending'].includes(state),
   );

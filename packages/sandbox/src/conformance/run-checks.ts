@@ -8,9 +8,7 @@ import { registerAlias } from './register-alias.ts';
 import { paths } from './to-document.ts';
 
 export interface ConformanceOptions extends Endpoint {
-  /**
-   * Optional. True to allow transactions that move money on a gateway that is not on this machine. Defaults to false.
-   */
+  /** Optional. Whether transactions may move money on a gateway that is not on this machine. Defaults to false. */
   readonly movesMoney?: boolean | undefined;
   /** Optional. Alias of the test card with a limit. If omitted, the card is registered on a sandbox on this machine. */
   readonly alias?: Target['alias'];

@@ -36,7 +36,7 @@ export function actRoutes(parts: PageParts): Hono {
       return back(c, path, done, await callApi(parts, transaction, { act, amount, close: close === 'yes' }));
     });
 
-  /** Sends to the current webhook URL of the merchant, never to a URL from the journal. */
+  /** Sends the webhook to the merchant's current webhook URL, never to a URL from the journal. */
   const send = async (merchantId: string, message: WebhookMessage, times: number): Promise<boolean> => {
     const url = merchants.find(merchantId)?.webhookUrl;
     await Promise.all(Array.from({ length: url === undefined ? 0 : times }, () => delivery.send({ url, message })));

@@ -52,7 +52,7 @@ test('the console shows the error code of a rejected call, and rejects a malform
 test.for(Object.keys(states) as TransactionState[])(
   'a transaction in the state %s has exactly the buttons that the table of states allows',
   async (state) => {
-    if (state === 'incomplete') return; // No move leads to this state.
+    if (state === 'incomplete') return; // No state transition leads to this state.
     const { app, show } = await openConsole();
     const { transactionIds } = await app.control.seed({ transactions: [{ state }] });
     const page = await show(`/console/transactions/${transactionIds[0]}`);

@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 /**
- * Performs an action by an XML call, as the merchant's server would. The journal records the call. Returns the error
+ * Performs an action with an XML call, as the merchant's server would. The journal records the call. Returns the error
  * code, or `undefined` after a success.
  */
 export async function callApi(

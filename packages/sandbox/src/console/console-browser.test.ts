@@ -54,7 +54,7 @@ test('the list and the timeline update live and keep unfolded entries and the fo
   expect(errors).toEqual([]);
 });
 
-test('the keyboard alone opens a transaction, unfolds its messages and copies one', async () => {
+test('a user can open a transaction, unfold its messages and copy one with the keyboard alone', async () => {
   const { page, errors } = await openConsole();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -95,7 +95,7 @@ test('the page reconnects to the event stream after the gateway has restarted', 
   await page.getByText('No transaction yet').waitFor();
 });
 
-test('without JavaScript the console works by links and forms', async () => {
+test('without JavaScript the console works with links and forms', async () => {
   const { page } = await openConsole({ javaScriptEnabled: false });
   await page.getByRole('link', { name: 'A-1' }).click();
   await page.getByRole('button', { name: 'Settle' }).click();

@@ -45,7 +45,7 @@ export const toMoney = (amount: number, currency: string): string => `${currency
 export const methodName = (code: string | null): string =>
   code === null ? 'None' : (otherMethodOf(code)?.name ?? nameOf(code));
 
-/** Finds a value by name in a form, a JSON text or an XML document. Only headings use it. */
+/** Finds a value by name in a form, a JSON text or an XML document. Used only for headings. */
 const valueIn = (text: string, name: string) =>
   new RegExp(String.raw`(?:<|\b)${name}(?:>|=|="|":")([^<&"]*)`).exec(text)?.[1];
 
@@ -73,7 +73,7 @@ const pageNames: Readonly<Record<string, string>> = {
   pending: 'Pending at the provider',
 };
 
-/** Returns the title of an exchange and its two sides. */
+/** Returns the title of an exchange and its sender and receiver. */
 export function titleOf(exchange: Exchange): { readonly title: string; readonly who: string } {
   const { attack, kind } = exchange;
   if (attack)

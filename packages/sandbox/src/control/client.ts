@@ -12,9 +12,9 @@ interface ControlOptions {
 }
 
 /**
- * Creates a client that controls a sandbox over HTTP. It has the same methods as `sandbox.control`. Each throws a
- * `CheckoutError`: with the code that the sandbox returns, with `network_failed` if the sandbox does not respond, or
- * with `response_malformed` if the response is not one of control.
+ * Creates a client that controls a sandbox over HTTP. The client has the same methods as `sandbox.control`. Each method
+ * throws a `CheckoutError`: with the code that the sandbox returns, with `network_failed` if the sandbox does not
+ * respond, or with `response_malformed` if the response is not one of the control API.
  */
 export function createControlClient({ url, token }: ControlOptions): Control {
   const call = async (name: ControlName, fields: unknown) => {

@@ -18,7 +18,7 @@ import {
   type Schema,
 } from './schema.ts';
 
-/** A call of the control API: a POST of a JSON object to `/control/` plus `path`. */
+/** A call of the control API: a POST request with a JSON object to `/control/` plus `path`. */
 interface ControlRow<T, G> {
   readonly path: string;
   readonly takes: Schema<T>;
@@ -96,15 +96,21 @@ const played = object({ attack: text(40), answers: list(integer(0, 999), 1_000) 
 export const controlTable = {
   /** Deletes all transactions, sessions, waiting webhooks and scenarios, and resets the clock. */
   reset: row('reset', nothing, nothing),
-  /** Adds transactions in a state. Each is moved along the moves that lead to the state and has its own refno. */
+  /**
+   * Adds transactions in a state. Each has its own refno and goes through the state transitions that lead to this
+   * state.
+   */
   seed: row('seed', object({ transactions: list(seed, 100) }), object({ transactionIds: list(text(18), 1_000_000) })),
   /** Returns the transactions, the scenarios and the clock as JSON for `restore`. */
   snapshot: row('snapshot', nothing, snapshot),
   /** Replaces the transactions, the scenarios and the clock with a snapshot. Deletes sessions and waiting webhooks. */
   restore: row('restore', snapshot, nothing),
-  /** Returns the time of the sandbox and its lead over the machine in milliseconds. */
+  /** Returns the time of the sandbox, and the milliseconds by which it is ahead of the machine's clock. */
   clock: row('clock', nothing, clock),
-  /** Advances the clock by at most 400 days and runs what falls due, such as webhook retries and daily settlements. */
+  /**
+   * Advances the clock by at most 400 days and runs the jobs that are due by then, such as webhook retries and daily
+   * settlements.
+   */
   advanceClock: row('clock/advance', object({ milliseconds: integer(0, 400 * day) }), clock),
   /** Resets the clock to the time of the machine. */
   resetClock: row('clock/reset', nothing, clock),
@@ -145,7 +151,7 @@ export type ControlName = keyof Table;
 export type RequestOf<K extends ControlName> = Of<Table[K]['takes']>;
 export type ResponseOf<K extends ControlName> = Of<Table[K]['gives']>;
 
-/** The methods of control. The client over HTTP and `sandbox.control` have the same ones. */
+/** The methods of the control API. The client over HTTP and `sandbox.control` have the same methods. */
 export type Control = {
   readonly [K in ControlName]: keyof RequestOf<K> extends never
     ? () => Promise<ResponseOf<K>>

@@ -76,7 +76,7 @@ test('a PAP authorization is canceled after 30 days of the sandbox clock', async
   expect(await statesOf()).toEqual(['canceled']);
 });
 
-test('seed adds transactions in every state that a move leads to', async () => {
+test('seed adds transactions in every state that can be reached by a state transition', async () => {
   const { control, statesOf, sandbox } = await start();
   for (const state of Object.keys(states) as (keyof typeof states)[]) {
     const seeded = control.seed({ transactions: [{ state }] });

@@ -33,7 +33,7 @@ const grace = 1_000;
 
 const day = 86_400_000;
 
-/** Creates the methods of control, and schedules the daily settlement at midnight UTC. */
+/** Creates the methods of the control API, and schedules the daily settlement at midnight UTC. */
 export function createControl(parts: Parts) {
   const {
     ledger,

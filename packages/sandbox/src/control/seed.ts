@@ -11,7 +11,10 @@ import type { RequestOf } from './control-table.ts';
 
 type Seed = RequestOf<'seed'>['transactions'][number];
 
-/** Adds transactions and moves each along core's moves to its state. Resolves to the transaction ids. */
+/**
+ * Adds transactions and applies to each the state transitions of core that lead to its state. Resolves to the
+ * transaction ids.
+ */
 export async function seed(
   { state, count = 1, merchantId, refno, amount = 4990, currency = 'CHF' }: Seed,
   ledger: Ledger,
@@ -43,7 +46,7 @@ export async function seed(
   return ids;
 }
 
-/** Returns the triggers of the shortest path of moves to a state. */
+/** Returns the triggers on the shortest path of state transitions to a state. */
 function pathTo(state: TransactionState): readonly [string, ...string[]] {
   const paths = new Map<string, readonly string[]>([['none', []]]);
   for (const [from, path] of paths)
@@ -53,7 +56,7 @@ function pathTo(state: TransactionState): readonly [string, ...string[]] {
   if (first !== undefined) return [first, ...rest];
   throw new CheckoutError(
     'not_allowed_in_state',
-    'Seeding failed: no move leads to this state.',
+    'Seeding failed: no state transition leads to this state.',
     'Seed another state.',
   );
 }

@@ -2,11 +2,11 @@ import type { Clock } from '../model/clock.ts';
 
 /** A clock that follows the clock of the machine and can run ahead of it. */
 export interface VirtualClock extends Clock {
-  /** Lead over the clock of the machine, in milliseconds. */
+  /** Milliseconds by which the clock is ahead of the machine's clock. */
   readonly ahead: number;
   /** Advances the clock and runs due jobs in order, each at its time. Awaits `settled` before each job. */
   advance(milliseconds: number, settled: () => Promise<unknown>): Promise<void>;
-  /** Sets the lead in milliseconds. Each job keeps its remaining wait. */
+  /** Sets how many milliseconds the clock is ahead. Each job keeps its remaining wait. */
   set(ahead: number): void;
 }
 

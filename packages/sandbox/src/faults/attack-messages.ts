@@ -18,7 +18,7 @@ export interface Target {
   readonly old: Transaction;
 }
 
-/** Returns the successful transaction that a payment under way could become, with a new id. */
+/** Returns a successful transaction with a new id for a payment in progress. */
 export function toPayment(request: PaymentRequest, now: Date): Transaction {
   const { merchantId, refno, amount, currency, reqtype, language, parameters } = request;
   return {
@@ -67,7 +67,7 @@ export async function answerWith(
   return { status, fields: toBrands(defined, merchant) };
 }
 
-/** A message to the shop without a valid proof, as anyone could send it. */
+/** A message to the shop that anyone could send, without the gateway's keys. */
 export interface AttackMessage {
   readonly to: 'webhook' | 'success' | 'error' | 'cancel';
   readonly message: WebhookMessage;

@@ -19,7 +19,7 @@ const sends = (make: (target: Target) => Promise<readonly AttackMessage[]>): Mak
   return async (target) => ({ messages: await make(target) });
 };
 
-/** A signature made up without the key. */
+/** A signature that was made up without the key. */
 const guessed = '5f'.repeat(32);
 
 /** A success message whose only fault is its signature. */
@@ -28,13 +28,13 @@ const forge = ({ payment, merchant }: Target) => answerWith(payment, merchant, {
 const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202e';
 
 const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
-  /** K45: a success with a signature made up without the key. */
+  /** K45: a success message with a signature that was made up without the key. */
   'forged-webhook': sends(async (target) => byBoth(await forge(target), target)),
-  /** K36: a success without sign2. */
+  /** K36: a success message without sign2. */
   'no-sign2': sends(async (target) =>
     byBoth(await answerWith(target.payment, target.merchant, { sign2: undefined }), target),
   ),
-  /** K37: one bit of the signature is wrong. */
+  /** K37: a success message whose signature has one wrong bit. */
   'bad-sign2': sends(async (target) => {
     const { fields } = await answerWith(target.payment, target.merchant);
     const sign2 = flipLast(fields[resultNames.sign2] ?? guessed);
@@ -49,7 +49,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       ...byBoth(await answerWith(payment, merchant, { sign2, transactionId: payment.refno }), target),
     ];
   }),
-  /** K07: the genuine message of an earlier payment, unchanged and with the refno of this payment. */
+  /** K07: the genuine message of an earlier payment, once unchanged and once with the refno of this payment. */
   'replay-of-old-success': sends(async (target) => [
     ...byBoth(await answerWith(target.old, target.merchant), target),
     ...byBoth(await answerWith(target.old, target.merchant, { refno: target.payment.refno }), target),

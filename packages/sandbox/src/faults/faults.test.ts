@@ -255,14 +255,17 @@ test.each([
   ['answer-wrong-amount', 'amount', '4989'],
   ['answer-wrong-currency', 'currency', 'JPY'],
   ['answer-wrong-method', 'pmethod', 'TWI'],
-] as const)('%s: the %s of the next response is %s, and the one after it is right', async (fault, name, value) => {
-  const { pay, statusOf } = await openFaults();
-  await pay(fault);
-  const wrong = await statusOf();
-  expect(elementOf(typeof wrong === 'string' ? '' : wrong.body, name)).toBe(value);
-  const right = await statusOf();
-  expect(elementOf(typeof right === 'string' ? '' : right.body, name)).not.toBe(value);
-});
+] as const)(
+  '%s: the %s of the next response is %s, and the response after it is correct',
+  async (fault, name, value) => {
+    const { pay, statusOf } = await openFaults();
+    await pay(fault);
+    const wrong = await statusOf();
+    expect(elementOf(typeof wrong === 'string' ? '' : wrong.body, name)).toBe(value);
+    const right = await statusOf();
+    expect(elementOf(typeof right === 'string' ? '' : right.body, name)).not.toBe(value);
+  },
+);
 testedFaults.push('answer-wrong-amount', 'answer-wrong-currency', 'answer-wrong-method');
 
 test('every fault has a test', () => {

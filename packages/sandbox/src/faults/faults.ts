@@ -1,7 +1,10 @@
 import type { FaultName } from '../model/fault.ts';
 import type { Line } from '../model/line.ts';
 
-/** The error in a message to the shop. A wrong amount comes with a matching `sign2`, as if the gateway meant it. */
+/**
+ * The error in a message to the shop. A wrong amount comes with a matching `sign2`, as if the gateway intended the
+ * amount.
+ */
 export type Corruption = 'malformed' | 'wrong sign2' | 'wrong amount';
 
 /** The error in the response to an XML call. */
@@ -10,10 +13,13 @@ export type AnswerCorruption = 'garbage' | '502' | 'other payment' | 'wrong amou
 /** The message that a fault changes. */
 export type Place = 'webhook' | 'return' | 'answer';
 
-/** A fault around a payment. "Test outcomes" on the payment page, a scenario, or control selects it. */
+/**
+ * A fault of a payment. It is selected under "Test outcomes" on the payment page, by a scenario, or through the control
+ * API.
+ */
 export interface Fault {
   readonly label: string;
-  /** Optional. If omitted, nothing goes wrong. */
+  /** Optional. The message that the fault changes. If omitted, there is no fault. */
   readonly place?: Place;
   /** Optional. Number of webhooks sent at once. Defaults to 1. */
   readonly webhooks?: 0 | 2;
@@ -43,7 +49,7 @@ const webhook = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => 
 const back = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => ({ label, place: 'return', ...more });
 const answer = (label: string, fault: AnswerFault): Fault => ({ label, place: 'answer', answer: fault });
 
-/** Delay in milliseconds after which a browser has returned to the shop. */
+/** Delay in milliseconds within which a browser returns to the shop. */
 const afterTheReturn = 2_000;
 
 export const faults: Readonly<Record<FaultName, Fault>> = {
@@ -77,6 +83,6 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'answer-wrong-method': answer('Answer with another method', { corruption: 'wrong method' }),
 };
 
-/** Reads the fault of the form. Returns `'none'` for an unknown name. */
+/** Reads the fault that the form selects. Returns `'none'` for an unknown name. */
 export const readFault = (text: string | undefined): FaultName =>
   text !== undefined && Object.hasOwn(faults, text) ? (text as FaultName) : 'none';

@@ -1,7 +1,7 @@
 import type { documentAttacks } from '../model/fault.ts';
 import { document, type AttackMessage } from './attack-messages.ts';
 
-/** Removes the XML declaration of the forged document that the hostile documents are made from. */
+/** Removes the XML declaration of the forged document from which the hostile documents are made. */
 const body = (text: string) => text.replace(/^<\?xml[^>]*\?>\s*/, '');
 
 const withDoctype = (doctype: string, inside: string) => (text: string) =>

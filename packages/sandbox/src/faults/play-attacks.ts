@@ -38,7 +38,7 @@ export interface Played {
 
 const timeout = 10_000;
 
-/** Plays attacks against the shop's webhook and return addresses, one after the other. */
+/** Plays attacks against the shop's webhook URL and return URLs, one after the other. */
 export async function playAttacks({ merchantId, refno, attacks: names = attackNames }: AttackRequest, parts: Parts) {
   const merchant = parts.merchants.named(merchantId);
   const target = await findTarget(merchant, refno, parts);

@@ -13,7 +13,7 @@ interface Field {
   readonly field: 'card-number' | 'cvv';
   /** Session id: 128 bits in hex, created by the page. The two frames of a form share it. */
   readonly session: string;
-  /** Origins of the page. The frame accepts messages from no others. */
+  /** Origins of the page. The frame accepts messages from no other origins. */
   readonly origins: readonly string[];
   /** Origins for `frame-ancestors`. Defaults to `origins`. */
   readonly framedBy?: readonly string[];

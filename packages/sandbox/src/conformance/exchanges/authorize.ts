@@ -3,7 +3,7 @@ import type { Group } from '../model.ts';
 const authorized = '01 Authorized';
 const alias = { amount: '4990', currency: 'CHF', aliasCC: '{alias}', expm: '12', expy: '30' };
 
-/** Authorizations with an alias, by "Authorization request fields". */
+/** Authorizations with an alias, from "Authorization request fields". */
 export const byAlias: Group = {
   name: 'authorize by alias',
   section: 'Authorization request fields',
@@ -98,7 +98,7 @@ export const byAlias: Group = {
   ],
 };
 
-/** Attributes of the envelope, by "XML envelope". */
+/** Attributes of the envelope, from "XML envelope". */
 export const envelope: Group = {
   name: 'envelope',
   section: 'XML envelope (all three API endpoints)',
@@ -125,7 +125,7 @@ export const envelope: Group = {
   ],
 };
 
-/** Signatures, by rule 4 of "Authentication": `sign` is checked if it is sent. */
+/** Signatures, from rule 4 of "Authentication": `sign` is checked if it is sent. */
 export const signatures: Group = {
   name: 'signature',
   section: 'Authentication',

@@ -35,7 +35,7 @@ const values = (id: string): Group['rows'] => [
 
 const at = (state: string) => ({ uppTransactionId: `{${state}}` });
 
-/** Settlements, by "Settlement (deferred settlement)" and "States and transitions". */
+/** Settlements, from "Settlement (deferred settlement)" and "States and transitions". */
 export const settle: Group = {
   name: 'settle',
   section: 'Settlement (deferred settlement)',
@@ -81,7 +81,7 @@ export const settle: Group = {
   ],
 };
 
-/** Cancels, by "Cancel": only the whole amount of an authorized or settled transaction. */
+/** Cancels, from "Cancel": a cancel always covers the whole amount of an authorized or settled transaction. */
 export const cancel: Group = {
   name: 'cancel',
   section: 'Cancel',
@@ -112,7 +112,7 @@ export const cancel: Group = {
   ],
 };
 
-/** Credits, by "Credit (refund)": at most the settled amount. */
+/** Credits, from "Credit (refund)": a credit is at most the settled amount. */
 export const credit: Group = {
   name: 'credit',
   section: 'Credit (refund)',

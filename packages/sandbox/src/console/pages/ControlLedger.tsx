@@ -11,7 +11,7 @@ const path = `${consolePath}/control`;
 
 interface ControlLedgerProps {
   readonly merchants: readonly string[];
-  /** Time of the kept snapshot by the clock of the gateway. `undefined` if no snapshot is kept. */
+  /** Time of the snapshot on the gateway's clock. `undefined` if no snapshot is kept. */
   readonly keptAt: string | undefined;
   readonly token: string;
 }

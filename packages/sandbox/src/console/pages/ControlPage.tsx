@@ -11,11 +11,11 @@ import { Token } from './Token.tsx';
 
 interface ControlPageProps {
   readonly now: string;
-  /** Lead of the clock over the clock of the machine, in milliseconds. */
+  /** Milliseconds by which the clock is ahead of the machine's clock. */
   readonly ahead: number;
   readonly scenarios: readonly Scenario[];
   readonly merchants: readonly string[];
-  /** Time of the kept snapshot. `undefined` if no snapshot is kept. */
+  /** Time of the snapshot on the gateway's clock. `undefined` if no snapshot is kept. */
   readonly keptAt: string | undefined;
   /** Names of the available attacks. */
   readonly attacks: readonly string[];

@@ -11,7 +11,7 @@ import { Token } from './Token.tsx';
 interface ExchangesProps {
   readonly exchanges: readonly KeptExchange[];
   readonly token: string;
-  /** True to link the transaction of each exchange. Defaults to false. */
+  /** Whether each exchange links to its transaction. Defaults to false. */
   readonly linked?: boolean;
 }
 

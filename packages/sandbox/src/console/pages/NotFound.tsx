@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { consolePath } from '../../page/console-path.ts';
 
-/** The page for an unknown URL, such as that of a transaction after a reset. */
+/** The page for an unknown URL, such as the URL of a transaction that a reset has deleted. */
 export const NotFound = () => (
   <>
     <h1>Page not found</h1>
