@@ -8,7 +8,8 @@ import { loadTexts } from './words.ts';
 const language: string | undefined = import.meta.env['STORYBOOK_LANGUAGE'] || undefined;
 
 const options: RunOptions = {
-  // A story is only a part of a page, and frames belong to the gateway.
+  // Rules for whole pages are disabled, because a story is only a part of a page. Frames are excluded, because they
+  // belong to the gateway.
   rules: { region: { enabled: false }, 'target-size': { enabled: true } },
   iframes: false,
   resultTypes: ['violations'],
@@ -18,12 +19,12 @@ const options: RunOptions = {
 export const isTest = '__vitest_browser__' in globalThis;
 
 /**
- * Runs axe after the play function, in the looks of the story and, if the story uses it, in high contrast. Runs only in
- * tests, because most states are reached by the play function.
+ * Runs axe after the play function, in the looks of the story and, if the story requests it, in high contrast. Runs
+ * only in tests, because most states need the play function.
  */
 export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, id, reporting, viewMode }) => {
   if (!isTest || viewMode !== 'story') return;
-  // The toolbar's globals have the fields of a look.
+  // The cast is safe, because the toolbar's globals have the fields of a look.
   const selectedLook = globals as unknown as Look;
   const looks = looksOf(id, language);
   const { default: axe } = await import('axe-core');
@@ -55,7 +56,7 @@ export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, i
 const describe = ({ theme, locale }: Look, { id, help, nodes }: AxeResults['violations'][number]) =>
   `${theme} ${locale} ${id}: ${help} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`;
 
-/** Disables transitions and animations, because axe would otherwise measure colors in between. */
+/** Disables transitions and animations, because axe would otherwise measure intermediate colors. */
 function stopMotion(): HTMLStyleElement {
   const style = document.createElement('style');
   style.textContent = '*, ::before, ::after { transition: none !important; animation: none !important; }';
@@ -63,7 +64,7 @@ function stopMotion(): HTMLStyleElement {
   return style;
 }
 
-/** Resolves when the page has not changed for a few turns, or after 100 turns. */
+/** Resolves when the page has stopped changing for a few turns of the event loop, or after 100 turns. */
 async function untilQuiet(): Promise<void> {
   const observer = new MutationObserver(() => {});
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

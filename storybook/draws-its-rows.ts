@@ -15,8 +15,8 @@ export async function isDrawn(canvasElement: HTMLElement): Promise<void> {
 }
 
 /**
- * Play function for the story of a method's form: checks that it asks for each row of the catalog once and for nothing
- * else.
+ * Play function for the story of a method's form. Checks that the form asks for each row of the catalog once and for
+ * nothing else.
  */
 export async function drawsItsRows({ args, canvasElement, userEvent }: PlayContext): Promise<void> {
   const method = await loadMethod(args.method);
@@ -31,7 +31,7 @@ export async function drawsItsRows({ args, canvasElement, userEvent }: PlayConte
   await isDrawn(canvasElement);
   for (const name of boxes) {
     const box = canvasElement.querySelector(`[name="${name}"]:checked`);
-    if (box) await userEvent.click(box); // Clearing the box opens the address.
+    if (box) await userEvent.click(box); // Unchecking the checkbox opens the address.
   }
   const visibleInputs = [...canvasElement.querySelectorAll('[name]')].filter((input) => input.checkVisibility());
   const names = new Set(visibleInputs.map((input) => input.getAttribute('name')));

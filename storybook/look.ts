@@ -9,7 +9,7 @@ export interface Look {
 const listeners = new Set<() => void>();
 let override: Look | undefined;
 
-/** Overrides the look of the toolbar. `undefined` removes the override. */
+/** Overrides the toolbar's look. `undefined` removes the override. */
 export function overrideLook(look: Look | undefined): void {
   override = look;
   for (const listener of listeners) listener();

@@ -12,7 +12,7 @@ const config: StorybookConfig = {
   env: (env) => ({ ...env, STORYBOOK_LANGUAGE: process.env['TILLKIT_STORY_LANGUAGE'] ?? '' }),
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), declarations()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The other reader needs a compiler API that TypeScript 7 does not have.
+  // The other docgen parser needs a compiler API that TypeScript 7 does not have.
   typescript: { reactDocgen: 'react-docgen' },
 };
 

@@ -41,7 +41,7 @@ const preview: Preview = {
   afterEach: checkLooks,
   argTypesEnhancers: [describeProps],
   parameters: {
-    // Frames belong to the gateway, and axe would wait for each of them in vain.
+    // Frames belong to the gateway, and axe would wait for each frame until it times out.
     a11y: {
       test: isTest ? 'off' : 'error', // Tests run axe in several themes and languages. See check-looks.ts.
       config: { rules: [{ id: 'target-size', enabled: true }] },

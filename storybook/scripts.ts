@@ -7,7 +7,10 @@ import {
   type LightboxScriptOptions,
 } from '@tillkit/react/testing';
 
-/** Returns a fake of the gateway's card fields script. A delay makes the state `verifying` visible. */
+/**
+ * Returns a fake of the gateway's card fields script. The fake responds with a delay, so that the state `verifying` is
+ * visible.
+ */
 export const aFieldsScript = (options: CardFieldsOptions = {}): SecureFieldsScript =>
   fakeCardFields({ delay: 50, ...options }).script;
 
@@ -24,7 +27,7 @@ export function typeInto(canvasElement: HTMLElement, name: Exclude<FieldName, 'e
   input.dispatchEvent(new Event('input'));
 }
 
-/** Makes the browser report that it is offline. Returns a function that undoes it. */
+/** Makes the browser report that it is offline. Returns a function that restores the real state. */
 export function goOffline(): () => void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   return () => {

@@ -10,7 +10,7 @@ const withAccent = (base: Side, accent: string): ThemeVars =>
     brandTitle: 'Tillkit',
     fontBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     appPreviewBg: paper[base],
-    appContentBg: base === 'light' ? '#ffffff' : paper.dark, // Red in light code has enough contrast only on white.
+    appContentBg: base === 'light' ? '#ffffff' : paper.dark, // The red in light code has enough contrast only on white.
     appBorderRadius: 8,
     inputBorderRadius: 8,
     colorPrimary: accent,

@@ -1,12 +1,12 @@
-/** Items between brackets: on one line if they fit, otherwise one item per line. */
+/** Items between brackets. They are on one line if they fit, otherwise on one line each. */
 export interface Group {
   readonly open: string;
   readonly items: readonly Code[];
   readonly close: string;
   readonly mark: '' | ',';
-  /** True for markup inside an expression. It has parentheses if it spans several lines. */
+  /** True for markup inside an expression. Markup that spans several lines is put in parentheses. */
   readonly isMarkup?: boolean;
-  /** Spaces after the opening and before the closing bracket on one line. */
+  /** Space or empty text after the opening and before the closing bracket, if the code is on one line. */
   readonly pads: readonly [string, string];
 }
 
@@ -33,7 +33,7 @@ function toLine(code: Code): string | undefined {
   return `${open}${first}${lines.join(`${mark} `)}${last}${close}`;
 }
 
-/** Formats the code. `more` is the number of characters after its last line. */
+/** Formats the code. `more` is the number of characters that follow the last line. */
 export function write(code: Code, indent = '', more = 0): string {
   const line = toLine(code);
   if (line !== undefined && (typeof code === 'string' || indent.length + line.length + more <= width)) return line;

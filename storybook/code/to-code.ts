@@ -26,9 +26,9 @@ const snippets: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a complete file that shows a story in a shop, with imports and provider, so that it compiles when pasted.
- * Returns `undefined` if the story shows none of our components. `parameters.code` replaces the generated code, for
- * example for hooks and elements.
+ * Returns a complete file that shows a story in a shop, with imports and provider, so that the file compiles when
+ * pasted. Returns `undefined` if the story shows none of our components. `parameters.code` replaces the generated code,
+ * for example for hooks and elements.
  */
 export function toCode(story: StoryInput): string | undefined {
   const { parameters = {}, globals = {} } = story;
@@ -56,7 +56,7 @@ export function toCode(story: StoryInput): string | undefined {
 
 const byName = (a: string, b: string) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1);
 
-/** Returns the element that the story renders, or its component with its args. */
+/** Returns the element that the story renders, or its component with the story's args. */
 function toElement({ component, args, render }: StoryInput): ReactElement<object> | undefined {
   const element = render && isKnown(component) ? render(args as never) : undefined;
   if (isValidElement<object>(element) && nameOf(element.type)) return element;

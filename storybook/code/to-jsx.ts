@@ -36,7 +36,7 @@ function toName(type: unknown, { imports }: Needs): string {
   return name;
 }
 
-/** Replacements for props that are fakes in a story. All other functions are omitted. */
+/** Replacements for props that are fakes in a story. All other function props are omitted. */
 const replacements: Readonly<Record<string, string>> = {
   start: 'start',
   onSubmit: 'save',
@@ -47,7 +47,7 @@ const replacements: Readonly<Record<string, string>> = {
   fallback: 'request',
 };
 
-/** Props omitted from the code. A story's script is a fake; a shop sets it at the provider. */
+/** Props omitted from the code. The script of a story is a fake; a shop sets its script at the provider. */
 const omittedProps = ['script', 'children', 'dangerouslySetInnerHTML'];
 
 /** Converts an element to JSX code. */
@@ -63,7 +63,7 @@ export function toJsx({ type, props }: ReactElement<object>, needs: Needs): Code
   return children.length > 0 ? { start, children, end: `</${name}>` } : start;
 }
 
-/** Returns the children without fragments, which only group a story's args. */
+/** Returns the children without fragments, because fragments only group a story's args. */
 const childrenOf = (props: object): readonly ReactNode[] =>
   Children.toArray('children' in props ? (props.children as ReactNode) : []).flatMap((child) =>
     isValidElement<object>(child) && child.type === Fragment ? childrenOf(child.props) : [child],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { criteria, type Proof } from './accessibility.ts';
 
-/** Renders the criteria and the tests that prove them as a table. */
+/** Renders a table of the criteria and the tests that prove them. */
 export function AccessibilityTable(): ReactNode {
   return (
     <table className="story-table">

@@ -5,7 +5,7 @@ import { criteria } from './accessibility.ts';
 import { notes } from './component-notes.ts';
 import { tokensOf } from './read-tokens.ts';
 
-/** Renders the installation steps. The element needs React as a dependency of the page. */
+/** Renders the installation steps. For the custom element, the page needs React as a dependency. */
 export const Install = ({ isElement }: { readonly isElement: boolean }): ReactNode => (
   <>
     <h2>Install</h2>

@@ -13,7 +13,7 @@ export interface Criterion {
   /** Behavior of the components. */
   readonly what: string;
   readonly proofs: readonly Proof[];
-  /** Check that no test can do. */
+  /** Check that cannot be automated. */
   readonly manual?: string;
 }
 

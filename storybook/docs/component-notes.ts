@@ -1,10 +1,10 @@
 /** Notes about a component or hook for its documentation page. */
 export interface Notes {
-  /** Network requests from the shopper's page and their targets. */
+  /** Network requests from the shopper's page, and where they go. */
   readonly sends: string;
   /** Behavior with a screen reader or a keyboard. */
   readonly accessibility: string;
-  /** Classes of the component. Their rules determine the tokens that it uses. */
+  /** CSS classes of the component. Their rules determine the tokens that the component uses. */
   readonly classes: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export interface View {
   readonly title: string;
   readonly theme: string;
   readonly scheme: 'light' | 'dark';
-  /** Minimum contrast of every pair. Replaces the minimum of the pair in high contrast. */
+  /** Minimum contrast for every pair. In high contrast, replaces the minimum of each pair. */
   readonly least?: number;
 }
 

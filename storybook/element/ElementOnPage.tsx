@@ -3,7 +3,10 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { subscribeToLook, getLookOverride } from '../look.ts';
 import { showCheckout, type Setup } from './show-checkout.ts';
 
-/** Renders the element as a page without React would: a script creates it. It uses the language of the toolbar. */
+/**
+ * Renders the element as a page without React would, with a script that creates it. The element uses the language of
+ * the toolbar.
+ */
 export function ElementOnPage(setup: Setup): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<TillkitCheckout>(undefined);

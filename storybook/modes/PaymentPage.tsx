@@ -13,7 +13,7 @@ const choices = [
   ['canceled', 'Cancel'],
 ] as const;
 
-/** Renders a stand-in for the gateway's payment page, with exactly the parameters that the browser would post. */
+/** Renders a stand-in for the gateway's payment page. It lists exactly the parameters that the browser would post. */
 export function PaymentPage({ sent, onDecide }: PaymentPageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -26,8 +26,8 @@ export function decideOffline(refno: string, status: PaymentViewStatus): void {
 }
 
 /**
- * Responds to the status route and intercepts form submissions. `leave` is called with each submission to the payment
- * page.
+ * Responds to the status route and intercepts form submissions. Each submission to the payment page is passed to
+ * `leave`.
  */
 export function openOffline(leave: Leave = () => {}): () => void {
   listeners.add(leave);

@@ -28,16 +28,16 @@ export function describeComponent(component: unknown, { parameters }: StoryConte
   const { __docgenInfo: info } = (component ?? {}) as Documented;
   const docblock = info && !parameters.about ? (info.description ?? '') : comment.replaceAll(/^ *\* ?/gm, '');
   const [text = '', example] = docblock.split('@example');
-  // Markdown would render inline code over two lines as a block.
+  // Markdown would render inline code that spans two lines as a block.
   const about = text.trim().replace(/(?<!\n)\n(?!\n)/g, ' ');
   return example === undefined ? about : `${about}\n\n\`\`\`tsx\n${example.trim()}\n\`\`\``;
 }
 
 /**
- * Returns the table of props from types and docblocks: types as written with the types that they name, and defaults
- * from "Defaults to". Components that react-docgen cannot read use the interface of their name or of
- * `parameters.props`. Args from other interfaces are described by `parameters.propsOf`. Functions and objects have no
- * control.
+ * Returns the table of props from types and docblocks. Types are shown as written, together with the types that they
+ * name; defaults come from "Defaults to". If react-docgen cannot read a component, the props come from the interface
+ * with the component's name or from `parameters.props`. Args from other interfaces are described by
+ * `parameters.propsOf`. Functions and objects have no control.
  */
 export const describeProps: ArgTypesEnhancer = ({ argTypes, initialArgs, component, parameters }) => {
   const { __docgenInfo: info } = (component ?? {}) as Documented;
@@ -84,7 +84,7 @@ const toMember = ([name, { tsType, required = false, description = '' }]: [strin
 
 const plain = ['string', 'boolean', 'number'];
 
-/** Returns a control with the values of a union or with free input. Keeps a control that a story has set. */
+/** Returns a control with the values of a union, or with free input. If a story has set a control, it is kept. */
 function toControl(type: string, existing: unknown) {
   if (existing !== undefined && typeof existing === 'object' && existing !== null && 'labels' in existing) return {};
   const words = /^'[^']*'( \| '[^']*')+$/.test(type) ? type.split(' | ').map((word) => word.slice(1, -1)) : undefined;

@@ -10,8 +10,8 @@ const isSource = (file: string) =>
   /^(?!.*(\.test|(^|\/)(test|testing|labels|operations|rows|methods)\/)).*\.tsx?$/.test(file);
 
 /**
- * Returns every exported interface, type, hook and field by name, with its docblock. If two have the same name, the
- * published one is returned.
+ * Returns every exported interface, type, hook and field by name, with its docblock. If two of them have the same name,
+ * the published one is returned.
  */
 export function readDeclarations(): Readonly<Record<string, string>> {
   const files = folders.flatMap((folder) => {

@@ -41,7 +41,7 @@ export const tidy = (type: string): string =>
     .replace(/^\|\s*/, '')
     .replace(/^\((.*)\)$/, '$1');
 
-/** Returns the declarations of the types that a type names, and of the types that those name. */
+/** Returns the declarations of the types that a type names, and of the types that those types name. */
 export function detailOf(type: string, declarations: Readonly<Record<string, string>>): string | undefined {
   const details = new Map<string, string>();
   const collect = (text: string, depth: number) => {

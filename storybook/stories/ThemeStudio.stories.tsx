@@ -30,7 +30,7 @@ const waitUntilReady = async ({ canvasElement }: Context) => {
 };
 
 /**
- * The controls set accent, corners, font and density. All components, the card frames and the contrast table follow.
+ * The controls set accent, corners, font and density. All components, the card frames and the contrast table update.
  */
 export const ThemeStudio: Story = {
   name: 'Theme studio',

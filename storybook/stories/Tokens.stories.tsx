@@ -30,7 +30,8 @@ export const All: Story = {
 export const Contrast: Story = {
   render: () => <ContrastTable />,
   play: async () => {
-    await expect(contrastOf(['#767676', '#fff'])).toBeCloseTo(4.54, 2); // The lightest gray for text on white.
+    // This is the lightest gray that is allowed for text on white.
+    await expect(contrastOf(['#767676', '#fff'])).toBeCloseTo(4.54, 2);
     const poor = views.flatMap((view) =>
       pairs
         .filter((pair) => measureContrast(view, pair) < (view.least ?? pair.least))

@@ -5,7 +5,7 @@ import { findNearest, readColor } from './nearest.ts';
 interface AccentFieldProps {
   readonly label: string;
   readonly side: 'light' | 'dark';
-  /** Applied color, which passes the contrast check. */
+  /** The applied color, which passes the contrast check. */
   readonly value: string;
   readonly onChange: (color: string) => void;
 }
@@ -17,7 +17,7 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
   const typed = last.value === value ? last.text : value;
   const id = useId();
   const color = readColor(typed);
-  // Memoized, because each candidate color is measured in the page.
+  // The result is memoized, because each candidate color is measured in the page.
   const { short, nearest } = useMemo(() => checkColor(side, color), [side, color]);
   const isWrong = color === undefined || short !== undefined;
 

@@ -24,7 +24,7 @@ function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs):
 
 const ofAccent = pairs.filter(({ front, back }) => `${front} ${back}`.includes('accent'));
 
-/** Returns the pair of an accent with the lowest contrast, or `undefined` if all pairs pass. */
+/** Returns the accent's pair with the lowest contrast, or `undefined` if all pairs pass. */
 export function findFailingPair(side: View['scheme'], color: string): Measured | undefined {
   const view = sides.find(({ scheme }) => scheme === side);
   if (!view) return undefined;

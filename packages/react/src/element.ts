@@ -1,4 +1,4 @@
-// A separate entry point, because importing it defines the custom element.
+// This is a separate entry point, because importing it defines the custom element.
 import { CheckoutElement } from './element/checkout-element.ts';
 import type { CheckoutElementEvents, TillkitCheckout as Instance } from './element/element-types.ts';
 
@@ -7,8 +7,8 @@ export type { CheckoutElementEvents, CheckoutElementObjects, CheckoutElementText
 export type TillkitCheckout = Instance;
 
 /**
- * The class of `<tillkit-checkout>`. Importing it in a browser defines the element once; on a server, nothing is
- * defined.
+ * The class of `<tillkit-checkout>`. Importing this entry point in a browser defines the element once; on a server,
+ * nothing is defined.
  */
 export const TillkitCheckout = CheckoutElement as unknown as {
   new (): TillkitCheckout;

@@ -1,4 +1,5 @@
-// A separate entry point: in the root entry, a bundler would load these on-demand parts with every component.
+// This is a separate entry point, because a bundler would otherwise load these on-demand parts with every component of
+// the root entry.
 export { loadCheckout } from './drop-in/load-checkout.ts';
 export { loadMethodForm } from './forms/load-method-form.ts';
 export { toFormIssues } from './forms/validation/to-form-issues.ts';

@@ -44,7 +44,7 @@ type Play = NonNullable<Story['play']>;
 const expectState = (canvas: Parameters<Play>[0]['canvas'], status: string) =>
   waitFor(() => expect(canvas.getByRole('button')).toHaveAttribute('data-state', status), { timeout: 5_000 });
 
-/** Fills in the three fields with a card that is accepted. */
+/** Fills in the three fields with a card that the gateway accepts. */
 const fill: Play = async ({ canvas, canvasElement, userEvent }) => {
   await expectState(canvas, 'ready');
   typeInto(canvasElement, 'cardNumber', '4111111111111111');
@@ -147,7 +147,8 @@ export const Declined: Story = {
 };
 
 /**
- * In a sandbox, a click fills in a test card by its outcome. The frames know the card number, and the page does not.
+ * In a sandbox, a click fills in a test card by its outcome. The card number is known to the frames but not to the
+ * page.
  */
 export const TestCardPressed: Story = {
   args: {
@@ -204,7 +205,7 @@ export const Offline: Story = {
   },
 };
 
-/** A frame was removed. The shopper reads why and enters the card again. */
+/** A frame was removed. A message explains this, and the shopper enters the card again. */
 export const FrameLost: Story = {
   play: async (context) => {
     const { args, canvas, canvasElement } = context;

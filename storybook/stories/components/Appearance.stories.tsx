@@ -54,7 +54,7 @@ export const Rules: Story = {
   },
 };
 
-/** The theme of a part of the page. */
+/** A theme for one part of the page. */
 export const ContrastTheme: Story = {
   args: { theme: 'contrast' },
   play: async (context) => {

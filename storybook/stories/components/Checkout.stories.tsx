@@ -95,7 +95,7 @@ export const Wallets: Story = {
   },
 };
 
-/** The form asks only the method's questions and contains the data known to the shop. */
+/** The form asks only for what the method requires and contains the data known to the shop. */
 export const WithAForm: Story = { args: { defaultValue: 'BPY' }, play: waitUntilReady };
 
 /** Each method shows the reason why it is not offered. */

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {};
 
-/** The button calls `start` once, even after a double click, and posts the signed request. */
+/** The button calls `start` once, even after a double click, and submits the signed request. */
 export const Leaving: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.dblClick(canvas.getByRole('button', { name: label }));
@@ -91,7 +91,7 @@ export const LongGermanLabel: Story = {
   },
 };
 
-/** Server HTML with a signed request works without scripts. With scripts, the button requests a new one. */
+/** Server HTML with a signed request works without scripts. With scripts, the button fetches a new signed request. */
 export const WithFallback: Story = {
   args: {
     fallback: aSignedRequest(),

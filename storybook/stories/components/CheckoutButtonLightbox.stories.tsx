@@ -60,8 +60,8 @@ export const Open: Story = {
 };
 
 /**
- * Closing the lightbox does not tell how the payment went. The shop queries its server, and the shopper can click
- * again.
+ * Closing the lightbox does not reveal the result of the payment. The shop queries its server, and the shopper can
+ * click again.
  */
 export const Closed: Story = {
   play: async (context) => {
@@ -89,7 +89,7 @@ export const ClosedByEscape: Story = {
   },
 };
 
-/** The script is blocked. After three tries, the same signed parameters are sent as a redirect. */
+/** The script is blocked. After three tries, the same signed parameters are submitted as a redirect. */
 export const ScriptBlocked: Story = {
   args: { script: aLightbox({ script: 'blocked' }) },
   play: async (context) => {
@@ -102,7 +102,7 @@ export const ScriptBlocked: Story = {
   },
 };
 
-/** The payment page does not load. The lightbox closes, and the same signed parameters are sent as a redirect. */
+/** The payment page does not load. The lightbox closes, and the same signed parameters are submitted as a redirect. */
 export const FrameNeverReady: Story = {
   args: { script: aLightbox({ overlay: 'silent' }), timeout: 500 },
   play: async (context) => {

@@ -110,7 +110,7 @@ export const ServerIssue: Story = {
   },
 };
 
-/** The answer is sent to the shop's server. A second click has no effect. */
+/** The answer is being sent to the shop's server. A second click has no effect. */
 export const Sending: Story = {
   args: { defaults: aPerson, onSubmit: fn(() => new Promise<never>(() => {})) },
   play: async (context) => {
@@ -123,7 +123,10 @@ export const Sending: Story = {
   },
 };
 
-/** Space is reserved while the form loads. Server HTML looks the same if the page did not load the form first. */
+/**
+ * Space is reserved while the form loads. Server HTML looks the same if the page did not load the form before
+ * rendering.
+ */
 export const Loading: Story = {
   tags: ['begins'],
   render: ({ method }) => {
@@ -140,8 +143,8 @@ export const Loading: Story = {
 };
 
 /**
- * The form failed to load: here because the catalog does not contain the method, in a shop usually because the network
- * failed.
+ * The form failed to load. In this story, the catalog does not contain the method; in a shop, the usual cause is the
+ * network.
  */
 export const Failed: Story = {
   args: { method: 'XXX' },
@@ -166,7 +169,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** The form asks a company for legal form and register number instead of personal data. */
+/** The form for a company asks for the legal form and the register number instead of personal data. */
 export const ForCompanies: Story = {
   args: { method: 'ACC' },
   play: async (context) => {
@@ -200,7 +203,7 @@ export const OwnSections: Story = {
   play: isReady,
 };
 
-/** The goods are delivered to the customer's address, which is asked once. */
+/** The goods are delivered to the customer's address, so the form asks for one address only. */
 export const SameAddress: Story = {
   args: { defaults: aPerson },
   play: async (context) => {
@@ -213,7 +216,7 @@ export const SameAddress: Story = {
   },
 };
 
-/** The goods are delivered to another address, which opens. */
+/** The goods are delivered to another address, whose fields are shown. */
 export const AnotherDeliveryAddress: Story = {
   args: { defaults: { ...aPerson, shipping: { firstName: 'Max', lastName: 'Muster' } } },
   play: async (context) => {
@@ -222,7 +225,7 @@ export const AnotherDeliveryAddress: Story = {
   },
 };
 
-/** The shopper's files for providers that require documents. */
+/** The shopper selects files for a provider that requires documents. */
 export const WithDocuments: Story = {
   tags: ['begins'],
   args: { method: 'ACC', defaults: aPerson, show: ['details.attachments'] },

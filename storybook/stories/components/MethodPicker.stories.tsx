@@ -28,7 +28,7 @@ export const German: Story = { ...Ready, globals: { locale: 'de-CH' } };
 
 export const Greek: Story = { ...Ready, globals: { locale: 'el' } };
 
-/** A click anywhere on a row selects its method. The form around the picker sends the code. */
+/** A click anywhere on a row selects its method. The surrounding form submits the code. */
 export const Chosen: Story = {
   args: { defaultValue: 'VIS' },
   play: async (context) => {
@@ -90,7 +90,7 @@ export const NothingOffered: Story = {
 
 export const NoMethods: Story = { args: { methods: [] }, play: ready };
 
-/** Two invoices would have the same name, so their codes are added. */
+/** Two kinds of invoice would have the same name, so their codes are added. */
 export const SameNames: Story = { args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
 
 /** The shop's own names and marks. */
@@ -113,7 +113,10 @@ export const OwnNamesAndMarks: Story = {
   },
 };
 
-/** If the catalog does not contain a code, or a chunk fails to load, the code replaces the name and can be selected. */
+/**
+ * If the catalog does not contain a code, or a chunk fails to load, the code is shown as the name, and the method can
+ * be selected.
+ */
 export const Failed: Story = {
   args: { methods: ['VIS', 'XYZ'] },
   play: async ({ canvas, userEvent }) => {

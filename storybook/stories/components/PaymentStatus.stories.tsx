@@ -86,7 +86,7 @@ export const InHighContrast: Story = { ...DeclinedWithNextStep, globals: { theme
 
 export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
 
-/** A completed credit check, which does not pay anything. */
+/** A completed credit check, which does not take a payment. */
 export const Screened: Story = { args: { initial: aPayment({ status: 'screened' }) } };
 
 export const Pending: Story = { args: { initial: aPayment({ status: 'pending' }) } };

@@ -23,7 +23,7 @@ export const Default: Story = {
   },
 };
 
-/** The form submits itself when scripts run. The button is for pages without scripts. */
+/** The form submits itself as soon as scripts run. The button is for pages without scripts. */
 export const AutoSubmit: Story = {
   args: { autoSubmit: true },
   play: async () => {
@@ -31,7 +31,7 @@ export const AutoSubmit: Story = {
   },
 };
 
-/** Other inputs in the form are not sent. */
+/** Other inputs in the form are not submitted. */
 export const WithOtherInputs: Story = {
   args: {
     children: (

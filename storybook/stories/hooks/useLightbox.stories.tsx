@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {};
 
-/** The payment page opens over the shop's page. Closing it does not tell how the payment went. */
+/** The payment page opens over the shop's page. Closing it does not reveal the result of the payment. */
 export const OpenedAndClosed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pay CHF 49.90' }));

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** From the return of the shopper to the decision. */
+/** The states from the shopper's return to the decision. */
 export const FromConfirmingToPaid: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Your payment is confirming.');

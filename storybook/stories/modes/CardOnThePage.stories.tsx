@@ -19,7 +19,7 @@ const fields = aFieldsScript();
 
 /** The card fields are frames of the gateway, which the shop's page cannot read. Try the card 4111 1111 1111 1111. */
 export const CardOnThePage: Story = {
-  name: 'Card on the page', // Equals the file's title, so that the sidebar shows one line.
+  name: 'Card on the page', // The name equals the file's title, so that the sidebar shows a single entry.
   render: () => (
     <OfflineShop>
       {({ start, show }) => (

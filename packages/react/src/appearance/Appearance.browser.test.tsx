@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { Appearance, CheckoutProvider } from '../index.ts';
 
-// The tests run under a policy that allows only styles with its nonce.
+// The tests run under a content security policy that allows only styles with the page's nonce.
 
 const frame = document.body.appendChild(document.createElement('iframe'));
 afterEach(() => frame.contentDocument?.open());
 
-/** Returns the color of a text inside an `<Appearance>` and the violations that the policy reports. */
+/** Returns the color of a text inside an `<Appearance>` and the policy violations that the browser reports. */
 async function readColorUnder(policy: string, nonce: string) {
   const page = frame.contentDocument as Document;
   page.open();

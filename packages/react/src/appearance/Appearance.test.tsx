@@ -44,7 +44,7 @@ test('Appearance writes variables as tokens into a style element with the nonce 
   expect(box).not.toHaveAttribute('style');
 });
 
-test('rules are limited to the elements inside the Appearance', () => {
+test('rules apply only to elements inside the Appearance', () => {
   render(shop({ rules: { '.a label, .b:not(.c, .d)': { fontWeight: '400', '--own': 3 } } }));
   const scope = screen.getByText('inside').parentElement?.dataset['tillkitAppearance'];
   expect(sheet()?.textContent).toBe(
@@ -52,7 +52,7 @@ test('rules are limited to the elements inside the Appearance', () => {
   );
 });
 
-test('Appearance with only a theme writes no style element, and two Appearances have different scopes', () => {
+test('Appearance with only a theme writes no style element, and two Appearance components have different scopes', () => {
   const ref = createRef<HTMLDivElement>();
   render(shop({ theme: 'contrast', ref, className: 'mine', lang: 'de' }));
   expect(ref.current).toHaveAttribute('data-tillkit-theme', 'contrast');
@@ -77,7 +77,7 @@ test('Appearance updates its style element when a variable changes', () => {
 
 const wrong = { variables: { accent: 'red;} body{display:none' }, rules: { '.a': { background: 'url(//evil)' } } };
 
-test('in development, Appearance throws the name of an invalid variable or rule without its value', () => {
+test('in development, Appearance throws an error that names the invalid variable or rule but not its value', () => {
   // React also logs the thrown error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const onError = vi.fn();

@@ -32,10 +32,10 @@ function isDevelopment(): boolean {
 }
 
 /**
- * Applies a theme, colors and CSS rules of the shop to the components inside it. The rules are in a `<style>` element
- * with the provider's nonce. It adds no inline styles, so a strict content security policy allows them. A value that
- * could end its declaration or load a resource is omitted. In development, it throws `argument_wrong` with the name of
- * the value. The element uses `display: contents`.
+ * Applies a theme, and the shop's colors and CSS rules, to the components inside it. The rules are written to a
+ * `<style>` element with the provider's nonce. No inline styles are used, so a strict content security policy can stay
+ * in place. A value that could end its declaration or load a resource is omitted; in development, it throws
+ * `argument_wrong` with the name of the value. The element uses `display: contents`.
  *
  * @example
  * <Appearance theme="auto" variables={{ accent: 'light-dark(#7a1fa2, #d9a5ee)' }}>

@@ -18,7 +18,7 @@ const selectorSigns = /^[\p{L}\p{N}\s#.,:=~^$*|>+()[\]"'_-]+$/u;
 const loads = /(url|image|image-set|src|element|expression|paint)\s*\(/i;
 const longest = 500;
 
-/** Returns whether a value cannot end its declaration and loads no resource. */
+/** Returns whether a value is safe: it cannot end its declaration and loads no resource. */
 export const isSafeValue = (value: string): boolean =>
   value.length <= longest && valueSigns.test(value) && !loads.test(value) && !value.includes('/*') && isBalanced(value);
 
@@ -27,7 +27,7 @@ export const isSafeProperty = (name: string): boolean => /^(--)?[a-zA-Z][a-zA-Z0
 
 /**
  * Returns whether a selector matches only descendants of the scope. A leading `+` or `~` would match elements outside
- * it.
+ * the scope.
  */
 export const isSafeSelector = (selector: string): boolean =>
   selector.length <= longest &&

@@ -33,7 +33,7 @@ test.for([
   'expression(alert)',
   '',
   'a'.repeat(501),
-])('toSheet rejects a value that contains more than a value, or loads a resource: %s', (value) => {
+])('toSheet rejects a value that ends its declaration or loads a resource: %s', (value) => {
   expect(toSheet(scope, { accent: value }, { '.a': { color: value } })).toEqual({
     css: `${scope} .a{}`,
     refused: ['accent', '.a color'],
@@ -82,7 +82,7 @@ test('toSheet ignores colors in high contrast and keeps sizes', () => {
   ]);
 });
 
-test('toKebab returns token names as the style sheet spells them', () => {
+test('toKebab converts token names to the spelling of the style sheet', () => {
   expect([...colorTokens, ...plainTokens].map(toKebab)).toContain('accent-hover');
   expect(toKebab('space1')).toBe('space-1');
 });

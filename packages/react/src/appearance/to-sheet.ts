@@ -8,13 +8,13 @@ export type AppearanceRules = Readonly<Record<string, Readonly<Record<string, st
 
 export interface Sheet {
   readonly css: string;
-  /** Names of the omitted variables, and selectors with the omitted properties. Contains no values. */
+  /** Names of the omitted variables, and selectors with the omitted properties. Values are not included. */
   readonly refused: readonly string[];
 }
 
 const contrast = '[data-tillkit-theme=contrast]';
 
-/** Converts variables and rules to a style sheet whose selectors all begin with `scope`, a selector. */
+/** Converts variables and rules to a style sheet. Every selector begins with the selector `scope`. */
 export function toSheet(scope: string, variables: AppearanceVariables = {}, rules: AppearanceRules = {}): Sheet {
   const refused: string[] = [];
   const keep = (name: string, isSafe: boolean, text: string) => {

@@ -19,7 +19,7 @@ const shop = (
   </StrictMode>
 );
 
-test('without scripts, the button posts the request that the server signed', async () => {
+test('without scripts, the button submits the request that the server signed', async () => {
   const sent = catchSubmissions();
   document.body.innerHTML = renderToString(shop);
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));

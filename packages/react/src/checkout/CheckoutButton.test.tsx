@@ -45,7 +45,7 @@ test('signed parameters named submit, action and method do not affect how the fo
   await waitFor(() => expect(sent).toEqual([{ ...signed, fields: Object.entries(signedJson(names).parameters) }]));
 });
 
-test('page elements with the ids and names of our inputs do not change the request', async () => {
+test('page elements with the same ids and names as our inputs do not change the request', async () => {
   const sent = catchSubmissions();
   document.body.insertAdjacentHTML('beforeend', '<form id="submit"><input name="amount" value="1" id="action"></form>');
   render(shop({}));
@@ -78,7 +78,7 @@ test('two clicks at the same moment, and clicks during the start, start once', a
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('during the start, the button is busy, keeps the focus and announces the payment page', async () => {
+test('during the start, the button is busy, keeps the focus and announces that the payment page opens', async () => {
   render(shop({ start: () => aPromise<unknown>().promise }));
   expect(button()).toHaveAttribute('data-state', 'idle');
   await userEvent.click(button());
@@ -156,7 +156,7 @@ test('a failed start calls the newest onError callback', async () => {
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'a button that unmounts during the start sends nothing and calls no callback (%s)',
+  'a button that unmounts during the start submits nothing and calls no callback (%s)',
   async (end) => {
     const sent = catchSubmissions();
     const log = vi.spyOn(console, 'error');
@@ -183,7 +183,7 @@ test('a page restored from the back/forward cache shows the button in its idle s
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test('the button becomes idle again if the navigation has not happened after ten seconds', async () => {
+test('the button becomes idle again if the browser has not navigated after ten seconds', async () => {
   catchSubmissions();
   vi.useFakeTimers();
   render(shop({}));

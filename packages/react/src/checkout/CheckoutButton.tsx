@@ -35,8 +35,8 @@ type ReplacedProps =
 
 export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, ReplacedProps> {
   /**
-   * Requests a signed request from the shop's server, which sets the price. Resolves with the signed request, its JSON,
-   * or the whole `Response`. A response `{ error: { code, message, hint } }` counts as a failed start and goes to
+   * Fetches a signed request from the shop's server, which sets the price. Resolves with the signed request, its JSON,
+   * or the whole `Response`. A response `{ error: { code, message, hint } }` counts as a failed start and is passed to
    * `onError`.
    */
   readonly start: () => Promise<unknown>;
@@ -46,14 +46,15 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
    */
   readonly mode?: 'redirect' | 'lightbox' | undefined;
   /**
-   * Request that was signed while the server rendered the page. Optional. The button posts it if scripts are disabled.
+   * Request that was signed while the server rendered the page. Optional. If scripts are disabled, the button submits
+   * this request.
    */
   readonly fallback?: SignedRequest | undefined;
   /** The gateway's lightbox script. Defaults to the script of the provider. */
   readonly script?: LightboxScript | undefined;
   /** Maximum wait in milliseconds for the lightbox script, and again for the payment page in it. Defaults to 10,000. */
   readonly timeout?: number | undefined;
-  /** Called when the payment page opens. `payment` is the id to query the state with. */
+  /** Called when the payment page opens. Query the payment state with the id `payment`. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
    * Called when the lightbox has closed. The payment may be complete: query the state of `payment` on the shop's
@@ -64,7 +65,7 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /**
    * Called when the start fails, after the button has shown a message. If the code is `payment_pending`, show the state
-   * of `problem.payment`.
+   * of the payment with the id `problem.payment`.
    */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
@@ -113,13 +114,13 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     const controller = new AbortController();
     const { signal } = controller;
     life.current = signal;
-    // The browser's Back restores the page as it was, so the button is reset before the page is left.
+    // The browser's Back button restores the page as it was, so the button is reset before the browser leaves the page.
     addEventListener('pagehide', () => show(idle), { signal });
     if (isLightbox) {
       lightbox.current = import('../lightbox/attach-lightbox.ts').then(({ attachLightbox }) =>
         attachLightbox(newest, show, signal),
       );
-      lightbox.current.catch(nothing); // A failure is handled when the button is pressed.
+      lightbox.current.catch(nothing); // A failure is handled on the next click.
     }
     return () => {
       controller.abort();
@@ -127,7 +128,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     };
   }, [isLightbox]);
 
-  /** Starts a payment and redirects. `noLightbox` is the reason why the lightbox code did not load. */
+  /** Starts a payment and redirects. `noLightbox` is the error with which the lightbox code failed to load. */
   const redirect = async (noLightbox?: unknown) => {
     const signal = life.current;
     try {
@@ -143,7 +144,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       show({ status: 'leaving' });
       newest.current.onOpen?.(request);
       setup.leave(request);
-      // The browser does not report a navigation that was stopped or blocked.
+      // Browsers do not report that a navigation was stopped or blocked.
       setTimeout(show, 10_000, idle);
     } catch (cause) {
       if (signal?.aborted) return;
@@ -158,12 +159,12 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     if (busy) return;
     // oxlint-disable-next-line react/immutability -- A second click can come before the next render.
     busy = true;
-    event.currentTarget.focus(); // Safari does not focus a clicked button; the focus returns here later.
+    event.currentTarget.focus(); // Safari does not focus a clicked button. The focus returns here later.
     show({ status: 'starting' });
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);
     if (!isLightbox) return void redirect();
-    // A click can come before the effects have run. They run before the next microtask.
+    // A click can occur before the effects have run. The effects run before the next microtask.
     const attached: Promise<AttachedLightbox | null> =
       lightbox.current ?? Promise.resolve().then(() => lightbox.current);
     attached.then((box) => (box ? box.open() : redirect()), redirect);
@@ -171,7 +172,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
 
   const approach = isLightbox ? () => void lightbox.current?.then(({ connect }) => connect(), nothing) : undefined;
 
-  // The JSX runtime would be a second import in a file that every storefront loads.
+  // Importing the JSX runtime would add a second import to a file that every storefront loads.
   return createElement(
     fallback ? 'form' : 'div',
     // oxlint-disable-next-line react/refs -- The handlers read the ref on an event, not during the render.

@@ -29,7 +29,7 @@ test('a PaymentStatus without a provider throws an error that names usePaymentSt
   );
 });
 
-test('a provider that renders again with equal settings does not render its consumers', () => {
+test('a provider that renders again with equal settings does not render its consumers again', () => {
   const consumer = vi.fn(() => useCheckout('<Consumer>').locale);
   const Consumer = () => consumer();
   // The element stays the same, so only a context change can render it again.

@@ -13,9 +13,9 @@ export interface CheckoutProviderProps {
    */
   readonly environment: Environment;
   /**
-   * Origin of the gateway's payment page, such as `https://pay.example`. The components do not send a signed request to
-   * another origin: in `live`, a compromised shop server could send card holders to a stranger. Required in `live`,
-   * with https. Optional in `sandbox` and `test`; if omitted, any origin is accepted.
+   * Origin of the gateway's payment page, such as `https://pay.example`. The components do not submit a signed request
+   * to another origin, because a compromised shop server could otherwise send cardholders to an attacker's page. In
+   * `live`, required and must use https. In `sandbox` and `test`, optional; if omitted, any origin is accepted.
    */
   readonly gateway?: string | undefined;
   /**
@@ -36,7 +36,7 @@ export interface CheckoutProviderProps {
   readonly lightbox?: LightboxScript | undefined;
   /** The gateway's Secure Fields script: URL, integrity, merchant id and class name. Required only for card fields. */
   readonly secureFields?: SecureFieldsScript | undefined;
-  /** The page, or the part of the page that contains the payment components. */
+  /** The page, or the part of it that contains the payment components. */
   readonly children?: ReactNode;
 }
 
@@ -50,10 +50,13 @@ function checkSettings(checkout?: CheckoutProviderProps, user = '<CheckoutButton
   return checkout;
 }
 
-/** Returns the settings of the nearest provider. Throws without a provider; the message names `user`. */
+/** Returns the settings of the nearest provider. Throws an error that names `user` if there is no provider. */
 export const useCheckout = (user?: string): CheckoutProviderProps => checkSettings(useContext(Checkout), user);
 
-/** Returns the gateway of the nearest provider, or `undefined` without a provider or a gateway. */
+/**
+ * Returns the origin of the gateway from the nearest provider. Returns `undefined` if there is no provider or no
+ * gateway.
+ */
 export const useGateway = (): string | undefined => useContext(Checkout)?.gateway;
 
 /**
@@ -66,7 +69,7 @@ export const useGateway = (): string | undefined => useContext(Checkout)?.gatewa
  * </CheckoutProvider>
  */
 export function CheckoutProvider({ children, ...settings }: CheckoutProviderProps): ReactNode {
-  // Settings written inline are new objects in each render, so they are compared by content.
+  // Settings written inline are new objects in each render, so the settings are compared by content.
   const json = JSON.stringify(settings);
   // oxlint-disable-next-line react/exhaustive-deps
   const value = useMemo(() => checkSettings(settings), [json]);

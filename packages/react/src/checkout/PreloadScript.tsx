@@ -5,8 +5,8 @@ import { useCheckout } from './CheckoutProvider.tsx';
 import type { GatewayScript } from './script-types.ts';
 
 /**
- * Preloads a script of the gateway while our own code, which runs it, is still loading. Works in server HTML too.
- * Renders only if the shop sets a nonce: under a strict policy, a link without a nonce would be blocked and reported.
+ * Preloads a script of the gateway while our own code that runs it is still loading. Also works in server HTML. Renders
+ * only if the shop sets a nonce, because a strict policy would block and report a link without one.
  */
 export function PreloadScript({ script: { src, integrity } }: { readonly script: GatewayScript }) {
   const { gateway, nonce } = useCheckout();

@@ -24,13 +24,13 @@ function mount() {
   return container.querySelector('form');
 }
 
-test('RedirectForm sends only the signed parameters, even if the form contains other inputs', () => {
+test('RedirectForm submits only the signed parameters, even if the form contains other inputs', () => {
   const form = mount();
   document.body.insertAdjacentHTML('beforeend', '<input form="pay" name="currency" value="JPY">');
   expect([...new FormData(form ?? undefined, form?.querySelector('button'))]).toEqual(ours);
 });
 
-test('a plain form would also send the other inputs', () => {
+test('a plain form would also submit the other inputs', () => {
   const form = mount();
   const plain = form?.cloneNode(true) as HTMLFormElement;
   document.body.append(plain);

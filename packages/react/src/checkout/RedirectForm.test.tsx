@@ -16,7 +16,7 @@ const signed = {
   fields: Object.entries(signedJson().parameters),
 };
 
-test('the button inside a RedirectForm posts exactly the signed parameters', async () => {
+test('the button inside a RedirectForm submits exactly the signed parameters', async () => {
   const sent = catchSubmissions();
   render(
     <RedirectForm request={aSignedRequest()}>
@@ -39,7 +39,7 @@ test('RedirectForm works without scripts', async () => {
   document.body.innerHTML = '';
 });
 
-test('RedirectForm with autoSubmit sends once under StrictMode, even with inputs named like form methods', () => {
+test('RedirectForm with autoSubmit submits once under StrictMode, even with inputs named like form methods', () => {
   const sent = catchSubmissions();
   const names = { submit: 'x', requestSubmit: 'y', action: 'https://elsewhere.example', method: 'get' };
   const onSubmit = vi.fn();

@@ -14,15 +14,15 @@ export interface RedirectFormProps extends Omit<
   /** Window in which the payment page opens. Defaults to `_top`. */
   readonly target?: string | undefined;
   /**
-   * Sends the form as soon as scripts run. Keep a submit button inside for pages without scripts. Defaults to false.
+   * Submits the form as soon as scripts run. Keep a submit button inside for pages without scripts. Defaults to false.
    */
   readonly autoSubmit?: boolean | undefined;
 }
 
 /**
- * Renders a form that posts a signed request, with your button inside. It works without scripts. With scripts, it sends
- * exactly the signed parameters, even if the form contains other inputs. The ref is the form element. Inside a provider
- * with a `gateway`, a request to another origin throws `request_untrusted`, on a server too.
+ * Renders a form that submits a signed request, with your button inside. It works without scripts. With scripts, it
+ * submits exactly the signed parameters, even if the form contains other inputs. The ref is the form element. Inside a
+ * provider with a `gateway`, a request to another origin throws `request_untrusted`, also on a server.
  *
  * @example
  * <RedirectForm request={request}>
@@ -49,7 +49,7 @@ export const RedirectForm = forwardRef<HTMLFormElement, RedirectFormProps>(
     useEffect(() => {
       if (!autoSubmit || sent.current || !form.current) return;
       sent.current = true; // StrictMode runs effects twice.
-      // An input named `requestSubmit` would hide the method of the form.
+      // An input named `requestSubmit` would hide the form's method of the same name.
       HTMLFormElement.prototype.requestSubmit.call(form.current);
     }, [autoSubmit]);
 

@@ -3,7 +3,7 @@ import type { LightboxEvents, LightboxState } from '../lightbox/lightbox-types.t
 import type { CheckoutProviderProps } from './CheckoutProvider.tsx';
 import type { LightboxScript } from './script-types.ts';
 
-/** The latest props of a button, as far as its lightbox needs them. */
+/** The button's latest props that its lightbox needs. */
 export interface ButtonSetup extends Pick<LightboxEvents, 'onOpen' | 'onDowngrade' | 'onError'> {
   readonly checkout: CheckoutProviderProps;
   readonly script?: LightboxScript | undefined;
@@ -15,11 +15,11 @@ export interface ButtonSetup extends Pick<LightboxEvents, 'onOpen' | 'onDowngrad
   readonly leave: (request: SignedRequest) => void;
 }
 
-/** State and texts of a button. Omitted texts default to the button's own. */
+/** State and texts of a button. For an omitted text, the button uses its own. */
 export interface ButtonView {
   readonly status: 'starting' | 'leaving' | LightboxState['status'];
   readonly message?: string | undefined;
   readonly alert?: string | undefined;
-  /** Code of the problem if the start failed. */
+  /** Problem code if the start failed. */
   readonly code?: string | undefined;
 }

@@ -3,9 +3,9 @@ import { needGateway } from './need-gateway.ts';
 import type { CheckoutProblem } from './problem.ts';
 
 /**
- * Calls the shop's `start` and reads the signed request from its result: the request, its JSON, or a whole `Response`.
- * Rejects with a `CheckoutProblem`; fields that the shop's server sent replace the default texts. If the request leads
- * to another origin than the gateway's, the code is `request_untrusted`.
+ * Calls the shop's `start` and reads the signed request from its result, which can be the request, its JSON, or a whole
+ * `Response`. Rejects with a `CheckoutProblem`. The problem contains the fields that the shop's server sent and default
+ * texts for the others. If the request does not go to the gateway's origin, the code is `request_untrusted`.
  */
 export async function callStart(start: () => Promise<unknown>, gateway: string | undefined): Promise<SignedRequest> {
   try {

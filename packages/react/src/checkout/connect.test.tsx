@@ -7,7 +7,7 @@ import { aCheckout } from '../test/drop-in.ts';
 import { signedJson } from '../test/fakes.ts';
 import { CheckoutButton, CheckoutProvider } from '../index.ts';
 
-// A button that opens a lightbox connects to the gateway as soon as the pointer or the focus reaches it.
+// A button that opens a lightbox connects to the gateway as soon as the pointer or the focus reaches the button.
 
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]')];
 const toGateway = (origin: string) => links().filter(({ href }) => href === `${origin}/`);
@@ -40,7 +40,7 @@ test('a pointer on a lightbox button preconnects for the script and for the fram
   expect([...document.scripts].filter(({ src }) => src.startsWith(origin))).toEqual([]);
 });
 
-test('the focus on a lightbox button preconnects to the gateway', async () => {
+test('focus on a lightbox button preconnects to the gateway', async () => {
   const origin = 'https://by-keyboard.example';
   render(shop(origin));
   await userEvent.tab();

@@ -43,7 +43,7 @@ function aButton(mode: CheckoutButtonProps['mode'], start: () => Promise<unknown
 }
 
 for (const mode of ['redirect', 'lightbox'] as const) {
-  test(`a start of an order with a payment in progress shows a message and passes its id to onError (${mode})`, async () => {
+  test(`a start of an order with a payment in progress shows a message and passes the payment's id to onError (${mode})`, async () => {
     const sent = catchSubmissions();
     const onError = aButton(mode, answer);
     await press();
@@ -91,7 +91,7 @@ test('card fields show the message for a payment in progress and do not submit t
   expect(gateway.last().submit).not.toHaveBeenCalled();
 });
 
-test('card fields show the message for a payment in progress even if the order has changed meanwhile', async () => {
+test('card fields show the message for a payment in progress even if the order changed during the start', async () => {
   const { form, rerender, start, onError } = await aFilledForm({ revision: '1' });
   const response = aPromise<unknown>();
   start.mockImplementationOnce(() => response.promise);

@@ -55,7 +55,7 @@ const untrusted = expect.objectContaining({
   cause: expect.any(CheckoutError),
 });
 
-test.each(foreignActions)('a button does not send a request signed for %s', async (action) => {
+test.each(foreignActions)('a button does not submit a request signed for %s', async (action) => {
   const sent = catchSubmissions();
   const [onError, onOpen] = [vi.fn(), vi.fn()];
   const button = <CheckoutButton start={async () => signedTo(action)} onError={onError} onOpen={onOpen} />;
@@ -67,7 +67,7 @@ test.each(foreignActions)('a button does not send a request signed for %s', asyn
 });
 
 test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
-  'a button with the gateway %s sends the request',
+  'a button with the gateway %s submits the request',
   async (origin) => {
     const sent = catchSubmissions();
     render(shop(<CheckoutButton start={async () => signedJson()} />, { gateway: origin }));
@@ -76,7 +76,7 @@ test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
   },
 );
 
-test('the lightbox neither opens nor redirects to a request signed for another origin', async () => {
+test('a request signed for another origin neither opens the lightbox nor redirects', async () => {
   const sent = catchSubmissions();
   const { gateway: played } = playGateway();
   const [onError, onDowngrade] = [vi.fn(), vi.fn()];
@@ -152,7 +152,7 @@ test.each([
   expect(renderToString(shop(node, { gateway: 'https://evil.example' }))).toContain(`action="${foreignAction}"`);
 });
 
-test("a script given as a path loads from the gateway's origin", async () => {
+test("a script configured as a path loads from the gateway's origin", async () => {
   const lightbox = { ...aScript(), src: '/upp/lightbox/1/by-path.js' };
   render(shop(<CheckoutButton mode="lightbox" start={() => new Promise(() => {})} />, { lightbox }));
   await userEvent.click(screen.getByRole('button'));
@@ -160,7 +160,7 @@ test("a script given as a path loads from the gateway's origin", async () => {
 });
 
 test.each([undefined, '', 'http://pay.example', 'pay.example'])(
-  'an environment of live with the gateway %s throws at once',
+  'the environment live with the gateway %s throws at once',
   (origin) => {
     // React also logs the thrown errors.
     vi.spyOn(console, 'error').mockImplementation(() => {});

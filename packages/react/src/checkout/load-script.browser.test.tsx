@@ -20,8 +20,8 @@ interface Report {
 }
 
 /**
- * Runs code in a page under a policy, with `load` as our loader. Returns the result and the violations that the policy
- * reports.
+ * Runs code in a page under a content security policy, with our loader as `load`. Returns the result and the reported
+ * violations.
  */
 function runUnder(content: string, code: string): Promise<Report> {
   return new Promise((resolve) => {
@@ -75,7 +75,7 @@ test('if the policy names another Trusted Types policy, the loader rejects and t
   });
 });
 
-test('the policy of these tests blocks a plain script address', async () => {
+test('the policy of these tests blocks a plain script URL', async () => {
   const code = `document.createElement('script').src = '${addressOf(text)}';`;
   expect(await runUnder(policy, code)).toMatchObject({
     result: 'refused: TypeError',

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('calls at once and later share one script element with integrity, nonce and crossorigin', async () => {
+test('concurrent and later calls share one script element with integrity, nonce and crossorigin', async () => {
   const script = aScript();
   const loads = [loadScript(script, 'n1'), loadScript(script, 'n1')];
   expect(elementsOf(script.src)).toHaveLength(1);
@@ -79,7 +79,7 @@ test('the timeout covers all retries together', async () => {
   expect(elementsOf(script.src)).toEqual([]);
 });
 
-test('K19 tt-enforced: under Trusted Types, one policy returns every configured address and rejects all others', async () => {
+test('K19 tt-enforced: under Trusted Types, one policy returns every configured URL and rejects all others', async () => {
   vi.resetModules();
   const { loadScript: load } = await import('./load-script.ts');
   const createPolicy = vi.fn((_name: string, rules: { readonly createScriptURL: (url: string) => string }) => rules);

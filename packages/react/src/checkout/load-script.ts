@@ -14,8 +14,8 @@ let configured: string;
 let policy: Policy | undefined;
 
 /**
- * Returns the address as a trusted URL if the page enforces Trusted Types. The policy accepts only the configured
- * address.
+ * Returns the URL as a trusted script URL if the page enforces Trusted Types. The policy accepts only the configured
+ * URL.
  */
 function toTrustedUrl(src: string): string {
   configured = src;
@@ -33,7 +33,7 @@ const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, 
     let element: HTMLScriptElement;
     let timer: ReturnType<typeof setTimeout>;
     const attempt = () => {
-      // `src` comes last, because setting it starts the load.
+      // `src` is set last, because setting it starts the load.
       const script = { integrity, nonce, crossOrigin: 'anonymous', onload, onerror, src: url };
       document.head.append((element = Object.assign(document.createElement('script'), script)));
     };
@@ -59,8 +59,8 @@ const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, 
   });
 
 /**
- * Loads a script into the page, once per address. Rejects after three failed tries or after `timeout` milliseconds; the
- * next call loads the script again. A path is resolved against `gateway`.
+ * Loads a script into the page, once per URL. Rejects after three failed tries or after `timeout` milliseconds; the
+ * next call then loads the script again. A path is resolved against `gateway`.
  */
 export function loadScript(
   script: GatewayScript,

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Throws `request_untrusted` if the address is not on the origin of the provider's gateway. */
+/** Throws `request_untrusted` if the URL does not have the origin of the provider's gateway. */
 export function needGateway(address: string, gateway: string | undefined): void {
   if (gateway && new URL(address).origin !== new URL(gateway).origin)
     throw new CheckoutError(

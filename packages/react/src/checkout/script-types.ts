@@ -2,7 +2,9 @@
 export interface GatewayScript {
   /** Absolute URL, or a path on the provider's `gateway`. */
   readonly src: string;
-  /** Subresource integrity, such as `sha384-…`. The browser does not run a script with other content. */
+  /**
+   * Subresource integrity hash, such as `sha384-…`. If the content does not match, the browser does not run the script.
+   */
   readonly integrity?: string | undefined;
 }
 

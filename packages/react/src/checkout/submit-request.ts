@@ -3,21 +3,21 @@ import { needGateway } from './need-gateway.ts';
 
 /**
  * Returns the form attributes for a signed request, usable in markup and as element properties. Throws
- * `request_untrusted` if the request leads to another origin than the gateway's.
+ * `request_untrusted` if the request does not go to the gateway's origin.
  */
 export function formAttributes({ action }: SignedRequest, gateway: string | undefined) {
   needGateway(action, gateway);
   return { method: 'post', action, target: '_top', acceptCharset: 'utf-8' } as const;
 }
 
-/** Posts exactly the signed parameters to the payment page. Throws `request_untrusted` like `formAttributes`. */
+/** Submits exactly the signed parameters to the payment page. Throws `request_untrusted` like `formAttributes`. */
 export function submitRequest(request: SignedRequest, gateway: string | undefined): void {
-  // Attributes are set first, because an input named `action` or `method` would hide the property.
+  // Set the attributes before adding inputs, because an input named `action` or `method` would hide the property.
   const form = Object.assign(document.createElement('form'), formAttributes(request, gateway));
   for (const [name, value] of toFormFields(request))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);
-  // An input named `submit` would hide the method of the form.
+  // An input named `submit` would hide the form's method of the same name.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

@@ -37,7 +37,7 @@ test('server HTML contains the list and a separate form that submits the choice 
   const choice = container.querySelector<HTMLFormElement>('form.tillkit-choice');
   expect(radios.every(({ form }) => form === choice)).toBe(true);
   expect(choice).toHaveAttribute('action', '/pay');
-  // Pressing Enter submits with this button.
+  // Pressing Enter activates this button.
   expect(choice?.innerHTML).toMatch(/^<noscript><button[^>]*>Wählen/);
   expect(container).toHaveTextContent('Wie möchten Sie bezahlen?');
   expect(container).toHaveTextContent('Kartennummer');
@@ -68,7 +68,7 @@ test("the text about the next step is between the button of the card fields and 
   container.remove();
 });
 
-test('without scripts, the open row posts the signed request or its own form', async () => {
+test('without scripts, the open row submits the signed request or its own form', async () => {
   const request = aSignedRequest();
   const button = mount({ defaultValue: 'PFC', request, loaded: await load({ defaultValue: 'PFC' }) });
   const form = button.querySelector('.tillkit-row-body form');
@@ -104,7 +104,7 @@ test('server HTML shows why a previous payment was declined', async () => {
   container.remove();
 });
 
-test('without scripts, saved cards are paid and removed by form posts to the shop', async () => {
+test('without scripts, forms post the payment with a saved card and its removal to the shop', async () => {
   const more = { savedCards, onRemoveCard: () => {} };
   const container = mount({ ...more, loaded: await load(more) });
   const html = container.querySelector('[data-row="saved:c1"] .tillkit-row-body noscript')?.innerHTML ?? '';
@@ -117,7 +117,7 @@ test('without scripts, saved cards are paid and removed by form posts to the sho
 test.for([
   ['in fields', {}],
   ['on the payment page', { modes: { card: 'redirect' } as const }],
-] as const)("the shop's cardRow is above the button in the card row, with the card paid %s", async ([, more]) => {
+] as const)("the shop's cardRow is above the button in the card row when the card is paid %s", async ([, more]) => {
   const cardRow = <input type="checkbox" name="keeps" />;
   const container = mount({ ...more, cardRow, loaded: await load(more) });
   const body = container.querySelector('[data-row="card"] .tillkit-row-body');
@@ -161,7 +161,7 @@ test('a row selected before hydration is open after hydration and calls onChange
 
 const more = { methods: ['TWI', 'APL'], summary: 'All others' };
 
-test('methods in `more` are folded, and wallets among them keep their place', async () => {
+test('methods in `more` are folded, including wallets, which are then not shown above the list', async () => {
   const container = mount({ more, loaded: await load({ more }) });
   const folded = container.querySelector('details.tillkit-more');
   expect(folded).not.toHaveAttribute('open');

@@ -8,7 +8,7 @@ import { aCheckout, pay, row, savedCards, warm } from '../test/drop-in.ts';
 beforeAll(warm);
 
 const longTimeout = { timeout: 20_000 };
-/** Returns the customer's field. A delivery address has a field with the same name. */
+/** Returns the customer's field. The delivery address has a field with the same name. */
 const firstName = async (name: string) => {
   const [first] = await screen.findAllByRole('textbox', { name }, longTimeout);
   return first as HTMLElement;
@@ -31,7 +31,7 @@ test('cards share one row, and a selected row contains its button', async () => 
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test('methods that are not offered fold into one line with their reasons', async () => {
+test('methods that are not available fold into one line with their reasons', async () => {
   const { page } = aCheckout();
   render(page());
   await userEvent.click(screen.getByText('Not available for this order (1)'));
@@ -129,7 +129,7 @@ test.for([
   ['ACC', 'Continue to Plan', true],
   ['EPS', 'Continue to Meadow', false],
 ] as const)(
-  'the button of form %s has the right label, and a form about a person explains why it asks',
+  'the button of form %s has the right label, and a form about a person explains why it asks for data',
   async ([code, label, why]) => {
     const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
     render(page());
@@ -138,7 +138,7 @@ test.for([
   },
 );
 
-test('a start that reports a payment in progress shows the state of that payment', async () => {
+test('if a start reports a payment in progress, Checkout shows the state of that payment', async () => {
   const { start, page, shop, onPayment } = aCheckout({ defaultValue: 'PFC' });
   await shop.start();
   const payment = shop.payments[0]?.id ?? '';

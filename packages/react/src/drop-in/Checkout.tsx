@@ -41,10 +41,10 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
   useEffect(() => {
     newest.current = props;
   });
-  // The first payment is followed from the beginning, and it may have ended before the effect runs.
+  // The initial state already contains the first payment, which may have ended before the effect runs.
   const previousPayment = useRef(payment);
   useEffect(() => {
-    // The row may have been selected before hydration, or by the browser when it restores the page.
+    // The shopper may have selected the row before hydration, or the browser may have restored the selection.
     const row = list.current?.querySelector<HTMLInputElement>('[name=paymentmethod]:checked')?.value;
     if (row === undefined || row === state.chosen) return;
     dispatch({ type: 'chosen', row });
@@ -56,7 +56,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
       dispatch({ type: 'followed', payment, byShop: true });
     previousPayment.current = payment;
   }, [payment]);
-  // A row can disappear: a removed saved card, or a method that is no longer offered.
+  // A row can disappear, for example when a saved card is removed or a method is no longer offered.
   const hasGone = state.chosen !== '' && !rows.offered.some(({ key }) => key === state.chosen);
   const replacement = rows.offered[0]?.key ?? '';
   useEffect(() => {
@@ -80,7 +80,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
       className={`tillkit-drop-in ${className}`.trim()}
       data-state={isFollowing ? 'following' : 'choosing'}
     >
-      {/* After a click, the list stays visible until the payment can be shown, so that its message stays too. */}
+      {/* After a click, the list and its message stay visible until the payment can be shown. */}
       <div ref={list} hidden={isFollowing && !(state.hasMoved && !Followed)}>
         <CheckoutList props={props} rows={rows} state={state} dispatch={dispatch} newest={newest} />
       </div>

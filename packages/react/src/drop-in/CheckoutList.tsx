@@ -23,7 +23,8 @@ interface CheckoutListProps {
 }
 
 /**
- * Renders the methods and wallets. The choice is a separate form next to the list, because HTML forms cannot be nested.
+ * Renders the methods and wallets. The form that submits the choice is next to the list, because HTML forms cannot be
+ * nested.
  */
 export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutListProps) {
   const { more, names = {}, marks = {}, legend, loaded, action, method = 'get', defaultValue } = props;
@@ -79,7 +80,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             checked: row.key === chosen,
             onChange: ({ target }) => {
               choose(row);
-              // When the row above closes, this row could move out of view. jsdom has no `scrollIntoView`.
+              // When the row above closes, this row could move out of view. In jsdom, `scrollIntoView` is missing.
               requestAnimationFrame(() => target.parentElement?.scrollIntoView?.({ block: 'nearest' }));
             },
           }}

@@ -15,7 +15,7 @@ interface CheckoutRowProps extends PickerRowProps {
   /** True if the descriptions of the methods are still loading. */
   readonly isLoading: boolean;
   readonly isOpen: boolean;
-  /** True if the row was open before. Its hidden content then keeps the input. */
+  /** True if the row was open before. Its content is then hidden instead of removed, so that the input is kept. */
   readonly isKept: boolean;
   readonly body: BodyProps;
 }
@@ -23,7 +23,7 @@ interface CheckoutRowProps extends PickerRowProps {
 /** Renders a method and, while it is selected, the content of its row. */
 export function CheckoutRow({ option, mark, input, script, isLoading, isOpen, isKept, body }: CheckoutRowProps) {
   const name = bodyNameOf(body.row, body.inFields, body.description, { isLoading, isAnswered: body.isAnswered });
-  /** Loads the row's code early, because the row under the pointer is probably the next to open. */
+  /** Loads the row's code early, because the row under the pointer is probably the next one to open. */
   const prefetch = () => void (name && loadPart(name).catch(() => {})); // A failure is handled when the row opens.
   return (
     <div className="tillkit-row" data-row={option.code} data-open={isOpen} onPointerEnter={prefetch} onFocus={prefetch}>

@@ -18,7 +18,7 @@ beforeAll(() =>
 );
 
 test.for([...locales.map((locale) => [320, 740, locale] as const), [1280, 800, 'pl'] as const])(
-  'the message after a closed lightbox does not shift the layout (%i × %i px, %s)',
+  'the message shown after the lightbox has closed does not shift the layout (%i × %i px, %s)',
   async ([width, height, locale]) => {
     await page.viewport(width, height);
     const { script, lightbox, remove } = fakeLightbox();

@@ -38,7 +38,7 @@ test('closing the lightbox keeps the list and shows the state of the payment in 
   expect(row('Bank card')).toBeChecked();
 });
 
-test('after the lightbox has closed, the payment is polled by one request at a time, before and after an update', async () => {
+test('after the lightbox has closed, the payment is polled with one request at a time, before and after its state changes', async () => {
   const { open, lightbox, shop, fetchSpy, onPayment } = aWindow();
   await open();
   vi.useFakeTimers({ shouldAdvanceTime: false });
@@ -50,7 +50,7 @@ test('after the lightbox has closed, the payment is polled by one request at a t
   };
   fetchSpy.mockClear();
   act(() => lightbox.close());
-  await act(() => vi.dynamicImportSettled()); // The first closed lightbox of this file loads the polling code.
+  await act(() => vi.dynamicImportSettled()); // The first lightbox that closes in this file loads the polling code.
   await act(() => vi.advanceTimersByTimeAsync(900));
   expect(fetchSpy).toHaveBeenCalledOnce();
   expect(await during(100 + 1_500 + 2_250)).toBe(3); // The waits are 1, 1.5 and 2.25 seconds.
@@ -93,7 +93,7 @@ test('a failed status request shows a retry button, and a retry keeps the focus 
   await waitFor(() => expect(statusLine).toHaveTextContent(/not heard from the payment page/), longTimeout);
 });
 
-test('an answered form opens its payment in a lightbox, and the payment is followed after the lightbox has closed', async () => {
+test('an answered form opens its payment in a lightbox, and polls the payment after the lightbox has closed', async () => {
   const { open, lightbox, shop, start, onOpen, onClose, onPayment } = aWindow({
     defaultValue: 'BPY',
     form: { defaults: { customer } },

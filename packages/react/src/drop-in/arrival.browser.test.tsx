@@ -23,7 +23,7 @@ beforeAll(() =>
   ]),
 );
 
-/** Waits for three frames, so that changes have been laid out, painted and reported. */
+/** Waits for three frames, so that the browser has laid out, painted and reported all changes. */
 async function frames() {
   for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
 }
@@ -33,7 +33,7 @@ test.for([
   [320, 740, 'de'],
   [320, 740, 'el'],
   [1280, 800, 'en'],
-] as const)('rendering in the browser alone does not shift the layout (%i px, %s)', async ([width, height, lang]) => {
+] as const)('client-side rendering does not shift the layout (%i px, %s)', async ([width, height, lang]) => {
   await page.viewport(width, height);
   const fields = fakeCardFields();
   const shop = fakeShop();
@@ -64,7 +64,7 @@ test.for([
   expect(shifts()).toEqual([]);
 });
 
-test('the mark of a wallet does not move if the browser paints it before it has parsed the text next to it', async () => {
+test("a wallet's mark does not move if the browser paints it before it has parsed the text next to it", async () => {
   const methods = ['VIS', 'PAP'];
   const loaded = await loadCheckout({ methods, environment: 'sandbox', locale: 'en' });
   const container = document.body.appendChild(document.createElement('main'));

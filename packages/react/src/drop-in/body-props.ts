@@ -12,16 +12,19 @@ export interface BodyProps {
   readonly texts: ListTexts;
   /** True if the card is entered in card fields on this page. */
   readonly inFields: boolean;
-  /** True if the row was open when the page was rendered, so that the data loaded by the server is for this row. */
+  /** True if the row was open when the page was rendered, so that the data loaded by the server belongs to this row. */
   readonly isFirst: boolean;
   /**
-   * True if the shop requested this row as the default, so that the signed request and the issues are for this row. Can
-   * be true for a wallet, which opens no row.
+   * True if the shop set this row as the default, so that the signed request and the issues belong to this row. Can
+   * also be true for a wallet, which opens no row.
    */
   readonly isWanted: boolean;
   /** True if the shopper answered the form before the page was rendered. */
   readonly isAnswered: boolean;
-  /** Number of payments that ended unpaid. Serves as a key, so that buttons and fields are created again after each. */
+  /**
+   * Number of payments that ended unpaid. Used as a key, so that buttons and fields are created again after each of
+   * these payments.
+   */
   readonly attempt: number;
   readonly props: CheckoutProps;
   /** The latest props. Event handlers read these, so that no callback is stale. */

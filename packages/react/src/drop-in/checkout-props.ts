@@ -16,7 +16,7 @@ import type {
 import type { LoadedContents } from './contents.ts';
 import type { LoadedParts } from './part-names.ts';
 
-/** Result of `loadCheckout`: the data that `<Checkout>` shows first. */
+/** Result of `loadCheckout`: the data that `<Checkout>` needs for its first render. */
 export interface LoadedCheckout extends LoadedContents {
   readonly parts: LoadedParts;
   readonly form: LoadedForm | undefined;
@@ -30,8 +30,8 @@ export interface LoadCheckoutOptions
     >,
     Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {
   /**
-   * Texts and descriptions of an earlier call for the same methods and locale, as JSON. The server passes these to the
-   * browser in the page.
+   * Texts and descriptions of an earlier call for the same methods and locale, as JSON. The server includes them in the
+   * page for the browser.
    */
   readonly contents?: LoadedContents | undefined;
 }
@@ -40,14 +40,14 @@ export interface CheckoutProps extends CheckoutEvents {
   /** Method codes in display order, or the items that `offersOf` returns. All cards share one row. */
   readonly methods: readonly PickerItem[];
   /**
-   * Less common methods, folded below the others under your own summary line. Wallets in `more` keep their place in the
-   * list.
+   * Less common methods, folded below the others under your own summary line. Wallets in `more` are
+   * folded too and not shown above the list.
    */
   readonly more?: { readonly methods: readonly PickerItem[]; readonly summary: ReactNode } | undefined;
   /**
-   * Requests a signed request for this choice from the shop's server, which sets the price. Resolves with the request,
+   * Fetches a signed request for this choice from the shop's server, which sets the price. Resolves with the request,
    * its JSON, or the whole `Response`. A response `{ error: { code, message, hint, issues } }` counts as a failed
-   * start, and its issues appear at the fields of the form.
+   * start, and its issues appear at the form's fields.
    */
   readonly start: (choice: CheckoutChoice) => Promise<unknown>;
   /** Amount to pay, in minor units. Shown on the button and charged to a card. */
@@ -55,17 +55,17 @@ export interface CheckoutProps extends CheckoutEvents {
   /** Identifier of the order's content. Change it whenever the order changes. Optional. */
   readonly revision?: string | undefined;
   /**
-   * Payment mode by method code, or by `card`. Cards default to `fields` if the provider has a Secure Fields script;
-   * all other methods default to `redirect`.
+   * Payment mode for each method code, or for `card`. Cards default to `fields` if the provider has a Secure Fields
+   * script; all other methods default to `redirect`.
    */
   readonly modes?: Readonly<Record<string, CheckoutMode>> | undefined;
   /**
-   * Row that is open at first, or `''` for none. Defaults to the first row; a wallet or an unavailable method also
-   * opens the first row.
+   * Row that is open at first, or `''` for none. Defaults to the first row. The first row also opens if the value is a
+   * wallet or an unavailable method.
    */
   readonly defaultValue?: string | undefined;
   /**
-   * Id of a payment of this order. A payment in progress or paid is shown instead of the list; a declined payment is
+   * Id of a payment for this order. A payment in progress or paid is shown instead of the list; a declined payment is
    * shown above the list.
    */
   readonly payment?: string | undefined;
@@ -77,7 +77,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly onRemoveCard?: ((id: string) => Promise<void> | void) | undefined;
   /** Props for the form of every method, such as the data that the shop knows. */
   readonly form?: CheckoutFormProps | undefined;
-  /** Props for the forms of single methods, by method code. These override `form`. */
+  /** Props for the forms of individual methods, by method code. These override `form`. */
   readonly forms?: Readonly<Record<string, CheckoutFormProps>> | undefined;
   /** Issues of the open row's form that the gateway or the shop's server found before the page was rendered. */
   readonly issues?: readonly FormIssue[] | undefined;
@@ -91,7 +91,10 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly cardRow?: ReactNode;
   /** Content above the button in the form of every method, such as a checkbox to remember the details. */
   readonly methodForm?: ReactNode;
-  /** Answers to the open row's form from before the page was rendered. Replaces the form; the button pays. */
+  /**
+   * Answers to the open row's form that were submitted before the page was rendered. Shown instead of the form, with a
+   * button that pays.
+   */
   readonly answered?: ReactNode;
   /** Text in the open row about the next step. Replaces the default text. */
   readonly next?: ReactNode;
@@ -100,19 +103,19 @@ export interface CheckoutProps extends CheckoutEvents {
   /** Result of `loadCheckout`, for pages rendered on the server. */
   readonly loaded?: LoadedCheckout | undefined;
   /**
-   * Signed request for the open row, signed while the page was rendered. Its button posts it if scripts are disabled.
+   * Request for the open row, signed while the page was rendered. If scripts are disabled, the row's button submits it.
    */
   readonly request?: SignedRequest | undefined;
   /**
-   * URL that receives the choice of a row and an answered form if scripts are disabled. Buttons of a saved card post
-   * its id as `savedCard` or `removeCard`. Defaults to the page's own URL; required for saved cards.
+   * URL that receives the choice of a row and an answered form if scripts are disabled. The buttons of a saved card
+   * post the card's id as `savedCard` or `removeCard`. Defaults to the page's own URL; required for saved cards.
    */
   readonly action?: string | undefined;
   /** HTTP method for the choice of a row. Defaults to `get`; forms of methods always post. */
   readonly method?: 'get' | 'post' | undefined;
   /** Texts to use instead of the loaded ones. */
   readonly labels?: Partial<CheckoutLabels> | undefined;
-  /** The shopper's next steps, as in `PaymentStatus`. */
+  /** Links or buttons for the shopper's next step, as in `PaymentStatus`. */
   readonly actions?: PaymentStatusProps['actions'];
   /** Class of the outer element. */
   readonly className?: string | undefined;

@@ -7,9 +7,9 @@ export type CheckoutMode = 'redirect' | 'lightbox' | 'fields';
 
 /** The shopper's choice, passed to `start`. */
 export interface CheckoutChoice {
-  /** Selected row: a method code, or `card` for the cards, whose brand follows from the card number. */
+  /** Selected row: a method code, or `card` for all cards, because the card number determines the brand. */
   readonly method: string;
-  /** Method codes that may pay: the code of the row, or the codes of the accepted cards. */
+  /** Method codes with which the shopper may pay: the row's code, or the codes of the accepted cards. */
   readonly methods: readonly string[];
   readonly mode: CheckoutMode;
   /** The shopper's answer to the method's form, if it has one. */
@@ -36,25 +36,33 @@ export type CheckoutFormProps = Pick<
 >;
 
 export interface CheckoutEvents {
-  /** Called when the shopper selects a row: a method code, `card`, or `saved:` and the id of a card. */
+  /**
+   * Called when the shopper selects a row. The argument is a method code, `card`, or `saved:` followed by the id of a
+   * card.
+   */
   readonly onChange?: ((row: string) => void) | undefined;
-  /** Called when the payment page or the bank's page opens. `payment` is the id to query the state with. */
+  /** Called when the payment page or the bank's page opens. Query the payment state with the id `payment`. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the lightbox has closed. Does not mean that the payment ended: the component polls its state while the
-   * list stays.
+   * Called when the lightbox has closed. The payment may not have ended: the list stays, and the component polls the
+   * state of the payment.
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Called when card fields or lightbox cannot be used. The same signed parameters are then sent as a redirect. */
+  /**
+   * Called when the card fields or the lightbox cannot be used. The same signed parameters are then submitted as a
+   * redirect.
+   */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /** Called when the start fails or the card is rejected. The component has already shown a message. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /**
-   * Called when the component starts to show the state of a payment. To use a page of your own instead, navigate to it.
+   * Called when the component starts to show the state of a payment. To show your own page instead, navigate to it
+   * here.
    */
   readonly onPayment?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the shop's server reports the payment as paid. This is not proof of payment; use the server's `onPaid`.
+   * Called when the shop's server reports the payment as paid. Do not ship based on this callback; use the server's
+   * `onPaid`.
    */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
   /**

@@ -5,9 +5,9 @@ import type { LoadedPicker } from '../picker/load-picker.ts';
 export interface LoadedContents {
   /** Locale and method codes, separated by spaces. */
   readonly key: string;
-  /** Optional. Omitted if loading failed. */
+  /** Omitted if loading failed. */
   readonly picker?: LoadedPicker | undefined;
-  /** Optional. Omitted for English. */
+  /** Omitted for English. */
   readonly labels?: CheckoutLabels | undefined;
 }
 

@@ -14,7 +14,7 @@ export type Parts = { readonly [N in BodyName]: ComponentType<BodyProps> } & {
 const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   button: async () => (await import('./bodies/ButtonBody.tsx')).ButtonBody,
   fields: async () => {
-    // Load the session in parallel; the fields import it later.
+    // Start loading the session in parallel, because the fields import it later.
     import('../secure-fields/session/session.ts').catch(() => {});
     return (await import('./bodies/FieldsBody.tsx')).FieldsBody;
   },
@@ -38,7 +38,7 @@ export function watchParts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads a part. A call after a failure tries again. */
+/** Loads a part. If an earlier load failed, a new call tries again. */
 export async function loadPart<N extends PartName>(name: N): Promise<Parts[N]> {
   const part = parts[name] ?? (await loaders[name]());
   (parts as { [P in N]?: Parts[P] })[name] = part;

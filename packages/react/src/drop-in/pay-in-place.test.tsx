@@ -55,7 +55,7 @@ test('a card that the gateway declines shows a message and keeps its row open', 
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'card_refused' }));
 });
 
-test('a payment that ends declined shows the list again with a notice and new card fields', async () => {
+test('if a payment ends as declined, the list is shown again with a notice and new card fields', async () => {
   const { enter, shop, ready } = await payByCard({ shop: { status: 'confirming' } });
   await enter();
   await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
@@ -81,7 +81,7 @@ test.each([
   expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
 });
 
-test('card fields that do not load redirect from their button, and the row says so', async () => {
+test('if the card fields do not load, their button redirects and the row says so', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
   const button = await screen.findByRole('button', { name: pay }, longTimeout);
   await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'), longTimeout);

@@ -4,14 +4,14 @@ import { initialState, reduce } from './reduce.ts';
 
 const list = initialState('card', undefined);
 
-test('reduce keeps the previously open rows', () => {
+test('reduce remembers which rows have been open', () => {
   const two = reduce(list, { type: 'chosen', row: 'BPY' });
   expect(two).toMatchObject({ chosen: 'BPY', visited: ['card', 'BPY'] });
   expect(reduce(two, { type: 'chosen', row: 'card' }).visited).toEqual(['card', 'BPY']);
   expect(reduce(two, { type: 'chosen', row: 'BPY' })).toBe(two);
 });
 
-test('reduce follows a payment until it ends, and the next start removes the notice', () => {
+test('reduce shows a payment until it ends, and the next start removes the notice', () => {
   const followed = reduce(list, { type: 'followed', payment: 'p1' });
   expect(followed).toMatchObject({ payment: 'p1', hasMoved: true });
   expect(reduce(followed, { type: 'followed', payment: 'p1', byShop: true })).toBe(followed);

@@ -4,7 +4,7 @@ import type { PaymentView } from '@tillkit/core';
 export interface State {
   /** The open row, or `''` for none. */
   readonly chosen: string;
-  /** Rows that have been open. Their hidden content keeps the input. */
+  /** Rows that have been open. Their content is hidden instead of removed, so that the input is kept. */
   readonly visited: readonly string[];
   /** Id of the payment shown instead of the list. */
   readonly payment: string | undefined;
@@ -14,13 +14,13 @@ export interface State {
   readonly notice: PaymentView | undefined;
   /** Number of payments that ended unpaid. */
   readonly attempt: number;
-  /** True if the component has switched between list and payment, so that the focus moves too. */
+  /** True if the component has switched between list and payment, so that the focus must move too. */
   readonly hasMoved: boolean;
 }
 
 export type Event =
   | { readonly type: 'chosen'; readonly row: string }
-  /** A payment is shown. `byShop`: set by the shop, not by a click. */
+  /** A payment is shown. `byShop` is true if the shop set the payment, rather than a click. */
   | {
       readonly type: 'followed';
       readonly payment: string;
@@ -29,7 +29,7 @@ export type Event =
     }
   /** The payment has ended unpaid. */
   | { readonly type: 'ended'; readonly payment: PaymentView }
-  /** Another payment is started. */
+  /** Another payment has started. */
   | { readonly type: 'begun' };
 
 /**
@@ -55,8 +55,8 @@ export function reduce(state: State, event: Event): State {
 }
 
 /**
- * Returns the state at the start. `view` is the state of the payment on the server; a payment that ended unpaid shows
- * the list at once.
+ * Returns the initial state. `view` is the payment state that the server knew. If the payment ended unpaid, the list is
+ * shown at once.
  */
 export function initialState(chosen: string, payment: string | undefined, view?: PaymentView): State {
   const isOver = view?.id === payment && view !== undefined && isUnpaid(view);

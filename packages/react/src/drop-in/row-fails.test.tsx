@@ -19,7 +19,7 @@ test('a row whose code fails to load shows an alert, and a retry loads it', asyn
   expect(await screen.findByRole('button', { name: 'Continue to payment' }, { timeout: 20_000 })).toBeVisible();
 });
 
-test('a payment whose code fails to load is shown once a retry succeeds', async () => {
+test('a payment whose code fails to load is shown after a successful retry', async () => {
   const { page } = aCheckout();
   const followed = partOf('followed');
   vi.mocked(partOf).mockReturnValue(undefined);

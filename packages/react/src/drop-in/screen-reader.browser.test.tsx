@@ -7,7 +7,7 @@ import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
 import '../styles.css';
 
-// These tests check the browser's accessibility tree. SCREEN-READER.md describes the same in words.
+// These tests check the browser's accessibility tree. SCREEN-READER.md describes the same behavior in prose.
 
 function open(props: Partial<CheckoutProps> = {}) {
   const fields = fakeCardFields();
@@ -42,7 +42,7 @@ function open(props: Partial<CheckoutProps> = {}) {
 
 const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value;
 
-test('the tree contains the wallet, the question, the rows, and in the open row the button and the next step, in this order', async () => {
+test('the accessibility tree contains the wallet, the question, the rows, and in the open row the button and the next step, in this order', async () => {
   const { main } = open();
   await expect.element(page.getByRole('button', { name: 'Continue to Purse' })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Card' })).toBeVisible();
@@ -109,7 +109,7 @@ test('an arrow key opens the next row, Tab moves into it, and Shift+Tab moves ba
 test('a row opened by an arrow key stays in view although the row above it closes', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(320, 200); // Equals 1280 × 800 at 400 % zoom.
+  await page.viewport(320, 200); // This size equals 1280 × 800 at 400 % zoom.
   open({ savedCards: [], modes: { card: 'redirect' }, methods: ['VIS', 'PFC', 'EPS', 'BPY', 'TWI', 'INT'] });
   await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toBeVisible();
   (document.querySelector('input:checked') as HTMLElement).focus();
@@ -125,7 +125,7 @@ test('a row opened by an arrow key stays in view although the row above it close
   }
 });
 
-test('the methods that are not available are a line that opens to a list of reasons', async () => {
+test('the methods that are not available are one line that opens to a list of reasons', async () => {
   open({ savedCards: [] });
   const summary = page.getByText('Not available for this order (1)');
   await summary.click();
@@ -135,7 +135,7 @@ test('the methods that are not available are a line that opens to a list of reas
   `);
 });
 
-test('after an accepted card, the heading of the payment has the focus and the list is gone from the tree', async () => {
+test('after a card is accepted, the heading of the payment has the focus and the list is gone from the accessibility tree', async () => {
   const { fields, main } = open({ savedCards: [], methods: ['VIS'] });
   const button = page.getByRole('button', { name: /^Pay CHF/ });
   await expect.element(button).toHaveAttribute('data-state', 'ready');

@@ -7,13 +7,13 @@ import type { SavedCard } from './checkout-types.ts';
 
 /** A row of the list. */
 export interface Row {
-  /** Value of the radio button: a method code, `card`, or `saved:` and an id. */
+  /** Value of the radio button: a method code, `card`, or `saved:` followed by the id of a saved card. */
   readonly key: string;
   /** Method as passed to `start`. */
   readonly method: string;
   readonly methods: readonly string[];
   readonly saved?: SavedCard | undefined;
-  /** True if the row is folded below the others. */
+  /** True if the row is folded below the other rows. */
   readonly isMore?: true | undefined;
 }
 
@@ -28,13 +28,13 @@ const isCard = (code: string): boolean => Object.hasOwn(cardNames, code);
 const wallets: readonly string[] = walletCodes;
 const isOffered = (item: PickerItem) => typeof item === 'string' || item.reason === undefined;
 
-/** Returns the methods whose descriptions must be loaded. Those of cards are known in advance. */
+/** Returns the methods whose descriptions must be loaded. Descriptions of cards are built in. */
 export const listedCodes = (items: readonly PickerItem[]): readonly string[] =>
   items.map(codeOf).filter((code) => !isCard(code));
 
 /**
- * Returns the rows in order: wallets separately, saved cards, then the methods. All cards share one row, at the place
- * of the first card.
+ * Returns the wallets separately, and the rows in order: first the saved cards, then the methods. All cards share one
+ * row, at the position of the first card.
  */
 export function toRows(
   methods: readonly PickerItem[],
@@ -63,13 +63,13 @@ export function toRows(
   };
 }
 
-/** Returns whether a row is paid in card fields: by default, if the provider has a Secure Fields script. */
+/** Returns whether a row uses card fields. Card rows do so by default if the provider has a Secure Fields script. */
 export const isInFields = (
   { method }: Row,
   modes: CheckoutProps['modes'],
   { secureFields }: Pick<CheckoutProviderProps, 'secureFields'>,
 ): boolean => method === 'card' && secureFields !== undefined && (modes?.['card'] ?? 'fields') === 'fields';
 
-/** Returns the row that is open at first: the row with the key `defaultValue`, or else the first row. */
+/** Returns the row that is open at first: the row with the key `defaultValue`, or otherwise the first row. */
 export const firstRow = ({ offered }: Rows, defaultValue: string | undefined): Row | undefined =>
   defaultValue === '' ? undefined : (offered.find(({ key }) => key === defaultValue) ?? offered[0]);

@@ -37,7 +37,7 @@ const objects: readonly (keyof CheckoutElementObjects)[] = [
 
 const attributeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Base class. A server has no `HTMLElement`; importing this file there creates no element. */
+/** Base class. On a server, `HTMLElement` does not exist, and importing this file defines no element. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export class CheckoutElement extends Base {
@@ -48,7 +48,8 @@ export class CheckoutElement extends Base {
   #isDue = false;
   #wasTakenOut = false;
   /**
-   * Payment shown by the view. A view that is created again, for example after a move in the document, starts with it.
+   * Payment that the view shows. If the view is created again, for example because the element was moved, it starts
+   * with this payment.
    */
   #followed: string | undefined;
   #first: string | undefined;
@@ -90,7 +91,7 @@ export class CheckoutElement extends Base {
   connectedCallback() {
     for (const name of [...texts, ...objects]) {
       if (!Object.hasOwn(this, name)) continue;
-      // The property was set before the element was defined and hides the accessor.
+      // The page set the property before the element was defined, so the property hides the accessor.
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
@@ -103,7 +104,7 @@ export class CheckoutElement extends Base {
     this.#change();
   }
 
-  /** Prevents a reconnect by `moveBefore`, which keeps frames and input. */
+  /** Keeps the element from rendering again when `moveBefore` moves it, so that frames and input are kept. */
   connectedMoveCallback() {}
 
   attributeChangedCallback() {
@@ -122,7 +123,7 @@ export class CheckoutElement extends Base {
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      // A moved frame loads again, which loses its input and its connection to the page.
+      // A moved frame loads again and loses its input and its connection to the page.
       if (this.#wasTakenOut && (!this.isConnected || this.querySelector('iframe'))) this.#close();
       this.#wasTakenOut = false;
       if (this.isConnected) this.#draw();

@@ -14,7 +14,9 @@ export interface CheckoutElementTexts {
   locale: string | undefined;
   /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   payments: string | undefined;
-  /** The shop's id of the order. Posted to `payments` with the shopper's choice, unless `start` is set. */
+  /**
+   * The shop's order id. Unless `start` is set, the element posts it to the `payments` route with the shopper's choice.
+   */
   order: string | undefined;
   /** Amount to pay, in minor units: `4990` for CHF 49.90. */
   amount: string | undefined;
@@ -22,7 +24,7 @@ export interface CheckoutElementTexts {
   currency: string | undefined;
   /** Identifier of the order's content. Change it whenever the order changes. */
   revision: string | undefined;
-  /** Id of a payment of this order that is in progress or decided. */
+  /** Id of a payment for this order that is in progress or decided. */
   payment: string | undefined;
   /** Row that is open at first: a method code, `card`, or empty for none. */
   defaultValue: string | undefined;
@@ -57,11 +59,12 @@ export type CheckoutElementObjects = {
 };
 
 /**
- * Events of the element. Each bubbles and is composed; its `detail` is the argument of the callback of `<Checkout>`.
+ * Events of the element. They bubble and are composed. The `detail` of an event is the argument of the matching
+ * `<Checkout>` callback.
  */
 export type CheckoutElementEvents = {
   [K in keyof CheckoutEvents as (typeof eventNames)[K]]-?: CustomEvent<Parameters<NonNullable<CheckoutEvents[K]>>[0]>;
 };
 
-/** `<tillkit-checkout>`: `<Checkout>` and its provider for pages without React. */
+/** The class of `<tillkit-checkout>`, which renders `<Checkout>` and its provider on pages without React. */
 export type TillkitCheckout = HTMLElement & CheckoutElementTexts & CheckoutElementObjects;

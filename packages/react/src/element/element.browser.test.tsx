@@ -15,16 +15,16 @@ const fallback = '<p>Pay by invoice</p>';
 const names = { PFC: 'Postbank' };
 
 /**
- * An element created before its definition. It is upgraded when it is inserted. A page can create it only once for all
- * tests.
+ * An element created before its definition. The browser upgrades it on insertion. A page can do this only once, so all
+ * tests share the element.
  */
 let early: HTMLElementTagNameMap['tillkit-checkout'];
 let wasDefined: boolean;
 
-// The code of rows and payments is loaded once, so that no test waits for it.
+// Load the code of rows and payments once, so that no test waits for it.
 beforeAll(async () => {
   early = write(`<tillkit-checkout ${attributes}>${fallback}</tillkit-checkout>`);
-  early.names = names; // An unknown element stores this as an own property.
+  early.names = names; // On an undefined element, this becomes an own property.
   wasDefined = early.matches(':defined');
   early.remove();
   await import('../element.ts');
@@ -43,7 +43,7 @@ afterEach(() => {
   shop.remove();
 });
 
-/** Writes the markup of a page and returns its element. */
+/** Writes markup into the page and returns its element. */
 function write(markup: string) {
   document.body.innerHTML = `<main>${markup}</main>`;
   const element = document.querySelector('tillkit-checkout');
@@ -60,7 +60,7 @@ const press = async (selector: string, text: string) => {
   find(selector, text)?.click();
 };
 
-test('an element created before its definition shows its own markup until then, and pays an order with attributes alone', async () => {
+test('an element created before its definition shows its own markup until then, and pays an order with only attributes set', async () => {
   const element = early;
   const main = document.createElement('main');
   main.append(element);
@@ -140,7 +140,7 @@ test('the element uses the language of the page until its own locale is set', as
   await poll(() => find('legend', 'Comment') !== undefined).toBe(true);
 });
 
-test('a removed element is empty, and shows the same payment when it is inserted again', async () => {
+test('a removed element is empty, and shows the same payment after it is inserted again', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   const { id } = await shop.start().then(() => shop.payments[0] ?? { id: '' });
   shop.decide('paid');
@@ -153,7 +153,7 @@ test('a removed element is empty, and shows the same payment when it is inserted
   await poll(() => find('h2', 'Payment received') !== undefined).toBe(true);
 });
 
-test('an element moved in the page keeps the selected row, but renders again if it contained frames', async () => {
+test('an element moved in the page keeps the selected row, and renders again if it contained frames', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout><aside></aside>`);
   await press('label', 'Bank');
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');

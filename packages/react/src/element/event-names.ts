@@ -1,6 +1,9 @@
 import type { CheckoutEvents } from '../drop-in/checkout-types.ts';
 
-/** Event names by callback of `<Checkout>`. They have a prefix because a radio button fires `change` itself. */
+/**
+ * Event names by callback of `<Checkout>`. The names have a prefix, because a radio button fires its own `change`
+ * event.
+ */
 export const eventNames = {
   onChange: 'tillkit-change',
   onOpen: 'tillkit-open',

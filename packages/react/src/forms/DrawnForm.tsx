@@ -16,7 +16,7 @@ interface DrawnFormProps extends MethodFormProps {
   readonly form: LoadedForm;
 }
 
-/** Renders a loaded form. The inputs are uncontrolled, so typing does not render. */
+/** Renders a loaded form. The inputs are uncontrolled, so typing does not cause a render. */
 export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref) => {
   const { form, children, ...others } = props;
   const {
@@ -40,7 +40,7 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
   } = others;
   const id = useId();
   const [initialValues] = useState(defaults); // Later changes of `defaults` must not overwrite the shopper's input.
-  // Props written inline are new objects in each render, so they are compared by content.
+  // Props written inline are new objects in each render, so the props are compared by content.
   const propsJson = JSON.stringify(others);
   const [setting, sections] = useMemo((): readonly [FormSetting, readonly Section[]] => {
     const offered = [...countryCodes].filter(([code]) => !countries || countries.includes(code));
@@ -111,8 +111,8 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
 });
 
 /**
- * Returns the default value of a row. The box `same` is checked if no separate address is set. A list is a group and a
- * row at once.
+ * Returns the default value of a row. The checkbox `same` is checked if no separate address is set. A list counts as a
+ * group and a row.
  */
 const defaultOf = ({ group, name }: Part, values: FormValues): unknown =>
   name === 'same' ? !values[group] : name === group ? values[group] : (values[group] as FormValues | undefined)?.[name];

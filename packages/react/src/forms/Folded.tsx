@@ -29,7 +29,7 @@ export function Folded({ parts, valueOf, children }: FoldedProps): ReactNode {
 }
 
 /**
- * Returns a summary such as `Anna Muster, Musterweg 5, 8002 Zürich`. Last name and city follow without a comma; the
+ * Returns a summary such as `Anna Muster, Musterweg 5, 8002 Zürich`. No comma precedes the last name and the city. The
  * country is omitted.
  */
 function toSummary(parts: readonly Part[], valueOf: FoldedProps['valueOf']): string {

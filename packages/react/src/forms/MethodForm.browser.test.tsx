@@ -8,7 +8,7 @@ import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, ty
 import { customer } from '../test/customer.ts';
 import styles from '../styles/method-form.css?inline';
 
-// These tests need a browser: rows hidden by the style sheet, a form without scripts, and files.
+// These tests need a browser: for rows hidden by the style sheet, for a form without scripts, and for files.
 
 /** Polls with a timeout for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
@@ -73,7 +73,7 @@ test('the installment plan is visible only while its payment type is selected', 
   expect(model?.checkVisibility()).toBe(false);
 });
 
-test('clearing the box for the same address shows the delivery address', async () => {
+test('unchecking the checkbox for the same address shows the delivery address', async () => {
   const form = await draw({ method: 'BPY' });
   expect(visible(form)).not.toContain('uppShippingCity');
   await userEvent.click(input(form, 'sameShipping'));
@@ -125,10 +125,11 @@ test('files are validated against the limits and become part of the answer', asy
     .toEqual([{ mimeType: 'application/pdf', name: 'proof.pdf', value: 'QUFB' }]);
 });
 
-/** Opens a page in a frame that runs no scripts. */
+/** Opens a page in a frame in which scripts are disabled. */
 async function openWithoutScripts(props: MethodFormProps) {
   const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-same-origin'); // The test can read the frame, but its scripts do not run.
+  // The test can read the frame's document, but scripts inside the frame do not run.
+  frame.setAttribute('sandbox', 'allow-same-origin');
   frame.srcdoc = `<style>${styles}</style>${renderToString(shop(props))}`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
   document.body.append(frame);
@@ -136,7 +137,7 @@ async function openWithoutScripts(props: MethodFormProps) {
   return frame.contentDocument?.querySelector('form') as HTMLFormElement;
 }
 
-test('without scripts, the browser validates rows that are always required, and rows still depend on the customer type', async () => {
+test('without scripts, the browser validates rows that are always required, and rows still follow the customer type', async () => {
   const form = await openWithoutScripts({ method: 'MFX', form: await loadMethodForm('MFX') });
   expect(form.noValidate).toBe(false);
   expect(form.checkValidity()).toBe(false);
@@ -148,7 +149,7 @@ test('without scripts, the browser validates rows that are always required, and 
   expect(visible(form)).not.toContain('uppCustomerFirstName');
 });
 
-test('without scripts, readEntries reads the posted form', async () => {
+test('readEntries reads a form that was posted without scripts', async () => {
   const loaded = await loadMethodForm('BPY');
   const form = await openWithoutScripts({ method: 'BPY', form: loaded, defaults: { customer } });
   expect(form.method).toBe('post');
@@ -176,7 +177,7 @@ test('every pattern is a valid regular expression in browsers', async () => {
   expect((await loadMethod('ESY'))?.asks).toBeUndefined();
 });
 
-test('a click in the frame that renders the form waits for the validation', async () => {
+test('a click at the moment when the form is rendered waits for the validation', async () => {
   const answers: MethodFormAnswer[] = [];
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
   const observer = new MutationObserver(() => {

@@ -31,7 +31,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), details: document.querySelector('details') as HTMLDetailsElement };
 }
 
-test('known rows fold into one line, and the open rows follow below it, the gender last', async () => {
+test('known rows fold into one line, and the open rows follow below the line, with the gender last', async () => {
   const { user, details } = await draw();
   expect(details.querySelector('summary')).toHaveTextContent('Anna Muster, Musterweg 5, 8002 Zürich Change');
   expect(details.open).toBe(false);
@@ -43,7 +43,7 @@ test('known rows fold into one line, and the open rows follow below it, the gend
   expect(await findAxeViolations(document.body)).toEqual([]);
 });
 
-test('with a known customer, each open row explains why it is asked and keeps its help text', async () => {
+test('with a known customer, each open row explains why the form asks and keeps its help text', async () => {
   await draw();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
     'The provider asks for this to check who you are.',
@@ -60,7 +60,7 @@ test('with a known customer, each open row explains why it is asked and keeps it
 
 test('rows that the shop adds have no explanation', async () => {
   await draw({ show: ['customer.email', 'customer.cellPhone'] });
-  // Too many rows are open for explanations.
+  // With this many open rows, no explanations are shown.
   expect(document.querySelector('[name=uppCustomerPhone]')).toHaveAccessibleDescription(/^With country code/);
 });
 
@@ -76,7 +76,7 @@ test('a method that also accepts companies explains the open rows of a known per
   expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(/^The provider checks/);
 });
 
-test('folded rows are posted with their values, even without scripts', () => {
+test('folded rows are submitted with their values, even without scripts', () => {
   document.body.innerHTML = renderToString(page());
   const entries = new FormData(document.querySelector('form') as HTMLFormElement);
   expect(readEntries(bpy.method, entries).values['customer']).toMatchObject({ ...customer, country: 'CHE' });

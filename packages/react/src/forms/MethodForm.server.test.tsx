@@ -56,7 +56,7 @@ test('without scripts, issues found by the server appear at the fields as texts'
   expect(html.match(/Bitte treffen Sie eine Auswahl\./g)).toHaveLength(2);
 });
 
-test('server HTML contains a list of the shop if the form was loaded with hasMore', async () => {
+test('server HTML contains a list that the shop adds if the form was loaded with hasMore', async () => {
   const props = { method: 'INT', show: ['details.customData'] };
   expect(renderToString(page({ ...props, form: await loadMethodForm('INT', 'de-CH', true) }))).toContain(
     'name="provBCustomData[1]"',

@@ -30,7 +30,7 @@ async function draw(props: Props = {}, locale?: string) {
   await waitFor(() => expect(form().noValidate).toBe(true));
   return { ...view, user: userEvent.setup(), onSubmit: props.onSubmit };
 }
-/** Returns the first field with a label. The address below repeats the customer's labels. */
+/** Returns the first field with a label. The address below uses the same labels as the customer. */
 const field = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)[0] as HTMLInputElement;
 const byName = (wire: string) => form().querySelector<HTMLInputElement>(`[name="${wire}"]`);
 /** Returns whether our validation marked the input. `toBeInvalid` would also include the browser's own validation. */
@@ -78,14 +78,14 @@ test('MethodForm renders its groups, with a name, a type and a help text for eac
   expect(field('Country')).toHaveAttribute('autocomplete', 'country');
 });
 
-test('the browser does not require an address that the box for the same address can replace', async () => {
+test("the browser's validation does not require an address that the checkbox for the same address can replace", async () => {
   await draw();
   expect(byName('uppShippingCity')).toMatchObject({ required: false });
   expect(byName('uppCustomerCity')).toMatchObject({ required: true });
   expect(field('Deliver to this address')).toBeChecked();
 });
 
-test('defaults fill in the form, and a separate default address opens', async () => {
+test('defaults fill in the form, and a separate default address opens its section', async () => {
   await draw({ defaults: { customer: ada, shipping: { city: 'Chur' } } });
   expect(field('First name')).toHaveValue('Ada');
   expect(field('Date of birth')).toHaveValue('10.12.1985');
@@ -120,7 +120,7 @@ test('submitting an empty form shows a message at each field and a summary, and 
   expect(screen.getByRole('radiogroup', { name: 'Gender' })).toHaveAccessibleDescription('Please choose one.');
 });
 
-test('a field with input is validated when it loses the focus, and then on each input', async () => {
+test('a field with input is validated on blur, and from then on at each input', async () => {
   const { user } = await draw();
   await user.click(field('Phone'));
   await user.tab();
@@ -152,7 +152,7 @@ test.for([
   expect(field('Date of birth')).toHaveAccessibleDescription(message);
 });
 
-test('the summary disappears with the last problem', async () => {
+test('the summary disappears when the last problem is solved', async () => {
   const { user } = await draw({ defaults: { customer: { ...ada, city: '' } } });
   await press(user);
   await waitFor(() => expect(alarm()).toBe('Please check one field.'));
@@ -191,7 +191,7 @@ test('issues returned by onSubmit appear at their fields', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
 
-test('a form shows a status while it is sent, and ignores a second click', async () => {
+test('a form shows a status while it is submitted, and ignores a second click', async () => {
   let answer = (): void => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
@@ -204,7 +204,7 @@ test('a form shows a status while it is sent, and ignores a second click', async
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('new issues while the form is sent do not allow a second submission', async () => {
+test('new issues that arrive while the form is submitted do not allow a second submission', async () => {
   let answer = (): void => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const props = { defaults: { customer: ada }, onSubmit };
@@ -218,7 +218,7 @@ test('new issues while the form is sent do not allow a second submission', async
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('a rejected onSubmit shows a message and reports the error to the shop', async () => {
+test("if onSubmit rejects, the form shows a message and the shop's error reporting receives the error", async () => {
   const onSubmit = vi.fn().mockRejectedValueOnce(new Error('gone'));
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
@@ -229,7 +229,7 @@ test('a rejected onSubmit shows a message and reports the error to the shop', as
   expect(alarm()).toBe('');
 });
 
-test('without onSubmit, a complete form is posted and an incomplete form is not', async () => {
+test('without onSubmit, a complete form is submitted and an incomplete form is not', async () => {
   const posted: boolean[] = [];
   const listen = (event: Event) => {
     posted.push(!event.defaultPrevented);
@@ -266,7 +266,7 @@ test('companies and persons have different required rows', async () => {
   expect(byName('uppCustomerName')).toHaveFocus();
 });
 
-test('rows can be added, hidden, preset and made read-only', async () => {
+test('rows can be added, hidden, prefilled and made read-only', async () => {
   const wishes: FormWishes = {
     show: ['customer.email'],
     hidden: ['customer.gender'],
@@ -288,7 +288,7 @@ test('rows can be added, hidden, preset and made read-only', async () => {
   });
 });
 
-test('a read-only box and read-only radio buttons are posted with their values', async () => {
+test('a read-only checkbox and read-only radio buttons are submitted with their values', async () => {
   const readOnly = ['details.paperInvoice', 'customer.type'];
   const defaults = { customer: { type: 'company' }, details: { paperInvoice: true } };
   await draw({ method: 'INT', defaults, readOnly });
@@ -297,7 +297,7 @@ test('a read-only box and read-only radio buttons are posted with their values',
   expect(screen.getByRole('radio', { name: 'Private person' })).toBeDisabled();
 });
 
-test('a box with the default value false is not checked', async () => {
+test('a checkbox with the default value false is not checked', async () => {
   await draw({ method: 'INT', defaults: { details: { paperInvoice: false } } });
   expect(field('Send me the invoice by post')).not.toBeChecked();
 });
@@ -317,7 +317,7 @@ test('a layout puts rows into its own sections, and the other rows follow in the
   expect(new Set(names).size).toBe(names.length - 1); // The two radio buttons share a name.
 });
 
-test("countries can be limited, have names in the locale's language, and are selected by either code", async () => {
+test("countries can be limited, have names in the locale's language, and can be preselected with either code", async () => {
   await draw({ countries: ['CHE', 'AUT', 'DEU'], defaults: { customer: { country: 'AT' } } }, 'de-CH');
   const select = byName('uppCustomerCountry') as HTMLElement;
   expect(
@@ -374,7 +374,7 @@ test('a new method renders a new form', async () => {
   expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
-test('a day selected in the calendar is written into the field and validated', async () => {
+test('a day selected in the calendar is written to the field and validated', async () => {
   const { user } = await draw();
   const text = field('Date of birth');
   const calendar = text.parentElement?.querySelector<HTMLInputElement>('[type=date]') as HTMLInputElement;
@@ -395,7 +395,7 @@ test('a day selected in the calendar is written into the field and validated', a
   expect(calendar).not.toHaveAttribute('name');
 });
 
-test('the ref, attributes and handlers go to the form element', async () => {
+test('the ref, attributes and handlers are passed to the form element', async () => {
   const ref = createRef<HTMLFormElement>();
   const onInput = vi.fn();
   const { user } = await draw({ ref, id: 'pay', className: 'mine', onInput });

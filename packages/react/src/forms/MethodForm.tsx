@@ -8,9 +8,9 @@ import type { MethodFormProps } from './method-form-props.ts';
 import { useMethodForm } from './useMethodForm.ts';
 
 /**
- * Renders the form of a payment method with exactly the fields that only the shopper can fill in, and validates them.
- * Inputs have their wire names, so the shop's server can read a post with `readEntries`. The ref is the form element.
- * For styling, `data-state` is `loading | failed | ready | sending`.
+ * Renders the form of a payment method with only the fields that the shopper has to fill in, and validates them. Inputs
+ * have their wire names, so the shop's server can read a post with `readEntries`. The ref is the form element. For
+ * styling, `data-state` is `loading | failed | ready | sending`.
  *
  * @example
  * <MethodForm method="BPY" defaults={{ customer }} onSubmit={async ({ values }) => (await save(values)).issues} />

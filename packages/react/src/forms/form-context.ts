@@ -11,9 +11,12 @@ export interface FormSetting extends LoadedForm {
   readonly loadErrors: FormTexts['loadErrors'];
 }
 
-/** Settings of the form. The fields are not exported, so there is always a form around them. */
+/** Context with the form's settings. The fields are not exported, so a form always provides this context. */
 export const Setting = createContext({} as FormSetting);
-/** Problems by wire name. A separate context, because problems change while the settings do not. */
+/**
+ * Context with the problems by wire name. Separate from the settings, because problems change while the settings do
+ * not.
+ */
 export const Problems = createContext<FormView['problems']>(new Map());
 
 export const useForm = (): FormSetting => useContext(Setting);

@@ -6,7 +6,7 @@ import type { Part, Section } from './to-sections.ts';
 
 /**
  * A loaded form: its rows, its texts in one language, and parts that few forms need. Everything except `more` is plain
- * JSON, and a server component passes `more` by reference, so a form can be a prop of a client component.
+ * JSON, and server components can pass `more` by reference, so a form can be a prop of a client component.
  */
 export interface LoadedForm {
   readonly method: FormMethod;
@@ -51,22 +51,22 @@ export interface FormIssue {
   /** Wire name of the field, such as `uppCustomerZipCode`. */
   readonly wire: string;
   readonly code?: string | undefined;
-  /** Text for the shopper. Optional. If omitted, the code determines the text. */
+  /** Text for the shopper. Optional. If omitted, a text for the code is shown. */
   readonly message?: string | undefined;
 }
 
-/** A section of the form with rows by their paths, instead of the catalog's groups. */
+/** A section with rows by their paths. The sections of a layout replace the catalog's groups. */
 export interface FormSection {
   readonly legend: string;
   readonly rows: readonly string[];
 }
 
-/** State of a form apart from its rows. */
+/** Form state that does not belong to a single row. */
 export interface FormView {
   /** Texts of the problems, by wire name. */
   readonly problems: ReadonlyMap<string, string>;
   readonly alarm?: string | undefined;
   readonly sending?: string | undefined;
-  /** Moves the focus. Called after the render, so that the description of the focused field exists. */
+  /** Moves the focus. Called after the render, when the description of the focused field exists. */
   readonly focus?: (() => void) | undefined;
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { CheckoutProvider, loadMethodForm, MethodForm } from '../index.ts';
 import type { LoadedForm } from './form-types.ts';
 
-// A server component passes a form to a client component as JSON, with the parts of `more`, which are in a client
-// module, by reference. `npm run prove next` tests this with Next.js.
+// A server component passes a form to a client component as JSON. The parts in `more` are in a client module and are
+// passed by reference. `npm run prove next` tests this with Next.js.
 
 const serialize = ({ more, ...form }: LoadedForm): LoadedForm => ({
   ...(JSON.parse(JSON.stringify(form)) as LoadedForm),

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Values that the shop knows and the form does not ask. */
+/** Values that the shop knows, so that the form does not ask for them. */
 const shopValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customer: { id: 'C-1', language: 'de', subscription: 'yearly' },
   shipping: { price: 100, priceGross: 108, carrier: 'Post' },
@@ -40,7 +40,7 @@ const keys: Readonly<Record<string, string>> = {
 
 type Kind = 'person' | 'company';
 
-/** Fills in the form with the keyboard alone: reads which field has the focus, types its keys and presses Tab. */
+/** Fills in the form with the keyboard only: finds the focused field, types its keys and presses Tab. */
 async function fillByKeyboard(kind: Kind) {
   const start = document.body.insertBefore(document.createElement('button'), document.body.firstChild);
   start.focus();
@@ -68,11 +68,12 @@ interface Rules {
   readonly details?: Readonly<Record<string, { readonly wire: string; readonly required?: unknown }>>;
 }
 
-/** Returns the rules of a method. Each method has some of them. */
+/** Returns the rules of a method.  */
 const rulesOf = (code: MethodCode) => methods[code] as unknown as Rules;
 
 /**
- * Returns the mandatory rows of a method by group. The customer type is asked if companies have other mandatory rows.
+ * Returns the mandatory rows of a method by group. Includes the customer type if other rows are mandatory for
+ * companies.
  */
 function mandatory(code: MethodCode, kind: Kind): Readonly<Record<string, readonly string[]>> {
   const { customer = {}, shipping = [], details = {} } = rulesOf(code);
@@ -123,12 +124,13 @@ const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
 });
 
 /**
- * A sample of the methods: those with the largest forms, and one of each kind. `npm run prove long` tests all methods.
+ * A sample of the methods: the ones with the largest forms, and one of each kind. `npm run prove long` tests all
+ * methods.
  */
 const some: ReadonlySet<MethodCode> = new Set(['VIS', 'ACC', 'EPS', 'PSC', 'SWB', 'INT', 'MFX']);
 const testedCases = import.meta.env['LONG_RUN'] === '1' ? cases : cases.filter(({ code }) => some.has(code));
 
-test('the catalog has 40 methods, and 6 of them distinguish companies', () => {
+test('the catalog has 40 methods, and 6 of them have different rows for companies', () => {
   expect(cases).toHaveLength(40 + 6);
 });
 
@@ -152,7 +154,7 @@ test('submitting an empty form by keyboard focuses its first field', async () =>
       <MethodForm method="BPY" onSubmit={() => expect.unreachable()} />
     </CheckoutProvider>,
   );
-  // Until its validation has loaded, the form uses the browser's own.
+  // Until our validation has loaded, the form uses the browser's validation.
   await poll(() => container.querySelector('form')?.noValidate).toBe(true);
   container.querySelector<HTMLElement>('.tillkit-submit')?.focus();
   await userEvent.keyboard('{Enter}');

@@ -96,7 +96,7 @@ test('a form whose validation fails to load shows a message, and the next click 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test("a posted form whose validation fails to load uses the browser's validation", async () => {
+test("a form without onSubmit whose validation fails to load uses the browser's validation", async () => {
   vi.mocked(attachValidation).mockRejectedValue(offline);
   const posts: boolean[] = [];
   const listen = (event: Event) => {

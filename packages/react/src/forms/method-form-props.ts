@@ -21,7 +21,9 @@ export interface MethodFormProps
   readonly fold?: boolean | undefined;
   /** Paths of rows that are shown and cannot be changed. */
   readonly readOnly?: readonly string[] | undefined;
-  /** Sections to use instead of the catalog's groups. Rows that no section contains follow in their own groups. */
+  /**
+   * Sections to use instead of the catalog's groups. Rows that the layout does not contain follow in their own groups.
+   */
   readonly layout?: readonly FormSection[] | undefined;
   /** ISO 3166-1 alpha-3 codes to choose from. Defaults to all countries. */
   readonly countries?: readonly string[] | undefined;
@@ -29,11 +31,11 @@ export interface MethodFormProps
   readonly labels?: FormLabels | undefined;
   /** Issues found by the shop's server or the gateway. Shown at their fields. */
   readonly issues?: readonly FormIssue[] | undefined;
-  /** Maximum number of files and maximum bytes per file. */
+  /** Maximum number of files and maximum size of each file in bytes. */
   readonly fileLimits?: FileLimits | undefined;
   /**
-   * Called with a complete answer. It may return or resolve with issues that only a server can find. If it rejects, the
-   * form asks the shopper to try again. Optional. If omitted, or if scripts are disabled, the form posts to its
+   * Called with a complete answer. It may return, or resolve with, issues that only a server can find. If it rejects,
+   * the form asks the shopper to try again. Optional. If omitted, or if scripts are disabled, the form posts to its
    * `action`.
    */
   readonly onSubmit?:

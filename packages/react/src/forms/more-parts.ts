@@ -31,13 +31,13 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
 };
 
 /**
- * Adds an explanation to each open row if name and address of the customer are known. Rows that the shop adds have
- * none.
+ * Adds an explanation to each open row if the customer's name and address are known. Rows that the shop adds have no
+ * explanation.
  */
 function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   const isOther = ({ row }: Part) => 'choices' in row || ('only' in row && row.only === 'company');
   const isKnown = open.every((part) => part.group === 'customer' && (purposes[part.name] || isOther(part)));
-  // The explanation replaces the help text of the gender.
+  // For the gender, the explanation replaces the help text.
   const { gender: _, ...help }: Readonly<Record<string, string>> = labels.help;
   return open.map((part) => {
     const purpose = isKnown && part.row.required && purposes[part.name];

@@ -17,8 +17,8 @@ export interface Section {
 }
 
 /**
- * Returns the groups of a table as sections. An address that can equal the customer's starts with a checkbox, its row
- * `same`.
+ * Returns the groups of a table as sections. An address that can be the same as the customer's starts with a checkbox,
+ * the row `same`.
  */
 export const toSections = (table: Table, knownValues: FormWishes['known']): readonly Section[] =>
   Object.entries(table).map(([group, rows]) => {
@@ -26,8 +26,8 @@ export const toSections = (table: Table, knownValues: FormWishes['known']): read
     if (!canBeSame(table, group, knownValues))
       return { group, parts: parts.map(([name, row]) => ({ group, name, row })) };
     const box: Part = { group, name: 'same', row: { wire: sameAs[group], format: 'B', choices: { true: 'yes' } } };
-    // The rows are not always required, so the browser's own validation does not demand an address that the checkbox
-    // replaces.
+    // These rows are not always required, so that the browser's own validation does not require an address that the
+    // checkbox replaces.
     const loose = (row: FormRow) => (row.required ? ({ ...row, required: 'person' } as FormRow) : row);
     return { group, parts: [box, ...parts.map(([name, row]) => ({ group, name, row: loose(row) }))] };
   });

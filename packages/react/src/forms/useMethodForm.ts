@@ -9,7 +9,7 @@ import { loadMethodForm } from './load-method-form.ts';
 interface Failure {
   readonly status: 'failed';
   readonly error: unknown;
-  /** Texts of the locale, or `undefined` if they failed to load too. */
+  /** Texts of the locale. `undefined` if they also failed to load. */
   readonly texts: FormTexts | undefined;
   readonly retry: () => void;
 }
@@ -21,7 +21,7 @@ export type MethodFormState =
 
 /**
  * Loads a method's form and its texts. After a change of the locale, the previous form stays until the new texts have
- * loaded. If `loadedForm` fits, nothing is loaded. For `hasMore`, see `loadMethodForm`.
+ * loaded. If `loadedForm` matches, nothing is loaded. For `hasMore`, see `loadMethodForm`.
  */
 export function useMethodForm(
   method: string,

@@ -6,7 +6,7 @@ import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import '../styles.css';
 
 const container = document.body.appendChild(document.createElement('main'));
-container.style.inlineSize = '254px'; // Width inside a payment status on a 320 px phone.
+container.style.inlineSize = '254px'; // Width of the content of a payment status on a 320 px phone.
 const root = createRoot(container);
 afterAll(() => {
   root.unmount();
@@ -40,7 +40,7 @@ test.for(locales)('on a phone, each date of a plan fits on one line: %s', async 
   expect(width).toBeLessThanOrEqual(254);
 });
 
-test('with long amounts, the dates break before the table overflows', async () => {
+test('with long amounts, the dates wrap before the table overflows', async () => {
   const { dates, width } = await showPlan('el-GR', 'CHF', 123_456);
   expect(dates.some((date) => linesOf(date) > 1)).toBe(true);
   expect(width).toBeLessThanOrEqual(254);

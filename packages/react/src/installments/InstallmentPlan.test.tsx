@@ -13,7 +13,7 @@ import { installments as english } from '../labels/en/installments.ts';
 vi.mock('../labels/load-method-labels.ts', { spy: true });
 afterEach(() => vi.resetAllMocks()); // Restore the real loader.
 
-/** A plan as the server's `decodeInstallmentPlan` returns it. */
+/** A plan as returned by the server's `decodeInstallmentPlan`. */
 const plan = {
   totalRateAmount: 12_300,
   interestRate: '14.9',
@@ -55,7 +55,7 @@ test("amounts use the locale's currency format", () => {
   expect(rows()[1]?.slice(2)).toEqual(['0.60', '41.00']);
 });
 
-test('a model that is not a number of installments and months is omitted', () => {
+test('a model that does not have the format "installments x months" is omitted', () => {
   const { rerender } = render(planElement({ plan: { ...plan, rateModel: '4x12' } }));
   expect(screen.getByText('4 instalments in 12 months')).toBeInTheDocument();
   rerender(planElement({ plan: { ...plan, rateModel: 'SPECIAL' } }));
@@ -116,7 +116,7 @@ test('an English plan is ready once its texts have loaded', async () => {
   await vi.waitFor(() => expect(container.firstElementChild).toHaveAttribute('data-state', 'ready'));
 });
 
-test('a plan whose texts fail to load uses English', async () => {
+test('a plan whose texts fail to load is shown in English', async () => {
   vi.mocked(loadMethodLabels).mockRejectedValue(new TypeError('offline'));
   const { container } = render(
     <CheckoutProvider environment="sandbox" locale="de">

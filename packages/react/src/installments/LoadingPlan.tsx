@@ -14,8 +14,8 @@ interface TextState {
 }
 
 /**
- * Renders a plan and loads its texts. Space is reserved until they have loaded. If they fail to load, the plan is in
- * English.
+ * Renders a plan and loads its texts. Space is reserved until the texts have loaded. If they fail to load, the plan is
+ * shown in English.
  */
 export function LoadingPlan({
   plan,

@@ -21,8 +21,8 @@ export function PlanTable(props: PlanTableProps): ReactNode {
 type Fact = readonly [label: string, text: string | undefined];
 
 /**
- * Renders facts as a list. Server and browser can have different Unicode data and format a value differently; either is
- * fine.
+ * Renders facts as a list. Server and browser can have different Unicode data and format a value differently. Either
+ * format is acceptable.
  */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="tillkit-plan-facts">

@@ -5,7 +5,7 @@ import { toIsoDay } from '@tillkit/core/day';
 export function formatDay(text: string, locale: string): string {
   const day = toIsoDay(text);
   const date = new Date(day);
-  const isDay = date.toJSON() === `${day}T00:00:00.000Z`; // The day exists and is in ISO format.
+  const isDay = date.toJSON() === `${day}T00:00:00.000Z`; // The format is ISO and the day exists.
   return isDay ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text;
 }
 
@@ -21,7 +21,7 @@ export function formatRate(text: string, locale: string): string {
  */
 export function formatPlain(minor: number, currency: string, locale: string): string {
   const count = decimalsOf(currency);
-  const text = fromMinorUnits(minor, currency) as `${number}`; // Decimal text keeps every digit.
+  const text = fromMinorUnits(minor, currency) as `${number}`; // Passing the amount as decimal text keeps every digit.
   const digits = { minimumFractionDigits: count, maximumFractionDigits: count };
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
     .formatToParts(text)

@@ -3,8 +3,8 @@ import type { ComponentPropsWithoutRef } from 'react';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 
 /**
- * `RatePlan` is the result of the server's `decodeInstallmentPlan` for ACC. `EqualPlan` is in the details of MFA, MFX
- * and MFG.
+ * Installment plan. `RatePlan` is the result of the server's `decodeInstallmentPlan` for ACC. `EqualPlan` is part of
+ * the payment details for MFA, MFX and MFG.
  */
 export type { EqualPlan, RatePlan } from '@tillkit/core';
 
@@ -17,7 +17,7 @@ export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div
   readonly locale?: string | undefined;
   /**
    * Texts: the `installments` of `loadMethodLabels` in `@tillkit/react/load`. Optional. If omitted, the component loads
-   * the texts; if set, it renders plain markup, also on a server.
+   * the texts. If set, it renders plain markup, also on a server.
    */
   readonly labels?: InstallmentLabels | undefined;
 }

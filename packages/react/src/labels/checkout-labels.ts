@@ -1,12 +1,12 @@
-/** Texts of the list, in addition to the picker's texts. */
+/** Texts of the list that the picker does not have. */
 export interface ListLabels {
   /** Separator between the wallets and the list. */
   readonly or: string;
   /** Name of a saved card, with `{brand}` and the last four `{digits}`. */
   readonly savedCard: string;
-  /** Expiry of a saved card. `{date}` has the format of the card. */
+  /** Expiry date of a saved card. `{date}` has the format printed on the card. */
   readonly expires: string;
-  /** Summary line of the methods that are not available. Their number follows in parentheses. */
+  /** Summary line for the methods that are not available. Followed by their number in parentheses. */
   readonly refused: string;
   /** Button next to the list on a page without scripts. */
   readonly choose: string;
@@ -37,7 +37,7 @@ export interface RowLabels {
   readonly nextFields: string;
   readonly nextRedirect: string;
   readonly nextLightbox: string;
-  /** Next step after card fields or lightbox failed and the payment becomes a redirect. */
+  /** Next step if the card fields or the lightbox failed and the payment continues as a redirect. */
   readonly downgraded: string;
 }
 

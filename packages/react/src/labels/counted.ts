@@ -1,4 +1,4 @@
-/** A text with plural forms, by the plural rules of its language. `{count}` stands for the number. */
+/** A text with plural forms according to the plural rules of its language. `{count}` stands for the number. */
 export type Counted = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** Returns the plural form for a number. */

@@ -5,7 +5,7 @@ export interface ErrorLabels {
   /** Summary with the number of fields that have a problem. */
   readonly summary: Counted;
   readonly sending: string;
-  /** Shown if the server could not be reached, so that the form was neither accepted nor rejected. */
+  /** Shown if the server could not be reached. The form was then neither accepted nor rejected. */
   readonly notSent: string;
   readonly missing: string;
   /** Shown if nothing is selected in a list. */

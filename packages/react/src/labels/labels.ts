@@ -7,18 +7,19 @@ export interface StatusText {
 }
 
 export interface ButtonLabels {
-  /** Announced from the start until the browser leaves: the next step. */
+  /** Announced from the start until the browser leaves the page. Describes the next step. */
   readonly starting: string;
-  /** Shown if the payment did not start. Suggests another try. */
+  /** Shown if the payment did not start. Suggests that the shopper try again. */
   readonly failed: string;
   /**
-   * Shown if the order has a payment in progress or a paid one. Must not suggest another try, which could pay twice.
+   * Shown if the order is paid or has a payment in progress. Must not suggest another try, because the shopper could
+   * pay twice.
    */
   readonly already: string;
 }
 
 export interface LightboxLabels {
-  /** Announced while the payment starts and the script loads: the next step. */
+  /** Announced while the payment starts and the script loads. Describes the next step. */
   readonly loading: string;
   readonly open: string;
   /** Announced when the lightbox has closed. Must not say that the payment failed, because it may be complete. */
@@ -30,14 +31,14 @@ export interface LightboxLabels {
 export interface FieldNames {
   readonly cardNumber: string;
   readonly expiry: string;
-  /** Placeholder of the expiry date: two letters for the month, a slash, two for the year. */
+  /** Placeholder of the expiry date: two letters for the month, a slash, and two letters for the year. */
   readonly expiryFormat: string;
   readonly cvv: string;
 }
 
-/** Texts of the card fields. A line below a field holds about 40 characters without shifting the layout. */
+/** Texts of the card fields. The line below a field holds about 40 characters; a longer text shifts the layout. */
 export interface FieldTexts {
-  /** Help text about the place of the security code: three digits, or four for AMX. */
+  /** Help text that says where to find the security code: three digits, or four for AMX. */
   readonly cvvHelp: string;
   readonly cvvHelpFour: string;
   readonly cardNumberEmpty: string;
@@ -51,7 +52,7 @@ export interface FieldTexts {
   readonly cvvMissingFour: string;
   /** Shown if the button is pressed before the frames are ready. */
   readonly loading: string;
-  /** Shown if the button is pressed while fields have problems. The first of these receives the focus. */
+  /** Shown if the button is pressed while fields have problems. The first field with a problem receives the focus. */
   readonly check: string;
   readonly checking: string;
   /** Announced when the shopper continues on a page of the bank. */
@@ -59,15 +60,15 @@ export interface FieldTexts {
   /** Announced when the card is accepted. The payment is not confirmed yet. */
   readonly complete: string;
   readonly declined: string;
-  /** Shown if the card is rejected for a reason that does not concern a single field. */
+  /** Shown if the card is rejected for a reason that does not belong to a single field. */
   readonly refused: string;
   /** Shown if the gateway did not respond. The payment may be complete. */
   readonly noAnswer: string;
-  /** Shown if the frames were lost and are loaded again, empty. */
+  /** Shown if the frames were lost and created again without the input. */
   readonly lost: string;
   /** Shown if the frames were lost while the gateway checked the card. The component queries the payment's state. */
   readonly unsure: string;
-  /** Shown if the order changed during the start. Suggests another try. */
+  /** Shown if the order changed during the start. Suggests that the shopper try again. */
   readonly changed: string;
   /** Shown while the browser is offline. The fields load automatically later. */
   readonly offline: string;
@@ -98,9 +99,9 @@ export interface StatusLabels {
   readonly failed: StatusText;
   /** Shown if the shop's server does not know the payment. */
   readonly unknown: StatusText;
-  /** Text of a declined payment by reason, each with the next step. Replaces the text of `declined`. */
+  /** Texts for a declined payment by reason, each with the next step. These replace the text of `declined`. */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
-  /** Label of the issuer's message about a declined payment. */
+  /** Label of the message that the issuer sent about a declined payment. */
   readonly cardholderText: string;
   readonly amount: string;
   readonly reference: string;
@@ -117,10 +118,7 @@ export interface StatusLabels {
   readonly retry: string;
 }
 
-/**
- * Names of the payment steps. A step must not claim more than its evidence supports. `{amount}` is the amount of the
- * step.
- */
+/** Names of the payment steps. A name must not claim more than the step proves. `{amount}` is the step's amount. */
 export interface StepLabels extends Readonly<Record<PaymentStepName, string>> {
   readonly heading: string;
 }

@@ -1,5 +1,5 @@
-// Each part of the texts has its own file of loaders, because bundlers split by file and a page loads only the texts of
-// its components.
+// Each part of the texts has its own loader file, because bundlers split by file and a page should load only the texts
+// of its components.
 
 /** Loaders of texts by language. */
 export type Languages<T> = Readonly<Record<string, () => Promise<T>>>;
@@ -11,8 +11,7 @@ export function languageOf(locale: string): string {
 }
 
 /**
- * Loads the texts in the language of a locale, with Swiss spelling if needed. This includes texts that are loaded
- * later.
+ * Loads the texts in the language of a locale, with Swiss spelling if needed, which also applies to texts loaded later.
  */
 export async function loadIn<T>(locale: string, languages: Languages<T>): Promise<T | undefined> {
   const texts = await languages[languageOf(locale)]?.();

@@ -1,6 +1,6 @@
 import type { Counted } from './counted.ts';
 
-/** Names of the kinds of methods. Card brands have their own names. */
+/** Names of the kinds of methods. Cards are named by their brands instead. */
 export interface KindLabels {
   readonly card: string;
   readonly invoice: string;

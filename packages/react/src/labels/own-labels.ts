@@ -14,7 +14,7 @@ export interface OwnLabels {
     readonly attachments: string;
   };
   readonly help: { readonly bankBic: string; readonly attachments: string };
-  /** Explanations why the provider needs an answer, shown if the other data of the customer is known. */
+  /** Explanations why the provider needs a value. Shown if the customer's other data is known. */
   readonly why: Readonly<Record<Purpose, string>>;
   readonly choices: {
     readonly subMethod: {
@@ -24,7 +24,7 @@ export interface OwnLabels {
       readonly 'PROVB-INVOICE': string;
       readonly MONTHLYINVOICE: string;
     };
-    /** Number of installments × months. */
+    /** Number of installments × number of months in total. */
     readonly rateModel: { readonly '3x3': string; readonly '4x12': string; readonly '12x12': string };
     readonly invoiceChannel: {
       readonly EMAIL: string;

@@ -29,7 +29,7 @@ const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
         ]),
       );
 
-/** Returns the paths without plural forms, which differ by language. Polish has more of them. */
+/** Returns the paths without the plural forms, because languages differ in their plural forms. */
 const keysOf = (texts: ReadonlyMap<string, string>) =>
   new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over)\.\w+$/, '$1')));
 
@@ -44,7 +44,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'status.reference': ['da'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
-/** Texts that are the same in every language: a name, and a text of placeholders only. */
+/** Texts that are the same in every language: a name, and a text that contains only placeholders. */
 const everywhere = ['Swiss Travel Pass', '{label} {number}'];
 
 const findAlike = (
@@ -105,7 +105,7 @@ test('findAlike finds an untranslated text', () => {
 
 const words = Object.values(sources).join('\n');
 
-/** Returns the keys that neither the sources nor the catalog contain. */
+/** Returns the keys that are used neither in the sources nor in the catalog. */
 const findUnused = (keys: Iterable<string>, catalogue: ReadonlySet<string>) =>
   [...keys].filter((path) => {
     const key = path.split('.').at(-1) ?? '';
@@ -177,7 +177,7 @@ const thisPayment: Readonly<Record<string, RegExp>> = {
   pt: /este pagamento/i,
 };
 
-test('the texts of failed payments refer to the payment and not to the order', () => {
+test('the texts of failed payments mention the payment and not the order', () => {
   for (const language of languages)
     for (const name of ['declined', 'canceled'])
       expect(textsOf('labels', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);

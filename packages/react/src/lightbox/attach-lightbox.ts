@@ -7,7 +7,7 @@ import type { LightboxSetup, LightboxState } from './lightbox-types.ts';
 import type { LightboxScript } from '../checkout/script-types.ts';
 import { toView } from './lightbox-view.ts';
 
-/** The lightbox as a button uses it. */
+/** The lightbox of a button. */
 export interface AttachedLightbox {
   readonly open: () => void;
   /** Preconnects to the gateway when the pointer or the focus reaches the button. */
@@ -15,8 +15,8 @@ export interface AttachedLightbox {
 }
 
 /**
- * Creates the lightbox of a button until `signal` aborts. `show` receives the state and texts of the button. Loaded
- * after the button has rendered.
+ * Creates the lightbox of a button. Aborting `signal` removes it. `show` receives the button's state and texts. This
+ * code loads after the button has rendered.
  */
 export function attachLightbox(
   newest: { readonly current: ButtonSetup },
@@ -62,7 +62,7 @@ export function attachLightbox(
     open: () => {
       if (signal.aborted) return; // An open lightbox may belong to another button.
       note = undefined;
-      translate().catch(() => {}); // English remains if the language fails to load.
+      translate().catch(() => {}); // If the language fails to load, the texts stay in English.
       lightbox.open(() => newest.current.requestPayment());
     },
     connect: () => connectTo(setup()),

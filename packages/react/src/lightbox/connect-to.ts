@@ -3,8 +3,8 @@ import type { LightboxSetup } from './lightbox-types.ts';
 let connected: string;
 
 /**
- * Preconnects to the origin of the script and the payment page. Runs once, because a page uses one gateway. Nothing is
- * downloaded, so no nonce is needed.
+ * Preconnects to the origins of the script and the payment page. Runs once, because a page uses one gateway. No nonce
+ * is needed, because nothing is downloaded.
  */
 export function connectTo({ script: { src }, gateway: href = src }: Pick<LightboxSetup, 'gateway' | 'script'>): void {
   if (connected === href) return;

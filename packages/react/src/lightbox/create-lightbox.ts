@@ -19,7 +19,7 @@ export function createLightbox(setup: () => LightboxSetup, show: (state: Lightbo
 
 /** Milliseconds after which the browser has probably stopped the navigation. */
 const navigationTimeout = 10_000;
-let closeLast: (() => void) | undefined; // The script has one overlay for the whole page.
+let closeLast: (() => void) | undefined; // The gateway's script has one overlay for the whole page.
 
 interface LightboxPlan {
   /** Returns the signed request. Rejects with a `CheckoutProblem`. */
@@ -29,7 +29,10 @@ interface LightboxPlan {
   readonly retry: () => void;
 }
 
-/** Opens the lightbox once. `close` calls `onClose`; `end` calls nothing. Events after either have no effect. */
+/**
+ * Opens the lightbox once. `close` calls `onClose`; `end` calls no callback. Events after `close` or `end` have no
+ * effect.
+ */
 function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
   closeLast?.();
   const { script, nonce, timeout, gateway } = setup();
@@ -76,7 +79,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
       setup().onDowngrade?.(toProblem(code, cause));
       begin();
       setup().leave(signed);
-      // The browser does not report a navigation that was stopped or blocked.
+      // Browsers do not report that a navigation was stopped or blocked.
       wait(end, navigationTimeout);
     };
     const refusal = refusalOf(signed);
@@ -119,7 +122,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
 
   closeLast = close;
   addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
-  addEventListener('pagehide', () => end(), { signal }); // The browser's Back restores the page as it was.
+  addEventListener('pagehide', () => end(), { signal }); // The browser's Back button restores the page as it was.
   if (navigator.onLine) void run();
   else {
     addEventListener('online', retry, { signal });
@@ -129,8 +132,8 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
 }
 
 /**
- * Saves focus and scroll position. Returns a function that restores both in the next task, after the gateway's script.
- * It keeps the focus if the shopper has moved it.
+ * Saves the focus and the scroll position. Returns a function that restores both in the next task, after the gateway's
+ * script has run. If the shopper has moved the focus, it is not restored.
  */
 function keepPlace(): () => void {
   const { activeElement } = document;

@@ -2,18 +2,18 @@ import type { SignedRequest } from '@tillkit/core';
 import type { LightboxScript } from '../checkout/script-types.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
-/** Callbacks for the shop. None reports the result of a payment; query it from the shop's server. */
+/** Callbacks for the shop. No callback reports the result of a payment; query it from the shop's server. */
 export interface LightboxEvents {
   /**
-   * Called when the payment page opens, in the lightbox or after a downgrade. `payment` is the id to query the state
-   * with.
+   * Called when the payment page opens, in the lightbox or after a downgrade. Query the payment state with the id
+   * `payment`.
    */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the lightbox has closed or was canceled while opening. The payment may be complete: query its state.
+   * Called when the lightbox has closed or was canceled while opening. The payment may be complete, so query its state.
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Called when the lightbox cannot open. The same signed parameters are then sent as a redirect. */
+  /** Called when the lightbox cannot open. The same signed parameters are then submitted as a redirect. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /** Called when the payment did not start or the open lightbox failed. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
@@ -36,7 +36,7 @@ export interface LightboxControl {
   readonly close: () => void;
 }
 
-/** Settings of a lightbox. They are read when needed, so that none is stale. */
+/** Settings of a lightbox. They are read when they are needed, so that no value is stale. */
 export interface LightboxSetup extends LightboxEvents {
   readonly script: LightboxScript;
   readonly nonce?: string | undefined;

@@ -12,7 +12,7 @@ const failed = (code: string): LightboxState => ({
 test.each([
   [{ status: 'idle' }, undefined, {}],
   [{ status: 'idle' }, 'closed', { message: german.lightbox.closed }],
-  [{ status: 'idle' }, 'leaving', {}], // A stopped redirect has no message about a lightbox.
+  [{ status: 'idle' }, 'leaving', {}], // A stopped redirect has no lightbox message.
   [{ status: 'loading' }, undefined, { message: german.lightbox.loading }],
   [{ status: 'loading' }, 'leaving', {}],
   [{ status: 'open' }, undefined, { message: german.lightbox.open }],
@@ -23,7 +23,7 @@ test.each([
   expect(toView(state, note, german)).toEqual({ status: state.status, ...expected });
 });
 
-test('without labels, toView uses English lightbox texts and leaves other texts to the button', () => {
+test('without labels, toView uses English texts for the lightbox and leaves other texts to the button', () => {
   expect(toView({ status: 'open' }, undefined, undefined).message).toBe('The payment window is open.');
   expect(toView({ status: 'loading' }, 'leaving', undefined)).toEqual({ status: 'loading' });
   expect(toView(failed('start_failed'), undefined, undefined)).toEqual({ status: 'failed', code: 'start_failed' });

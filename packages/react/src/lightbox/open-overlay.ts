@@ -22,7 +22,7 @@ export function openOverlay(
   signal.addEventListener('abort', () => {
     try {
       gateway.close();
-    } catch {} // The shopper can leave even if the script throws.
+    } catch {} // The shopper can close the overlay even if the script throws.
   });
   gateway.startPayment({
     params,

@@ -5,7 +5,7 @@ import { refusalOf } from './problems.ts';
 
 const rules = { never_framed: 'never-framed', top_window: 'top-window' } as const;
 
-test('the lightbox refuses exactly the methods that `explain` excludes from it', () => {
+test('the lightbox rejects exactly the methods that `explain` excludes from it', () => {
   const refused = Object.keys(methods).flatMap((paymentmethod) => {
     const failed = explain({ paymentMethod: paymentmethod }, { mode: 'lightbox' })
       .filter(({ verdict }) => verdict === 'fails')
@@ -24,7 +24,7 @@ test('a bank method with uppStartTarget=_top is allowed in the lightbox, and a w
   expect(refusalOf(aSignedRequest())).toBeUndefined();
 });
 
-test('the lightbox refuses a list of methods only if it can show none of them', () => {
+test('the lightbox rejects a list of methods only if it can show none of them', () => {
   const refused = (paymentmethod: string, more = {}) => refusalOf(aSignedRequest({ paymentmethod, ...more }));
   expect(refused('VIS,ECA')).toBeUndefined();
   expect(refused('PAP,VIS')).toBeUndefined();

@@ -23,8 +23,8 @@ export const toProblem = (code: LightboxProblemCode, cause?: unknown): CheckoutP
 const framings: Readonly<Record<string, string>> = framing;
 
 /**
- * Returns why the lightbox cannot show a request, if each of its methods excludes it. The core's `explain` reports the
- * same before signing.
+ * Returns the reason if none of the request's methods can be shown in the lightbox. The core's `explain` reports the
+ * same reason before signing.
  */
 export function refusalOf({ parameters }: SignedRequest): 'never_framed' | 'top_window' | undefined {
   // Of several methods, the shopper can choose one that the lightbox can show.

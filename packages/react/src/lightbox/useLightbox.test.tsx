@@ -28,7 +28,7 @@ const within =
     </StrictMode>
   );
 
-/** Renders the hook with its own script. Returns the callbacks as mocks. */
+/** Renders the hook with a script of its own. Returns the callbacks as mocks. */
 function aLightbox(options: LightboxOptions = {}) {
   const script = aScript();
   const callbacks = { onOpen: vi.fn(), onClose: vi.fn(), onDowngrade: vi.fn(), onError: vi.fn() };
@@ -149,7 +149,7 @@ test.each([
 test.each([
   ['sends no event', () => {}],
   ['is visible but does not load', (gateway: ReturnType<typeof playGateway>) => gateway.last().opened()],
-])('K24 frame-dead: a frame that %s is closed after ten seconds, and the payment redirects', async (_, play) => {
+])('K24 frame-dead: a lightbox whose frame %s closes after ten seconds, and the payment redirects', async (_, play) => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();
@@ -217,7 +217,7 @@ test('a bank method with uppStartTarget=_top opens the overlay', async () => {
   expect([lightbox().status, sent, onDowngrade.mock.calls]).toEqual(['open', [], []]);
 });
 
-test('an offline start fails at once without calling start, and continues automatically once online', async () => {
+test('an offline start fails at once without calling start, and continues automatically once the browser is online', async () => {
   const gateway = playGateway();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { script, lightbox, open, onError } = aLightbox();
@@ -292,7 +292,7 @@ test('focus and scroll position are restored after the lightbox has closed', asy
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 420, behavior: 'instant' });
 });
 
-test('a focus that the shopper has moved is kept', async () => {
+test('if the shopper has moved the focus, it is not restored', async () => {
   const gateway = playGateway();
   render(
     <>
@@ -310,7 +310,7 @@ test('a focus that the shopper has moved is kept', async () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test("a page restored by the browser's Back has no open lightbox", async () => {
+test("a page restored by the browser's Back button has no open lightbox", async () => {
   const gateway = playGateway();
   const { script, lightbox, open } = aLightbox();
   await open();

@@ -21,7 +21,7 @@ export type Lightbox = LightboxState & LightboxControl;
 
 /**
  * Opens the payment page in a lightbox over the shop's page. If the lightbox cannot open, the same signed parameters
- * are sent as a redirect. Throws if neither the provider nor the options set the gateway's script.
+ * are submitted as a redirect. Throws if neither the provider nor the options set the gateway's script.
  *
  * @example
  * const lightbox = useLightbox({ onClose: ({ payment }) => refetch(payment) });

@@ -96,13 +96,13 @@ test('a method that is not offered shows its reason, can be focused, and is not 
   expect(radio('Bank card')).toHaveAccessibleDescription('Closed on Sundays');
   expect(radio('Invoice')).toHaveAttribute('aria-disabled', 'true');
   expect(radio('Invoice')).toBeEnabled();
-  // Keyboard tests and the previous selection need a real browser, because jsdom does not restore it.
+  // Keyboard tests run in a real browser, because jsdom does not restore the previous selection.
   await user.click(screen.getByText('Invoice'));
   expect(sent()).toEqual({});
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a selected method that is no longer offered is not sent, and can be selected once it is offered again', async () => {
+test('a selected method that is no longer offered is not submitted, and can be selected once it is offered again', async () => {
   const user = userEvent.setup();
   const { rerender } = render(shop({ ...whole, defaultValue: 'BPY' }));
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
@@ -131,7 +131,7 @@ test('a controlled picker shows its value and calls onChange', async () => {
   expect(sent()).toEqual({});
 });
 
-test('two methods with the same name have their codes added', () => {
+test('two methods with the same name show their codes', () => {
   render(shop({ ...whole, methods: ['BPY', 'BPL', 'VIS'], descriptions: [...descriptions, about('BPL')] }));
   expect(radio('Invoice (BPY)')).toBeInTheDocument();
   expect(radio('Invoice (BPL)')).toBeInTheDocument();
@@ -175,7 +175,7 @@ test('while texts and descriptions load, methods show codes and brands and can b
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
 });
 
-test('given texts and descriptions are not loaded, and a new method loads only its own description', async () => {
+test('texts and descriptions in props are not loaded, and a new method loads only its own description', async () => {
   const { rerender } = render(shop(whole));
   expect(loadMethodLabels).not.toHaveBeenCalled();
   expect(loadMethod).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
   readonly defaultValue?: string | undefined;
   /** Name of the radio buttons in a form. Defaults to `paymentmethod`, the wire name. */
   readonly name?: string | undefined;
-  /** Requires a selected method before the form can be sent. Defaults to false. */
+  /** Requires a selected method before the form can be submitted. Defaults to false. */
   readonly required?: boolean | undefined;
   /** Called when the shopper selects a method that is offered. */
   readonly onChange?: ((code: string) => void) | undefined;
@@ -42,10 +42,10 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
 }
 
 /**
- * Renders the payment methods of a shop as radio buttons, with the data that each requires. Methods that are not
- * offered show a reason. The picker posts with the form around it, even without scripts. The ref is the fieldset. For
- * styling, `data-state` is `loading | ready | failed`. Each method has `data-state` `offered | refused | loading`,
- * `data-method` and `data-kind`.
+ * Renders the payment methods of a shop as radio buttons, with the data that each method requires. Methods that are not
+ * offered show a reason. The picker is submitted with the form around it, even without scripts. The ref is the
+ * fieldset. For styling, `data-state` is `loading | ready | failed`. Each method has `data-state` `offered | refused |
+ * loading`, `data-method` and `data-kind`.
  *
  * @example
  * <MethodPicker methods={['VIS', 'ECA', 'BPY', { code: 'PFC', reason: 'country' }]} onChange={setMethod} />

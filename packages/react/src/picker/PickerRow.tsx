@@ -10,7 +10,7 @@ export interface PickerRowProps {
   /** Attributes of the radio button: `checked` for a controlled picker, `defaultChecked` otherwise. */
   readonly input: {
     readonly name: string;
-    /** `id` of a form that does not contain the radio button. */
+    /** `id` of a form that is not around the radio button. */
     readonly form?: string;
     readonly required: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -23,8 +23,9 @@ export interface PickerRowProps {
 const [nothing, yes, no] = [() => () => {}, () => true, () => false];
 
 /**
- * Renders one method. A method that is not offered stays in the tab order and in the list of a screen reader, with its
- * reason, but a click does not select it. In server HTML it is disabled, because no script could prevent the selection.
+ * Renders one method. A method that is not offered stays in the tab order and is read by screen readers with its
+ * reason, but a click does not select it. In server HTML the method is disabled, because no script could prevent the
+ * selection.
  */
 export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
   const { code, name, kind, reason, notes, isLoading } = option;
@@ -33,7 +34,7 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
   const isRefused = reason !== undefined;
   const radio = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A method selected before it became unavailable must not be sent.
+    // If a selected method has become unavailable, it must not be submitted.
     if (isRefused && radio.current) radio.current.checked = false;
   }, [isRefused]);
 
@@ -62,7 +63,7 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
       <span className="tillkit-method-mark" aria-hidden="true">
         {mark ?? (kind && <MethodMark kind={kind} />)}
       </span>
-      {/* Server and browser can have different Unicode data and format a list differently; either is fine. */}
+      {/* Server and browser can format a list differently, with different Unicode data. Either format is fine. */}
       <span id={`${id}-note`} className="tillkit-method-note" suppressHydrationWarning>
         {reason ?? notes.join('. ')}
       </span>

@@ -8,12 +8,12 @@ import type { PickerContents } from './usePicker.ts';
 export interface PickerOption {
   readonly code: string;
   readonly name: string;
-  /** True if the name is a code because the texts are still loading. */
+  /** True if the code is shown as the name because the texts are still loading. */
   readonly isLoading: boolean;
   readonly kind: MethodKind | undefined;
   /** Reason why the method cannot be selected. */
   readonly reason: string | undefined;
-  /** Notes: the kind of a method that the shop has renamed, the required data, and the next step. */
+  /** Notes about the kind of a method that the shop has renamed, the required data, and the next step. */
   readonly notes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export type PickerItem = string | PickerMethod;
 /** Returns the code of an item. */
 export const codeOf = (item: PickerItem): string => (typeof item === 'string' ? item : item.code);
 
-/** Converts items to options. Methods with the same name get their codes added. */
+/** Converts items to options. If methods have the same name, their codes are added to the name. */
 export function toOptions(
   items: readonly PickerItem[],
   names: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ function toOption(
   };
 }
 
-/** Our reasons. Distinguishes them from a shop's own texts before the labels have loaded. */
+/** Our own reasons. They can be distinguished from a shop's texts even before the labels have loaded. */
 const reasons: readonly string[] = ['country', 'currency', 'amount', 'company', 'person', 'mode', 'other'];
 
 function toReason(reason: string, labels: PickerTexts | undefined): string {

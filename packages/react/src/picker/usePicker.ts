@@ -7,7 +7,7 @@ import { loadDescriptions } from './load-picker.ts';
 import type { PickerTexts } from './picker-types.ts';
 
 export interface PickerContents {
-  /** State of the contents. `failed`: a part failed to load and codes replace it. */
+  /** State of the contents. `failed` means that a part failed to load and codes are shown instead. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly labels: PickerTexts | undefined;
   readonly descriptions: ReadonlyMap<string, MethodDescription>;

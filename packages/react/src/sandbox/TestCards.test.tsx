@@ -41,7 +41,7 @@ test.each([
   expect(chips()).toBeNull();
 });
 
-test("a script without fillTestCard, such as a live gateway's, is not called", async () => {
+test("if a script, such as a live gateway's, has no fillTestCard, nothing is called", async () => {
   const { gateway, onError } = await aReadyForm({ inside });
   Object.assign(gateway.last(), { fillTestCard: undefined });
   await userEvent.click(screen.getByRole('button', { name: 'Approved' }));
@@ -59,7 +59,7 @@ test('an unknown outcome calls onError with test_card_refused, and the form stay
   expect(gateway.alive()).toBe(1);
 });
 
-test('test cards are disabled while the frames are missing', async () => {
+test('test cards are disabled while there are no frames', async () => {
   const { gateway } = await aReadyForm({ inside });
   act(() => gateway.last().error({ action: 'channel', error: 'The field was loaded a second time.' }));
   const approved = screen.getByRole('button', { name: 'Approved' });

@@ -16,14 +16,14 @@ export interface TestCardsProps {
   readonly labels?: Partial<TestCardLabels> | undefined;
 }
 
-/** Problem codes that leave the form without frames to fill in. */
+/** Codes of problems after which the form has no frames to fill in. */
 const withoutFrames: readonly string[] = ['script_failed', 'frame_failed'];
 
 const allOutcomes: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'insufficient_funds', 'blocked'];
 
 /**
  * Renders buttons inside `<SecureFields>` that fill in test cards by their outcome. The page sends only the name of the
- * outcome; the sandbox's frames know the card number, and the script of a live gateway has no such function. Renders
+ * outcome, and the sandbox's frames fill in the card number. The script of a live gateway has no such function. Renders
  * nothing unless the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
  *
  * @example

@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * Renders the security code field in a frame of the gateway. Its length depends on the brand. The ref has `focus`,
- * `blur` and `clear`.
+ * Renders the security code field in a frame of the gateway. The length of the code depends on the brand. The ref has
+ * `focus`, `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * Renders the expiry date as an input of this page. The browser's autofill of the card number fills it in too. The ref
- * has `focus`, `blur` and `clear`.
+ * Renders the expiry date as an input of this page. If the browser autofills the card number, the expiry date is filled
+ * in too. The ref has `focus`, `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

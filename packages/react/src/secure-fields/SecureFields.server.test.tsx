@@ -22,7 +22,7 @@ test('server HTML contains labels and empty boxes, and no style attribute', () =
   expect(html).not.toMatch(/style=|<iframe|cc-number|cc-csc|name=/);
 });
 
-test('with a fallback, a form without scripts posts to the payment page', () => {
+test('without scripts, a form with a fallback posts to the payment page', () => {
   const { form } = aCardForm({ fallback: aSignedRequest() });
   const html = renderToString(form());
   for (const part of ['method="post"', 'target="_top"', 'name="sign" value="9f2c1e7a"', 'type="submit"'])

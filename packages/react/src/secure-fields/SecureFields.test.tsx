@@ -29,7 +29,7 @@ const mockConfirm = (...answers: readonly number[]) => {
   });
 };
 
-test('SecureFields passes the boxes, the merchant id and the accepted brands to the gateway', async () => {
+test('SecureFields passes the field elements, the merchant id and the accepted brands to the gateway', async () => {
   const { gateway } = await aReadyForm({ brands: ['VIS', 'ECA'] }, { locale: 'de-CH' });
   const [merchantId, boxes, options] = gateway.last().init.mock.calls[0] ?? [];
   expect(merchantId).toBe('1000011011');
@@ -141,7 +141,7 @@ test('submitting empty fields marks them, focuses the first, and does not call s
   expect(expiryInput()).toHaveFocus();
 });
 
-test('a field that the gateway rejects during the submission is marked', async () => {
+test('a field that the gateway rejects during the submission shows an error', async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   const fields = { cardNumber: { valid: false, problem: 'brand_not_accepted' }, cvv: { valid: true } } as const;
@@ -203,7 +203,7 @@ test('a payment that was complete before a reload calls onComplete', async () =>
 test.each([
   ['amount', { amount: 4989, currency: 'CHF' }],
   ['currency', { amount: 4990, currency: 'EUR' }],
-] as const)('a signed request with another %s than `total` is not submitted', async (_, total) => {
+] as const)('a signed request whose %s differs from `total` is not submitted', async (_, total) => {
   const { gateway, onError } = await aFilledForm({ total });
   await userEvent.click(button());
   await expectState('failed');
@@ -244,7 +244,7 @@ test('an order that changes during the card check is not completed, and the fram
   await expectStatus('Your order has changed.');
 });
 
-test('a complete form starts again when the order changes', async () => {
+test('a completed form starts again when the order changes', async () => {
   mockConfirm(202);
   const { gateway, form, rerender } = await aFilledForm({ revision: '1' });
   await pay(gateway);

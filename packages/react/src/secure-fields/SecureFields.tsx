@@ -23,7 +23,8 @@ export interface SecureFieldsProps extends SecureFieldsOptions {
   /** The gateway's Secure Fields script. Defaults to the script of the provider. */
   readonly script?: SecureFieldsScript | undefined;
   /**
-   * Request that was signed while the server rendered the page. Optional. The button posts it if scripts are disabled.
+   * Request that was signed while the server rendered the page. Optional. If scripts are disabled, the button submits
+   * this request.
    */
   readonly fallback?: SignedRequest | undefined;
   /** The three fields, the pay button, and your own content. */
@@ -32,9 +33,9 @@ export interface SecureFieldsProps extends SecureFieldsOptions {
 
 /**
  * Renders a form around the card fields and their button. It loads the gateway's frames, calls `start` for a signed
- * request on each submission, and lets the gateway check the card. If the frames do not work, the button redirects to
- * the payment page. The ref is the form element. For styling, `data-state` is the status. Do not place it inside
- * another form.
+ * request on each submission, and has the gateway check the card. If the frames do not work, the button redirects to
+ * the payment page. The ref is the form element. For styling, `data-state` is the status. Do not place the component
+ * inside another form.
  *
  * @example
  * <SecureFields start={start} revision={order.revision} onComplete={({ payment }) => show(payment)}>
@@ -50,7 +51,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
   const [view, show] = useState<FieldsView>({ state: { status: 'idle' } });
   const [registry] = useState(createRegistry);
 
-  // Insertion effects run before the paint and not on the server, so the frames load without delay.
+  // Insertion effects run before the browser paints and do not run on the server, so the frames load without delay.
   useInsertionEffect(() =>
     registry.put('form', {
       ...props,
@@ -62,7 +63,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       redirect: (request) => submitRequest(request, gateway),
     }),
   );
-  // The page already shows the form with reserved space for the frames.
+  // The page already shows the form, with space reserved for the frames.
   useInsertionEffect(
     () => registry.attach(loadSession().then(({ openSession }) => openSession(registry, show))),
     [registry],

@@ -4,7 +4,7 @@ import { createElement, forwardRef, useId, useImperativeHandle, type RefAttribut
 import { useFields } from './fields-context.ts';
 import type { FieldHandle, FieldName, FieldProps } from './fields-types.ts';
 
-/** Creates a field component. The content of the box loads later; server HTML reserves its space. */
+/** Creates a field component. The field's content loads later; server HTML reserves its space. */
 export const createField = (name: FieldName) =>
   forwardRef<FieldHandle, FieldProps>((props, ref) => {
     const { registry, view, labels } = useFields();
@@ -28,14 +28,15 @@ export const createField = (name: FieldName) =>
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {
-        // A ref callback runs in each commit, before effects. Nothing reads the slot between removal and insertion.
+        // A ref callback runs in each commit, before effects. Nothing reads the registered field between its
+        // removal and its insertion.
         ref: (element) => registry.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {
           id,
           autoComplete: 'cc-exp',
           inputMode: 'numeric',
-          maxLength: 9, // Fits `12 / 2034` and is too short for a card number.
+          maxLength: 9, // This length fits `12 / 2034` and is too short for a card number.
           placeholder: props.placeholder ?? labels.expiryFormat,
           'aria-invalid': invalid,
           'aria-describedby': `${id}n`,

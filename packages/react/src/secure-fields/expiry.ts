@@ -2,7 +2,10 @@ import { formatExpiry, moveCaret, readExpiry } from '@tillkit/core/expiry';
 import type { FieldProblem } from './fields-types.ts';
 import type { FieldState } from './session/state.ts';
 
-/** Returns the problem of an expiry date, or undefined. A card is valid until the end of its month. */
+/**
+ * Returns the problem of an expiry date, or `undefined` if the date is valid. A card is valid until the end of its
+ * expiry month.
+ */
 export function checkExpiry(text: string, now = new Date()): FieldProblem | undefined {
   const expiry = readExpiry(text);
   if (!expiry) return text.trim() ? 'incomplete' : 'empty';

@@ -14,7 +14,7 @@ export interface FieldsScope {
 
 export const Fields = createContext<FieldsScope | undefined>(undefined);
 
-/** Returns the card form around. Throws outside `<SecureFields>`. */
+/** Returns the surrounding card form. Throws outside `<SecureFields>`. */
 export function useFields(): FieldsScope {
   const scope = useContext(Fields);
   if (!scope) throw new Error('Put card fields inside <SecureFields>.');

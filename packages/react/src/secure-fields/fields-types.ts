@@ -8,7 +8,7 @@ import type { CheckoutProblem } from '../checkout/problem.ts';
 export type { FieldStyles, FrameName };
 export type FieldName = FrameName | 'expiry';
 
-/** Problem of a field. `refused`: the gateway rejected the value. */
+/** Problem of a field. `refused` means that the gateway rejected the value. */
 export type FieldProblem = 'empty' | 'incomplete' | 'invalid' | 'expired' | 'brand_not_accepted' | 'refused';
 
 /** State of a field. Contains nothing that the shopper typed. */
@@ -42,7 +42,7 @@ export interface FieldProps {
   readonly onError?: ((event: FieldEvent) => void) | undefined;
 }
 
-/** Ref of a field. A `focus` before the frames are ready takes effect once they are. */
+/** Ref of a field. If `focus` is called before the frames are ready, it takes effect once they are. */
 export interface FieldHandle {
   readonly focus: () => void;
   readonly blur: () => void;
@@ -60,7 +60,7 @@ export type SecureFieldsState =
   | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
 
 export interface SecureFieldsEvents {
-  /** Called when the frames are ready for input. Called again after the frames were created again. */
+  /** Called when the frames are ready for input, and again each time that they have been created again. */
   readonly onReady?: (() => void) | undefined;
   /** Called when the state of a field's input changes. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
@@ -69,20 +69,20 @@ export interface SecureFieldsEvents {
    * shown a message.
    */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
-  /** Called when the browser leaves for the bank or, after a downgrade, for the payment page. */
+  /** Called when the browser leaves for the bank's page or, after a downgrade, for the payment page. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Called when the frames cannot be used. The signed parameters are then sent as a redirect. */
+  /** Called when the frames cannot be used. The signed parameters are then submitted as a redirect. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /**
-   * Called when the card has been accepted and the shop's server was notified. Not proof of payment: query the
-   * payment's state.
+   * Called when the card has been accepted and the shop's server was notified. The payment may still be unpaid, so
+   * query its state.
    */
   readonly onComplete?: ((event: { readonly payment: string }) => void) | undefined;
 }
 
 export interface SecureFieldsOptions extends SecureFieldsEvents {
   /**
-   * Requests a signed request from the shop's server. Called for each submission, so that the amount is never outdated.
+   * Fetches a signed request from the shop's server. Called for each submission, so that the amount is never outdated.
    */
   readonly start: () => Promise<unknown>;
   /**
@@ -111,7 +111,7 @@ export interface FieldsSetup extends SecureFieldsOptions {
   readonly builtIn: { readonly button: ButtonLabels; readonly fieldNames: FieldNames };
   /** Returns the signed request. Rejects with a `CheckoutProblem`. */
   readonly requestPayment: () => Promise<SignedRequest>;
-  /** Throws if the address is not on the gateway's origin. */
+  /** Throws if the URL does not have the gateway's origin. */
   readonly needGateway: (address: string) => void;
   /** Redirects to the payment page. */
   readonly redirect: (request: SignedRequest) => void;
@@ -126,8 +126,8 @@ export interface FieldView {
 }
 
 /**
- * Message of the live region. Messages of the kind `field` are for screen readers only, because they are visible at the
- * field.
+ * Message of the live region. Messages of the kind `field` are for screen readers only, because sighted users see them
+ * at the field.
  */
 export interface StatusMessage {
   readonly kind: 'status' | 'alarm' | 'field';

@@ -32,7 +32,7 @@ const fieldCallbacks = () => ({
   onError: vi.fn(),
 });
 
-test('a field reports its state in attributes and events, without the input', async () => {
+test('a field reports its state in attributes and events, without the entered value', async () => {
   const number = fieldCallbacks();
   const { gateway, onChange } = await aReadyForm({ number });
   const nothing: FieldEvent = {
@@ -58,7 +58,7 @@ test('a field reports its state in attributes and events, without the input', as
   expect(number.onChange).toHaveBeenLastCalledWith({ ...typing, complete: true, valid: true });
 });
 
-test('a field that loses the focus with a problem shows, announces and passes it to the frame', async () => {
+test('when a field with a problem loses the focus, the problem is shown, announced and passed to the frame', async () => {
   const { gateway } = await aReadyForm();
   act(() => gateway.last().change('cardNumber', 'blur'));
   expect(fieldOf('cardNumber')).not.toHaveAttribute('data-invalid');
@@ -81,7 +81,7 @@ test('a field that loses the focus with a problem shows, announces and passes it
   expect(gateway.last().setInvalid).toHaveBeenLastCalledWith('cardNumber', false, undefined);
 });
 
-test('a brand that the shop does not accept shows a problem when the field loses the focus', async () => {
+test('a card brand that the shop does not accept shows a problem when the field loses the focus', async () => {
   const { gateway } = await aReadyForm({ brands: ['ECA'] });
   act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true, paymentMethod: 'VIS' }));
   act(() => gateway.last().change('cardNumber', 'blur'));
@@ -205,7 +205,7 @@ test.each([
   expect(expiry.onBlur).toHaveBeenCalledOnce();
 });
 
-test('a field that the gateway rejected stays marked until its input changes', async () => {
+test('a field that the gateway rejected keeps its error until its input changes', async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'Not valid.', code: '1004' }));
@@ -218,7 +218,7 @@ test('a field that the gateway rejected stays marked until its input changes', a
   expect(button()).toHaveAttribute('data-state', 'ready');
 });
 
-test("frames have the styles of their boxes and the shop's styles, and follow changes of both", async () => {
+test("frames use the styles of their container elements and the shop's styles, and follow changes of both", async () => {
   const real = getComputedStyle;
   let color = 'rgb(27, 36, 40)';
   vi.stubGlobal('getComputedStyle', (element: Element) =>

@@ -27,10 +27,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns the posts to the payment page. Submit events of the card form itself are not posts. */
+/** Returns the forms posted to the payment page, without the submissions of the card form itself. */
 const findPosts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'post');
 
-/** Counts the listeners that are still on the window. */
+/** Counts the listeners that remain on the window. */
 function watchListeners() {
   const current = new Set<string>();
   let listenerCount = 0;
@@ -51,7 +51,7 @@ function watchListeners() {
   return { there: () => [...current], made: () => listenerCount };
 }
 
-test('K34: 50 mounts under StrictMode leave no frame, gateway object or listener', async () => {
+test('K34: after 50 mounts under StrictMode, no frame, gateway object or listener remains', async () => {
   const gateway = playFields('span');
   const listeners = watchListeners();
   const { script, form } = aCardForm();
@@ -177,7 +177,7 @@ test('a click before the frames are ready shows a message', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('an expiry date typed before the code has loaded is formatted and counts', async () => {
+test('an expiry date typed before the code has loaded is formatted and accepted', async () => {
   render(aCardForm().form());
   fireEvent.input(expiryInput(), { target: { value: '1239' } });
   await waitFor(() => expect(expiryInput()).toHaveValue('12 / 39'));
@@ -191,7 +191,7 @@ test('the expiry date is kept when the frames are created again', async () => {
   expect(expiryInput()).toHaveValue('12 / 39');
 });
 
-test('other brands create the frames again, and equal brands in a new list do not', async () => {
+test('a change of the brands creates the frames again, and an equal list of brands does not', async () => {
   const { gateway, form, rerender } = await aReadyForm({ brands: ['VIS'] });
   rerender(form({ brands: ['VIS'] }));
   rerender(form({ brands: ['VIS'], revision: '2', onChange: vi.fn() }));
@@ -243,7 +243,7 @@ test('the form uses the newest callbacks and the newest start', async () => {
   expect(newest.onComplete).toHaveBeenCalledOnce();
 });
 
-test("a page restored by the browser's Back has new frames", async () => {
+test("a page restored by the browser's Back button has new frames", async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().success({ redirect: `${location.href}#bank-2` }));

@@ -63,7 +63,7 @@ test('a focus that the shopper has moved is kept when the frames are created aga
   expect(expiryInput()).toHaveFocus();
 });
 
-test('a channel error of the gateway counts as a lost frame, once for all frames', async () => {
+test('a channel error of the gateway counts as one lost frame for all frames together', async () => {
   const { gateway, onError } = await aReadyForm();
   const first = gateway.last();
   await act(async () => {
@@ -74,7 +74,7 @@ test('a channel error of the gateway counts as a lost frame, once for all frames
   expect([gateway.all().length, gateway.alive()]).toEqual([2, 1]);
 });
 
-test('a frame that is navigated to another page is lost, and a frame that loads for the first time is not', async () => {
+test('a frame that navigates to another page is lost, and a frame that loads for the first time is not', async () => {
   const { gateway, onError } = await aReadyForm();
   const frame = fieldOf('cvv').querySelector('iframe') as HTMLIFrameElement;
   vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(null); // Simulates a cross-origin page.
@@ -98,7 +98,7 @@ test('after a frame is lost during the start, the signed request is discarded', 
   expect(gateway.all().map(({ submit }) => submit.mock.calls.length)).toEqual([0, 0]);
 });
 
-test('after a frame is lost during the card check, the card is entered again if the payment stays open for a minute', async () => {
+test('after a frame is lost during the card check, the shopper enters the card again if the payment stays open for a minute', async () => {
   const { gateway, start, onError, onComplete } = await aFilledForm();
   await pay(gateway);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -148,7 +148,7 @@ test.each(['paid', 'confirming', 'pending', 'needs_review'] as const)(
   },
 );
 
-test("a page restored by the browser's Back during the card check queries the payment's state", async () => {
+test("a page restored by the browser's Back button during the card check queries the payment's state", async () => {
   const { gateway, start, onComplete } = await aFilledForm();
   await pay(gateway);
   answerPayments(aPayment({ status: 'paid' }));

@@ -1,12 +1,12 @@
 import type { GatewayFields } from './channel/gateway-fields.ts';
 import type { FieldName, FieldProps, FieldsSetup } from './fields-types.ts';
 
-/** A field on the page: its latest props and its input or frame box. */
+/** A field on the page: its latest props, and its input or the element that contains its frame. */
 export interface Slot extends FieldProps {
   readonly element: HTMLElement;
 }
 
-/** The latest props of each component. A field that is not on the page has none. */
+/** The latest props of each component. A field that is not on the page has no props here. */
 export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
   form?: FieldsSetup | undefined;
   /** The live region. It takes the focus when a focused frame is lost. */
@@ -44,7 +44,7 @@ export function createRegistry() {
     /** Attaches the session. Returns a function that ends and detaches it. */
     attach: (coming: Promise<FieldsSession>) => {
       session = coming;
-      sync(); // Also handles a rejection of the promise.
+      sync(); // This also handles a rejected promise.
       return () => {
         whenReady((fields) => fields.end());
         session = undefined;

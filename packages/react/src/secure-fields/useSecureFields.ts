@@ -9,8 +9,8 @@ export type SecureFieldsControl = SecureFieldsState & {
 };
 
 /**
- * Returns state and functions of the card form around, for your own button or text inside `<SecureFields>`. The state
- * `failed` has an `error` and `retry()`, which loads the frames again or, if they are ready, submits again.
+ * Returns the state and functions of the surrounding card form, for your own button or text inside `<SecureFields>`.
+ * The state `failed` has an `error` and `retry()`, which loads the frames again or, if they are ready, submits again.
  */
 export function useSecureFields(): SecureFieldsControl {
   const { view, submit } = useFields();

@@ -62,7 +62,8 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
 }
 
 /**
- * Returns whether the browser has a clipboard. On pages without TLS it is missing, although its type says otherwise.
+ * Returns whether the browser has a clipboard. Pages without TLS have none, although the type of `navigator.clipboard`
+ * says otherwise.
  */
 const hasClipboard = () => (navigator as Partial<Navigator>).clipboard !== undefined;
 

@@ -91,7 +91,7 @@ test('after fifteen seconds in the state confirming, a text says that it takes l
   expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual. You may close this page');
 });
 
-test('after failed requests, the status shows a retry button, and a retry moves the focus to the heading', async () => {
+test('after failed requests, the status shows a retry button, and a click on it moves the focus to the heading', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
   render(shop());
   await pass(20_000);
@@ -122,7 +122,7 @@ test('an unknown payment reserves no space for facts and steps', async () => {
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
 });
 
-test('a paid payment under review has the mark of needs_review', () => {
+test('a paid payment under review has the pictogram of needs_review', () => {
   const markOf = (review?: 'duplicate_payment') => {
     const initial = aPayment({ status: 'paid', ...(review && { review }) });
     const { container, unmount } = render(shop({ initial }));
@@ -171,7 +171,7 @@ test('an unknown payment shows a text', async () => {
   expect(screen.getByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
 });
 
-test('onPaid is called once per payment, and the newest callback is used', async () => {
+test('onPaid is called once per payment, and always the newest callback', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   const [stale, onPaid] = [vi.fn(), vi.fn()];
   const { rerender } = render(shop({ onPaid: stale }));
@@ -183,7 +183,7 @@ test('onPaid is called once per payment, and the newest callback is used', async
   expect(onPaid).toHaveBeenCalledExactlyOnceWith(aPayment({ status: 'paid' }));
 });
 
-test('a regional locale sets language and amount format, and a new locale applies at once', async () => {
+test('a regional locale sets the language and amount format, and a new locale applies at once', async () => {
   answerPayments(aPayment({ status: 'paid', amount: 123_450 }));
   const { rerender } = render(shop({}, 'de-AT'));
   await pass(0);
@@ -219,7 +219,7 @@ test('without actions, no space is reserved for them', () => {
   expect(container.querySelector('.tillkit-status-actions')).toBeNull();
 });
 
-test('a focused action that disappears moves the focus to the heading', async () => {
+test('if a focused action disappears, the focus moves to the heading', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
   act(() => screen.getByRole('link').focus());
@@ -227,7 +227,7 @@ test('a focused action that disappears moves the focus to the heading', async ()
   expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
 });
 
-test('an action that has lost the focus does not move the focus when it disappears', async () => {
+test('if the shopper has moved the focus away from an action, the focus stays when the action disappears', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
   act(() => screen.getByRole('link').focus());

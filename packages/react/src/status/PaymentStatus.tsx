@@ -28,16 +28,16 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   /** Level of the heading. Defaults to 2. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /**
-   * Next steps for the shopper, by name of the text: `{ declined: <a href="/checkout">Pay in another way</a> }`. Their
-   * space is reserved in every state, so that the layout does not shift. Not announced to screen readers.
+   * Next steps for the shopper, by text name: `{ declined: <a href="/checkout">Pay in another way</a> }`. Their space
+   * is reserved in every state, so that the layout does not shift. Not announced to screen readers.
    */
   readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
   /**
-   * Called once per payment when it is paid, also if it was paid at first. This is not proof of payment; use the
-   * server's `onPaid`.
+   * Called once per payment when it is paid, also if it was already paid at first. Do not ship based on this callback;
+   * use the server's `onPaid`.
    */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
-  /** Called once per payment when it is declined or canceled, so that another payment can start. */
+  /** Called once per payment when it is declined or canceled, so that the shopper can start another payment. */
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
   const [firstView] = useState(initial);
-  /** True if the state was final at first. No space is reserved then, because nothing can change. */
+  /** True if the initial state was final. No space is then reserved, because nothing can change. */
   const isFinal = firstView?.id === id && isDecided(firstView) && !firstView.awaitsMore;
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
@@ -133,7 +133,7 @@ function PaymentFacts({
     <dl className="tillkit-status-facts">
       <div>
         <dt>{texts.amount}</dt>
-        {/* Server and browser can format the space differently. */}
+        {/* Server and browser can format the space differently. Either format is acceptable. */}
         <dd suppressHydrationWarning>{payment && formatAmount(payment.amount, payment.currency, locale)}</dd>
       </div>
       <div>

@@ -43,7 +43,7 @@ test('steps are listed below the status with their times, oldest first, and are 
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test('a step on another day shows the day, a step with an amount shows it, and an unknown step is omitted', () => {
+test('a step on another day shows the day, a step with an amount shows the amount, and an unknown step is omitted', () => {
   const later = [
     { name: 'refunded', at: began + 24 * 60 * minute, amount: 2_000 },
     // A newer server may send steps that this version does not know.

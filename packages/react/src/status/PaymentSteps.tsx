@@ -18,8 +18,8 @@ export interface PaymentStepsProps extends Omit<ComponentPropsWithoutRef<'div'>,
 }
 
 /**
- * Renders the history of the payment in the surrounding `PaymentStatus`, oldest step first. It follows the state and is
- * not announced to screen readers.
+ * Renders the history of the payment in the surrounding `PaymentStatus`, oldest step first. The history is updated with
+ * the payment and is not announced to screen readers.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial}>
@@ -39,7 +39,8 @@ export function PaymentSteps({ timeZone, labels, className = '', ...rest }: Paym
   );
 
   const { steps = [], currency = '' } = context.payment ?? {};
-  const knownSteps = steps.filter(({ name }) => Object.hasOwn(english, name)); // A newer server may send other steps.
+  // A newer server may send steps that this version does not know.
+  const knownSteps = steps.filter(({ name }) => Object.hasOwn(english, name));
   if (knownSteps.length === 0 && !context.isLoading) return null;
   const knowsZone = timeZone !== undefined || isBrowser;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
@@ -59,7 +60,7 @@ export function PaymentSteps({ timeZone, labels, className = '', ...rest }: Paym
             <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
               {knowsZone && write(at, knownSteps[index - 1]?.at)}
             </time>
-            {/* Server and browser can format the space differently. */}
+            {/* Server and browser can format the space differently. Either format is acceptable. */}
             <span suppressHydrationWarning>
               {amount === undefined
                 ? texts[name]

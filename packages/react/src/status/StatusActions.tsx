@@ -22,7 +22,7 @@ export function StatusActions({ heading, children }: StatusActionsProps): ReactN
         hadFocus.current = true;
       }}
       onBlur={({ target }) => {
-        if (target.isConnected) hadFocus.current = false; // The shopper moved the focus; the link was not removed.
+        if (target.isConnected) hadFocus.current = false; // The shopper moved the focus, so the link was not removed.
       }}
     >
       {children}

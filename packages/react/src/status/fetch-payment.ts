@@ -3,7 +3,7 @@ import { readPaymentView } from '@tillkit/core/internal';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /**
- * Fetches a payment from the shop's status route. Never throws: a failed request, a malformed response and an unknown
+ * Fetches a payment from the shop's status route. Never throws. A failed request, a malformed response and an unknown
  * payment are returned as problems.
  */
 export async function fetchPayment(url: string, signal: AbortSignal): Promise<Result<PaymentView, CheckoutProblem>> {

@@ -3,7 +3,7 @@
 import type { PaymentView } from '@tillkit/core';
 import { createContext } from 'react';
 
-/** The payment that the surrounding status shows, whether it is still loading, and the level of the status' heading. */
+/** Context of the surrounding status: its payment, whether the payment is still loading, and the heading level. */
 export interface PaymentContextValue {
   readonly payment: PaymentView | undefined;
   readonly isLoading: boolean;

@@ -5,10 +5,10 @@ import type { PaymentStatusState } from './usePaymentStatus.ts';
 /** Names of the states that have their own text, mark and color. */
 export type StatusTextName = Exclude<
   { [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never }[keyof StatusLabels],
-  'transfer' | 'billed' // These are other texts for `paid`.
+  'transfer' | 'billed' // These are alternative texts for `paid`.
 >;
 
-/** Returns the name of the text for a granted payment without a received amount. */
+/** Returns the text name for a payment that was granted but whose amount has not been received. */
 function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
   if (payment?.payTo) return 'transfer';
   return payment?.billed && !payment.review ? 'billed' : undefined;

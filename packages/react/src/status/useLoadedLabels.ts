@@ -5,7 +5,7 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { Labels } from '../labels/labels.ts';
 import { loadLabels } from '../labels/load-labels.ts';
 
-/** Loaded labels by locale, so that later components on this page have them at once. */
+/** Loaded labels by locale. Other components on this page can then use them at once. */
 const cache = new Map<string | undefined, Labels>();
 const never = () => () => {};
 
@@ -15,7 +15,7 @@ export function useLoadedLabels(component: string): Labels | undefined {
   const cached = useSyncExternalStore(
     never,
     () => cache.get(locale),
-    () => undefined, // Must equal the server HTML.
+    () => undefined, // The first render must equal the server HTML.
   );
   const [loaded, setLoaded] = useState<Labels>();
 
@@ -26,7 +26,7 @@ export function useLoadedLabels(component: string): Labels | undefined {
       if (labels) cache.set(locale, labels);
       if (isCurrent) setLoaded(labels);
     };
-    loadLabels(locale).then(show, () => show()); // English remains if loading fails.
+    loadLabels(locale).then(show, () => show()); // If loading fails, the texts stay in English.
     return () => {
       isCurrent = false;
     };

@@ -63,7 +63,7 @@ test('the state pending does not end the polling', async () => {
   expect(fetch.mock.calls.length).toBeGreaterThan(3);
 });
 
-test('a decided initial payment is not queried', async () => {
+test('a decided initial payment is not polled', async () => {
   const fetch = answerPayments(500);
   const { result } = watch({ initial: aPayment({ status: 'paid' }) });
   await pass(60_000);
@@ -71,7 +71,7 @@ test('a decided initial payment is not queried', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an undecided initial payment is returned first and queried at once', async () => {
+test('an undecided initial payment is returned first and polled at once', async () => {
   const fetch = answerPayments(aPayment({ status: 'paid' }));
   const { result } = watch({ initial: aPayment() });
   expect(result.current.status).toBe('confirming');
@@ -84,7 +84,7 @@ const bare = aPayment({ status: 'paid', paymentMethod: 'BPY', awaitsMore: true }
 const whole = aPayment({ status: 'paid', paymentMethod: 'BPY', payTo: { accountNumber: '01-162385-2' } });
 
 test.each([['asked for', undefined] as const, ['from the server', bare] as const])(
-  'a paid payment (%s) with awaitsMore is polled until the rest arrives',
+  'a paid payment (%s) with awaitsMore is polled until the missing data arrives',
   async (_, initial) => {
     const fetch = answerPayments(bare, bare, whole);
     const { result } = watch({ initial });
@@ -97,7 +97,7 @@ test.each([['asked for', undefined] as const, ['from the server', bare] as const
   },
 );
 
-test('a payment whose rest never arrives is polled for three minutes', async () => {
+test('a payment whose missing data never arrives is polled for three minutes', async () => {
   const fetch = answerPayments(bare);
   const { result } = watch();
   await pass(179_000);
@@ -110,7 +110,7 @@ test('a payment whose rest never arrives is polled for three minutes', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a paid payment stays paid if the status route fails while more is awaited', async () => {
+test('a paid payment stays paid if the status route fails while more data is awaited', async () => {
   const fetch = answerPayments(bare, 503);
   const { result } = watch();
   await pass(600_000);
@@ -139,7 +139,7 @@ test('an unknown payment fails at once', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('four failed requests in a row keep the last state, and the fifth fails', async () => {
+test('after four failed requests in a row the last state stays, and the fifth failure ends the polling', async () => {
   answerPayments(aPayment(), new TypeError('Failed to fetch'), 503, new TypeError('Failed to fetch'));
   const { result } = watch();
   await pass(0);
@@ -152,14 +152,14 @@ test('four failed requests in a row keep the last state, and the fifth fails', a
   });
 });
 
-test('a failing shop is reported as shop_failed, not as a network failure', async () => {
+test('an error response of the shop is reported as shop_failed, not as a network failure', async () => {
   answerPayments(503, 503, 503, 503, 503);
   const { result } = watch();
   await pass(20_000);
   expect(result.current).toMatchObject({ status: 'failed', error: { code: 'shop_failed' } });
 });
 
-test('a response between failures resets the count of failures', async () => {
+test('a successful response between failures resets the failure count', async () => {
   const fetch = answerPayments(503, 503, 503, 503, aPayment(), 503, 503, 503, 503, aPayment());
   const { result } = watch();
   await pass(60_000);
@@ -196,7 +196,7 @@ test('a failed payment is polled again once the browser is online', async () => 
   expect(result.current.status).toBe('confirming');
 });
 
-test('a request without a response is aborted after ten seconds', async () => {
+test('a request that gets no response is aborted after ten seconds', async () => {
   const hang = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -207,7 +207,7 @@ test('a request without a response is aborted after ten seconds', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('another payment id starts with loading, and the previous response is ignored', async () => {
+test('another payment id starts with loading, and a late response for the previous id is ignored', async () => {
   const answers: ((response: Response) => void)[] = [];
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { result, rerender } = watch();

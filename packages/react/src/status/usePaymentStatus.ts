@@ -8,7 +8,7 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { watchPayment, type Watching } from './watch-payment.ts';
 
-/** State of a payment on the page. It always comes from the shop's server, never from the URL or a message. */
+/** State of a payment on the page. The state always comes from the shop's server, never from the URL or a message. */
 export type PaymentStatusState =
   | { readonly status: 'loading' }
   | { readonly status: PaymentViewStatus; readonly payment: PaymentView }
@@ -21,9 +21,9 @@ export type PaymentStatusState =
     };
 
 export interface PaymentStatusOptions {
-  /** State of the payment when the server rendered the page. Returned first; a final state is not queried again. */
+  /** State of the payment when the server rendered the page. Returned first; a final state is not polled again. */
   readonly initial?: PaymentView | undefined;
-  /** First wait between two requests in milliseconds. Grows to ten seconds. Defaults to 1,000. */
+  /** Wait in milliseconds between the first two requests. Later waits grow to ten seconds. Defaults to 1,000. */
   readonly interval?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Snapshot {
 }
 
 /**
- * Polls the state of a payment until it is decided, and for three more minutes while it `awaitsMore`.
+ * Polls the state of a payment until it is decided, and for up to three more minutes while it `awaitsMore`.
  *
  * @example
  * const state = usePaymentStatus(id);

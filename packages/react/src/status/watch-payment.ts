@@ -12,24 +12,24 @@ const extraTime = 3 * 60_000;
 
 export interface PaymentWatch {
   readonly url: string;
-  /** First wait between two requests in milliseconds. Grows to ten seconds. */
+  /** Wait in milliseconds between the first two requests. Later waits grow to ten seconds. */
   readonly interval: number;
-  /** True if the page shows the payment as decided. A problem does not replace that state. */
+  /** True if the page shows the payment as decided. A later problem does not replace that state. */
   readonly decided: boolean;
   readonly onPayment: (payment: PaymentView) => void;
   readonly onProblem: (problem: CheckoutProblem) => void;
 }
 
 export interface Watching {
-  /** Polls now, with the first wait and no failures counted. */
+  /** Polls now and starts over with the first wait and a failure count of zero. */
   readonly pollNow: () => void;
   readonly end: () => void;
 }
 
 /**
- * Polls a payment until it is decided, and for three more minutes while it `awaitsMore`. Pauses while the page is
- * hidden, and continues at once when it is visible or online again. If the payment is unknown, or after five failures
- * in a row, it reports a problem and pauses.
+ * Polls a payment until it is decided, and for up to three more minutes while it `awaitsMore`. Pauses while the page is
+ * hidden, and continues at once when the page becomes visible or the browser is online again. If the payment is
+ * unknown, or after five failures in a row, it reports a problem and pauses.
  */
 export function watchPayment({ url, interval, decided, onPayment, onProblem }: PaymentWatch): Watching {
   const ended = new AbortController();
@@ -76,6 +76,6 @@ export function watchPayment({ url, interval, decided, onPayment, onProblem }: P
   };
   document.addEventListener('visibilitychange', pollNow, { signal: ended.signal });
   addEventListener('online', pollNow, { signal: ended.signal });
-  timer = setTimeout(poll); // StrictMode's first mount ends before this runs.
+  timer = setTimeout(poll); // The first mount under StrictMode ends before this code runs.
   return { pollNow: pollNow, end };
 }

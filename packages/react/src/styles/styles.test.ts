@@ -19,7 +19,7 @@ function ratio(one: string, other: string): number {
 
 type Palette = ReadonlyMap<string, string>;
 
-/** Returns the light and dark colors of a block of the style sheet. */
+/** Returns the light and dark colors in a block of the style sheet. */
 function palettes(block: string): readonly [light: Palette, dark: Palette] {
   const rows = [...block.matchAll(/--tillkit-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
   return [
@@ -76,7 +76,7 @@ test.for([
   ).toEqual([]);
 });
 
-test('high contrast by system setting and by theme have the same colors and define all of them', () => {
+test('high contrast by system setting and high contrast by theme define the same colors, and define all of them', () => {
   expect(bySystem).toEqual(byTheme);
   expect([...byTheme[0].keys()].toSorted()).toEqual(colorTokens.map(toKebab).toSorted());
 });

@@ -64,7 +64,7 @@ export const fieldOf = (name: string) => {
   return field;
 };
 
-/** Timeout for the code of the fields, which loads slowly on a busy machine. */
+/** Timeout for loading the code of the fields, which is slow on a busy machine. */
 const longTimeout = { timeout: 20_000 };
 
 /** Finishes loading the script, so that the frames exist but are not ready. */

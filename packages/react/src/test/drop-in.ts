@@ -24,7 +24,7 @@ interface Played {
   readonly shop?: FakeShopOptions;
 }
 
-/** Creates a checkout in a simulated shop. `page` renders it with other props; the callbacks are mocks. */
+/** Creates a checkout in a simulated shop. `page` renders the checkout with other props. The callbacks are mocks. */
 export function aCheckout(
   props: Partial<CheckoutProps> = {},
   settings: Partial<CheckoutProviderProps> = {},

@@ -2,7 +2,7 @@ import type { GatewayFields } from '@tillkit/core/internal';
 import { vi, type Mock } from 'vitest';
 import { FakeFields, type FakeFieldsSetup } from '../testing/fake-fields.ts';
 
-/** Number of scripts. Addresses differ, because a page loads each script once. */
+/** Number of scripts created. Each script has its own URL, because a page loads a URL only once. */
 let scripts = 0;
 export const aFieldsScript = () => {
   scripts += 1;
@@ -26,8 +26,8 @@ const watched = [
 type Watched = FakeFields & { readonly [K in (typeof watched)[number]]: Mock<NonNullable<GatewayFields[K]>> };
 
 /**
- * Replaces the gateway's script by a fake. `tag` can be a lighter element than a frame. `last` returns the newest
- * fields object, `alive` the number of objects not destroyed.
+ * Replaces the gateway's script with a fake. Set `tag` to an element that is lighter than a frame. `last` returns the
+ * newest fields object, and `alive` returns the number of objects that were not destroyed.
  */
 export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {
   const all: Watched[] = [];
@@ -35,7 +35,7 @@ export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {
     constructor() {
       super({ tag });
       for (const name of watched) vi.spyOn<FakeFields, (typeof watched)[number]>(this, name);
-      // The loop above has replaced each method by a spy.
+      // The cast is safe, because the loop above has replaced each method with a spy.
       all.push(this as unknown as Watched);
     }
   }

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 import { FakeLightbox } from '../testing/fake-lightbox.ts';
 
-/** Number of scripts. Addresses differ, because a page loads each script once. */
+/** Number of scripts created. Each script has its own URL, because a page loads a URL only once. */
 let scripts = 0;
 export const aScript = () => {
   scripts += 1;
   return { src: `http://127.0.0.1:4400/lightbox-${scripts}.js`, integrity: 'sha384-fake', global: 'FakeLightbox' };
 };
 
-/** Returns the script elements of an address. */
+/** Returns the script elements with a URL. */
 export const elementsOf = (src: string): readonly HTMLScriptElement[] =>
   [...document.scripts].filter((script) => script.src === src);
 
@@ -19,7 +19,7 @@ export function settle(src: string, type: 'load' | 'error'): void {
   element.dispatchEvent(new Event(type));
 }
 
-/** Replaces the gateway's script by a fake that shows a dialog over the page and focuses it. */
+/** Replaces the gateway's script with a fake that shows a dialog over the page and focuses it. */
 export function playGateway() {
   const gateway = new FakeLightbox();
   const startPayment = vi.spyOn(gateway, 'startPayment');

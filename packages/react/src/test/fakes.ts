@@ -12,7 +12,7 @@ export { aPayment, aSignedRequest, signedJson, type Sent } from '../testing/fake
 
 export const { action } = signedJson();
 
-/** Prevents all form submissions until the test ends. Returns them as a list. */
+/** Prevents all form submissions until the test ends. Returns the list of prevented submissions. */
 export function catchSubmissions(): readonly Sent[] {
   const sent: Sent[] = [];
   onTestFinished(catchAll((one) => void sent.push(one)));
@@ -30,7 +30,7 @@ export function aPromise<T>() {
   return { promise, resolve, reject };
 }
 
-/** Returns the axe violations by rule. Colors need a real browser and are checked in the stories. */
+/** Returns the axe violations by rule. Color rules need a real browser, so the stories check them. */
 export async function findAxeViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, { iframes: false, rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -9,7 +9,7 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** Records layout shifts. The returned function lists them with their old and new positions. */
+/** Records layout shifts. Returns a function that lists the shifts with the old and new positions. */
 export function watchShifts(): () => readonly string[] {
   const shifts: string[] = [];
   const write = (entries: readonly PerformanceEntry[]) => {

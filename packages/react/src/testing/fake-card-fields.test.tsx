@@ -6,7 +6,7 @@ import { CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayButton, Se
 import { fakeCardFields, type CardFieldsOptions } from './fake-card-fields.ts';
 import { fakeShop } from './fake-shop-server.ts';
 
-// These tests use the fakes as a shop would, without spies on them and without a script element.
+// These tests use the fakes as a shop would, without spies and without a script element.
 
 const longTimeout = { timeout: 20_000 };
 
@@ -64,7 +64,7 @@ test('fakeCardFields becomes ready, reports input, pays and completes', async ()
   expect(fields.submitted()).toEqual([expect.objectContaining({ refno: payment?.refno, expm: '12', expy: '39' })]);
 });
 
-test('an incomplete number is marked at its field', async () => {
+test('an incomplete number shows an error at its field', async () => {
   const { fields, expectState, button } = open();
   await expectState('ready');
   await userEvent.type(fields.input('cardNumber'), '4111');
@@ -85,7 +85,7 @@ test.for([
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-test('the outcome redirect leaves for the bank', async () => {
+test("with the outcome redirect, the browser leaves for the bank's page", async () => {
   const { pay, onComplete } = open({ outcome: { redirect: new URL('#bank', location.href).href } });
   await pay();
   await waitFor(() => expect(location.hash).toBe('#bank'), longTimeout);

@@ -34,7 +34,7 @@ export interface FakeCardFields {
   remove(): void;
 }
 
-/** Replaces the gateway's card fields script by a fake, in jsdom or a browser, under any test runner. */
+/** Replaces the gateway's card fields script with a fake. Works in jsdom and in browsers, with any test runner. */
 export function fakeCardFields(options: CardFieldsOptions = {}): FakeCardFields {
   const { script = 'loads', frames = 'ready', outcome = 'accepted', delay } = options;
   const instances: FakeFields[] = [];

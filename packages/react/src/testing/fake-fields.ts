@@ -17,8 +17,9 @@ import {
 import { securityCodeDigits } from '@tillkit/core/security-code';
 
 /**
- * Response of the gateway to a submitted card. `hangs`: no response. `redirect`: the bank's page. A code is a
- * rejection: `1403` declined, also by 3-D Secure, `1004` invalid number, `1006` expired card, `2051` expired frames.
+ * The gateway's response to a submitted card. `hangs` means no response, and `redirect` leads to the bank's page. A
+ * code is a rejection: `1403` declined, also by 3-D Secure, `1004` invalid number, `1006` expired card, `2051` expired
+ * frames.
  */
 export type FieldsOutcome =
   | 'accepted'
@@ -32,13 +33,13 @@ export interface FakeFieldsSetup {
   readonly answers?: boolean;
   /** Outcome of a card submission. Defaults to `hangs`. */
   readonly outcome?: FieldsOutcome | undefined;
-  /** Milliseconds until the response to a card. Defaults to 0. */
+  /** Milliseconds until the gateway responds to a submitted card. Defaults to 0. */
   readonly delay?: number | undefined;
   /** Element for the frames. Use `span` for tests with many frames. Defaults to `iframe`. */
   readonly tag?: 'iframe' | 'span';
 }
 
-/** Outcomes of the test cards. The fake has no bank, so a challenge is accepted. */
+/** Outcomes of the test cards. The fake has no bank, so a card that requires a 3-D Secure challenge is accepted. */
 const testAnswers: Readonly<Record<TestOutcome, FieldsOutcome>> = {
   approved: 'accepted',
   challenge: 'accepted',
@@ -134,7 +135,7 @@ export class FakeFields implements GatewayFields {
   clear(field?: FrameName): void {
     for (const [name, input] of this.#inputs) if (field === undefined || field === name) input.value = '';
   }
-  /** Fills in a test card, like the sandbox's frames. Tests can read only what the page may know. */
+  /** Fills in a test card, like the sandbox's frames. Tests can read only the data that the page may know. */
   fillTestCard(outcome: TestOutcome): void {
     if (!Object.hasOwn(testAnswers, outcome))
       return this.error({ action: 'fillTestCard', error: 'The outcome has no test card.' });
@@ -159,7 +160,8 @@ export class FakeFields implements GatewayFields {
   }
 
   /**
-   * Simulates an event of a field. `now` contains the changed state, and `expiry` a date from the browser's autofill.
+   * Simulates an event of a field. `now` contains the changed state, and `expiry` contains a date that the browser
+   * autofilled.
    */
   change(
     field: FrameName,
@@ -186,7 +188,7 @@ export class FakeFields implements GatewayFields {
   }
 
   #emit<E extends keyof GatewayEvents>(event: E, data: GatewayEvents[E]): void {
-    // The map stores each listener under its event, so the data has the right type.
+    // The cast is safe, because the map stores each listener under its event.
     for (const listener of this.#listeners.get(event) ?? []) listener(data as never);
   }
 

@@ -5,7 +5,10 @@ import { playScript, type ScriptFate } from './fake-script.ts';
 export interface LightboxScriptOptions extends Omit<FakeLightboxSetup, 'answers'> {
   /** Behavior of the script. Defaults to `loads`. */
   readonly script?: ScriptFate | undefined;
-  /** Behavior of the overlay. `silent`: it never becomes ready. `broken`: it reports an error. Defaults to `opens`. */
+  /**
+   * Behavior of the overlay. A `silent` overlay never becomes ready, and a `broken` overlay reports an error. Defaults
+   * to `opens`.
+   */
   readonly overlay?: 'opens' | 'silent' | 'broken' | undefined;
 }
 
@@ -14,7 +17,8 @@ export interface FakeLightboxScript {
   /** Script for `lightbox` of `<CheckoutProvider>` or `script` of `<CheckoutButton>`. */
   readonly script: LightboxScript;
   /**
-   * The overlay, with `close()` for a close by the shopper, `ready()`, and `calls` with the options of each payment.
+   * The overlay. `close()` simulates that the shopper closes it, `ready()` that it has loaded, and `calls` contains the
+   * options of each payment.
    */
   readonly lightbox: FakeLightbox;
   /** Removes the script's global. */
@@ -28,7 +32,7 @@ class BrokenLightbox extends FakeLightbox {
   }
 }
 
-/** Replaces the gateway's lightbox script by a fake, in jsdom or a browser, under any test runner. */
+/** Replaces the gateway's lightbox script with a fake. Works in jsdom and in browsers, with any test runner. */
 export function fakeLightbox(options: LightboxScriptOptions = {}): FakeLightboxScript {
   const { script = 'loads', overlay = 'opens', ...setup } = options;
   const lightbox =

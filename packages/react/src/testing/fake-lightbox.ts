@@ -49,7 +49,8 @@ export class FakeLightbox implements GatewayLightbox {
       });
       overlay.append(button);
     }
-    overlay.addEventListener('close', end); // Escape fires this event late, when another overlay may be open.
+    // For Escape, browsers fire this event late, when another overlay may already be open.
+    overlay.addEventListener('close', end);
     this.#end = end;
     document.body.append(overlay);
     if (modal.showModal) modal.showModal();
@@ -57,12 +58,12 @@ export class FakeLightbox implements GatewayLightbox {
     if (answers) this.ready();
   }
 
-  /** Simulates a close by the shopper or the page. */
+  /** Simulates that the shopper or the page closes the overlay. */
   close(): void {
     this.#end();
   }
 
-  /** Reports that the overlay of the newest payment and its page have loaded. */
+  /** Simulates that the newest payment's overlay and its page have loaded. */
   ready(): void {
     const options = this.last();
     options.opened();

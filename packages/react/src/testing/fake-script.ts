@@ -1,4 +1,4 @@
-/** Behavior of a script: it loads, is blocked, or never responds, so that the page's timeout applies. */
+/** Behavior of a script. The script loads, is blocked, or never responds, so that the page's timeout applies. */
 export type ScriptFate = 'loads' | 'blocked' | 'hangs';
 
 export interface FakeScript {
@@ -12,8 +12,8 @@ export interface FakeScript {
 let count = 0;
 
 /**
- * Simulates a script of the gateway that defines `value` as a global. A browser loads an empty script; jsdom loads
- * none, so this function fires the events.
+ * Simulates a script of the gateway that defines `value` as a global. A browser loads an empty script. In jsdom,
+ * scripts do not load, so this function fires the events.
  */
 export function playScript(value: unknown, fate: ScriptFate): FakeScript {
   count += 1;

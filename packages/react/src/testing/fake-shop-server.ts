@@ -5,15 +5,15 @@ import { aPayment, catchSubmissions, signedJson, type Sent } from './fake-shop.t
 export interface FakeShopOptions {
   /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   readonly base?: string;
-  /** State of a payment after the page has left for the payment page or the card was accepted. Defaults to `paid`. */
+  /**
+   * State of a payment after the browser has left for the payment page or the card was accepted. Defaults to `paid`.
+   */
   readonly status?: PaymentViewStatus;
   /** Set to `false` if msw handlers respond, so that the page's `fetch` is not replaced. Defaults to true. */
   readonly fetch?: boolean;
-  /**
-   * Called when the page leaves for the payment page. Optional. If omitted, the payment then has the state `status`.
-   */
+  /** Called when the browser leaves for the payment page. Optional. If omitted, the payment gets the state `status`. */
   readonly onLeave?: (payment: string, sent: Sent) => void;
-  /** Parameters of started payments, by wire name. These are merged with the default ones. */
+  /** Parameters of started payments, by wire name. They are merged with the default parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
@@ -26,9 +26,9 @@ export interface FakeShop {
   readonly start: () => Promise<ReturnType<typeof signedJson>>;
   /** Started payments, newest last. */
   readonly payments: readonly PaymentView[];
-  /** Forms that would have been sent to the payment page. The page is not left. */
+  /** Forms that a real page would have submitted to the payment page. The fake does not leave the page. */
   readonly sent: readonly Sent[];
-  /** Failure of every response while set. */
+  /** Failure with which every route responds while this is set. */
   fails: ShopFailure;
   /** Changes the state of a payment. Defaults to the newest payment. */
   decide(change: PaymentViewStatus | Partial<PaymentView>, payment?: string): void;
@@ -36,7 +36,7 @@ export interface FakeShop {
   fetch(request: Request): Promise<Response | undefined>;
   /** Returns handlers for `setupServer` and `setupWorker` of msw, created with its `http`. */
   handlers<Handler>(http: MswHttp<Handler>): Handler[];
-  /** Restores `fetch` and the form submissions of the page. */
+  /** Restores the page's `fetch` and form submissions. */
   remove(): void;
 }
 
@@ -49,8 +49,8 @@ export interface MswHttp<Handler> {
 }
 
 /**
- * Replaces the shop's payment routes by a fake: handles `fetch` below `base` and intercepts form submissions. Requests
- * to other URLs are not affected.
+ * Replaces the shop's payment routes with a fake: handles `fetch` below `base` and intercepts form submissions.
+ * Requests to other URLs are not affected.
  */
 export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   const { base = paymentsBase, status = 'paid', parameters, onLeave = (id) => change(id, { status }) } = options;

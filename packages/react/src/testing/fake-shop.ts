@@ -23,7 +23,7 @@ export function aSignedRequest(more: Readonly<Record<string, string>> = {}): Sig
   return request;
 }
 
-/** Returns the payment of `signedJson` as the shop's status route returns it. */
+/** Returns the payment of `signedJson` in the form that the shop's status route returns. */
 export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   id: payment,
   status: 'confirming',
@@ -36,7 +36,7 @@ export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
 /** Response of the shop: a payment, an HTTP status, no network (an `Error`), or none (`undefined`). */
 export type PaymentAnswer = PaymentView | number | Error | undefined;
 
-/** Returns a status route that responds with these answers in order; the last one repeats. */
+/** Returns a status route that responds with these answers in order. The last answer repeats. */
 export function stateRoute(...answers: readonly PaymentAnswer[]): () => Promise<Response> {
   let count = 0;
   return async () => {
@@ -48,7 +48,7 @@ export function stateRoute(...answers: readonly PaymentAnswer[]): () => Promise<
   };
 }
 
-/** Replaces `fetch` for the shop's payment routes with these answers. Returns a function that restores it. */
+/** Replaces `fetch` for the shop's payment routes with these answers. Returns a function that restores `fetch`. */
 export function answerPayments(...answers: readonly PaymentAnswer[]): () => void {
   const real = globalThis.fetch;
   const answer = stateRoute(...answers);
@@ -73,7 +73,7 @@ export function aPost(more: Readonly<Record<string, string>> = {}): Sent {
   return { method: 'post', action, target: '_top', charset: 'utf-8', fields: Object.entries(parameters) };
 }
 
-/** Reads the attributes of a form, because inputs can hide its properties. */
+/** Reads the attributes of a form, because inputs can hide the form's properties. */
 function read(form: HTMLFormElement): Sent {
   const attribute = (name: string) => HTMLFormElement.prototype.getAttribute.call(form, name);
   return {
@@ -86,8 +86,8 @@ function read(form: HTMLFormElement): Sent {
 }
 
 /**
- * Intercepts form submissions by call or click and passes them to `onSubmission`. Returns a function that restores the
- * forms.
+ * Intercepts form submissions that a script or a click causes, and passes them to `onSubmission`. Returns a function
+ * that removes the interception.
  */
 export function catchSubmissions(onSubmission: (sent: Sent) => void): () => void {
   const real = HTMLFormElement.prototype.submit;

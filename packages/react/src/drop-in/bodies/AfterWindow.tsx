@@ -13,8 +13,8 @@ interface AfterWindowProps {
 }
 
 /**
- * Polls a payment whose lightbox has closed and shows its state, while the list stays. Once the state is known, the
- * page shows the payment instead.
+ * Polls a payment whose lightbox has closed. The list stays until the state of the payment is known; then the payment
+ * replaces the list.
  */
 export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const state = usePaymentStatus(payment);

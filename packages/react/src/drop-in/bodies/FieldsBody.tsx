@@ -9,7 +9,7 @@ import type { BodyProps } from '../body-props.ts';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
-/** Renders a row with card fields. */
+/** Renders the content of a row with card fields. */
 export function FieldsBody(props: BodyProps) {
   const body = useBody(props);
   const { total, revision, cardForm, cardRow } = props.props;

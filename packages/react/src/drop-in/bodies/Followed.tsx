@@ -11,7 +11,7 @@ export interface FollowedProps extends Pick<
   readonly takesFocus: boolean;
 }
 
-/** Renders the payment instead of the list until the payment ends. */
+/** Renders the payment in place of the list until the payment ends. */
 export function Followed({ takesFocus, ...props }: FollowedProps) {
   const status = useRef<HTMLElement>(null);
   useEffect(() => {

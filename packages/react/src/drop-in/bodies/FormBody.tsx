@@ -16,7 +16,7 @@ import { useBody } from './useBody.ts';
 /** Milliseconds after which the browser has probably stopped the navigation. */
 const navigationTimeout = 10_000;
 
-/** The lightbox part. If its code does not load, the payment is sent as a redirect. */
+/** The code that opens a lightbox. If it does not load, the payment continues as a redirect. */
 const FormWindow = lazy(() =>
   import('./FormWindow.tsx').then(
     ({ FormWindow: part }) => ({ default: part }),
@@ -29,13 +29,13 @@ function NoWindow({ onReady, children }: FormWindowProps) {
   return children;
 }
 
-/** Renders a row with a form and its pay button. Issues from the shop's server appear at the fields. */
+/** Renders the content of a row with a form and its pay button. Issues from the shop's server appear at the fields. */
 export function FormBody(props: BodyProps) {
   const { row, isFirst, isWanted } = props;
   const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
-  /** True if the form asks about a person. A choice of bank does not. */
+  /** True if the form asks for data about a person, rather than for a choice such as the bank. */
   const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);
@@ -97,7 +97,7 @@ export function FormBody(props: BodyProps) {
   );
 }
 
-/** Lets a click before the lightbox part has loaded wait for that part. */
+/** Returns a promise with its resolve function. A click before the lightbox code has loaded waits for this promise. */
 function createDeferred() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -108,9 +108,10 @@ function createDeferred() {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves when the page is left, or when the navigation times out. */
+/** Resolves when the browser leaves the page, or when the navigation times out. */
 const pageHidden = () =>
   new Promise<void>((resolve) => {
-    addEventListener('pagehide', () => resolve(), { once: true }); // The browser's Back restores the page as it was.
-    setTimeout(resolve, navigationTimeout); // The browser does not report a navigation that was stopped or blocked.
+    // The browser's Back button restores the page as it was.
+    addEventListener('pagehide', () => resolve(), { once: true });
+    setTimeout(resolve, navigationTimeout); // Browsers do not report that a navigation was stopped or blocked.
   });

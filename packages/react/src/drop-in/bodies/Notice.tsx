@@ -14,7 +14,7 @@ export interface NoticeProps {
   readonly takesFocus: boolean;
 }
 
-/** Renders above the list how the last payment ended, why, and what the shopper can do. */
+/** Renders a notice above the list: how the last payment ended, why, and what the shopper can do next. */
 export function Notice({ payment, texts, takesFocus }: NoticeProps) {
   const labels = useStatusLabels(undefined);
   const paragraph = useRef<HTMLParagraphElement>(null);

@@ -19,7 +19,7 @@ export function RemoveCard({ texts, onRemove }: RemoveCardProps) {
       show('idle');
     } catch (error) {
       show('failed');
-      reportError(error); // The error comes from the shop's code, so the shop's error reporting receives it.
+      reportError(error); // The error comes from the shop's code, so the shop's error reporting handles it.
     }
   };
   return (

@@ -5,11 +5,11 @@ import type { Body } from './useBody.ts';
 
 interface RowAfterProps {
   readonly body: Body;
-  /** Content while no lightbox has closed. */
+  /** Content to show until a lightbox has closed. */
   readonly children?: ReactNode;
 }
 
-/** The polling part. If its code does not load, nothing is polled and the shopper can click again. */
+/** The polling code. If it does not load, the payment is not polled and the shopper can click again. */
 const AfterWindow = lazy(() =>
   import('./AfterWindow.tsx').then(
     ({ AfterWindow: part }) => ({ default: part }),
@@ -19,8 +19,8 @@ const AfterWindow = lazy(() =>
 
 /**
  * Renders the content below a button that may open a lightbox. After the lightbox has closed, the payment may be
- * complete, so the state is polled. Space for the message is reserved from the click on, so that the layout does not
- * shift.
+ * complete, so its state is polled. Space for the message is reserved as soon as the button is clicked, so that the
+ * layout does not shift.
  */
 export function RowAfter({ body, children }: RowAfterProps) {
   const { closed, opensWindow } = body;

@@ -36,7 +36,7 @@ export function useBody(body: BodyProps) {
     mode,
     label: buttonText(body, texts, checkout.locale ?? 'en'),
     next,
-    /** The text about the next step if scripts are disabled and the button submits a form. */
+    /** Text about the next step, for a button that submits a form because scripts are disabled. */
     plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,
@@ -50,7 +50,7 @@ export function useBody(body: BodyProps) {
     },
     dispatch,
     newest,
-    /** The signed request of a button without scripts. */
+    /** Signed request that the button submits if scripts are disabled. */
     request: isWanted ? props.request : undefined,
     start: (answer?: CheckoutChoice['answer']) => {
       dispatch({ type: 'begun' });
@@ -96,5 +96,5 @@ function buttonText({ row, description, props }: BodyProps, texts: RowLabels, lo
 function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string | undefined {
   if (mode === 'fields') return texts.nextFields;
   if (mode === 'lightbox') return texts.nextLightbox;
-  return leaves ? undefined : texts.nextRedirect; // Otherwise, the note of the row says this already.
+  return leaves ? undefined : texts.nextRedirect; // If the method leaves the page, the row's note says so.
 }

@@ -21,7 +21,7 @@ interface ChoiceProps {
   };
   readonly kind: ChoiceKind;
   readonly options: readonly Option[];
-  /** Text of the empty option while nothing is selected. */
+  /** Text of the empty option that is selected at first. */
   readonly choose: string;
   readonly isFixed: boolean;
 }
@@ -42,7 +42,7 @@ export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoicePr
     const { value } = option;
     const own = { ...option, disabled: isFixed && !isChosen };
     return kind === 'menu' ? (
-      // Server and browser can have different Unicode data and name a country differently; either name is fine.
+      // Server and browser can have different Unicode data and name a country differently. Either name is acceptable.
       <option key={value} {...own} suppressHydrationWarning>
         {label}
       </option>

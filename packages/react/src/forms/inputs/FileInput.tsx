@@ -3,7 +3,7 @@
 import { fileTypes } from '@tillkit/core/forms';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** Renders an input for the shopper's files for the provider, such as a proof of income. */
+/** Renders an input for files that the provider requires from the shopper, such as a proof of income. */
 export const FileInput = ({
   id,
   name,

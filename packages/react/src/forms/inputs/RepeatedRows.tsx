@@ -11,7 +11,7 @@ export interface RepeatedRowsProps {
   readonly row: Repeated;
   readonly prefix: string;
   readonly defaults: unknown;
-  /** Renders the inputs of one row from its wire name, its position and its defaults. */
+  /** Renders the inputs of one row. The arguments are its wire name, position and defaults. */
   readonly children: (wire: string, n: number, defaults: unknown) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function RepeatedRows({ title, labels, row, prefix, defaults, children }:
       element.querySelector<HTMLElement>(':scope > fieldset:last-of-type :is(input, select)')?.focus();
     else element.focus(); // The focused button has disappeared.
     previousLength.current = keys.length;
-    // Positions have changed, so problems are checked again.
+    // The positions have changed, so the problems are validated again.
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }, [keys]);
 

@@ -3,8 +3,8 @@ import type { FormSetting } from '../form-context.ts';
 import type { Option } from './ChoiceInput.tsx';
 
 /**
- * Returns the countries with their names in the locale's language and order. The value is the alpha-3 code, or the
- * alpha-2 code if the method's row has two letters. `selected` can be either code.
+ * Returns the countries, named and sorted in the locale's language. The value is the alpha-3 code, or the alpha-2 code
+ * if the method's row has two letters. `selected` can be either code.
  */
 export function countryOptions(
   { format }: Parameter,

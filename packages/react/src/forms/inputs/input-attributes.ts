@@ -26,7 +26,8 @@ export function autoCompleteOf(group: string, name: string): string {
 }
 
 /**
- * Returns the input type, keyboard, maximum length and pattern of a row. The type is the last word of the row's token.
+ * Returns the input type, keyboard, maximum length and pattern of a row. The last word of the row's `autocomplete`
+ * token determines the type.
  */
 export const inputAttributes = (name: string, row: Parameter): InputHTMLAttributes<HTMLInputElement> => ({
   type: ['email', 'tel'].find((type) => tokens[name]?.endsWith(type)) ?? 'text',

@@ -7,7 +7,7 @@ import { watchCalendars } from '../inputs/watch-calendars.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
 export interface FormValidation {
-  /** Validates the form and passes a valid answer to `onSubmit`, or calls `post` if the form has no `onSubmit`. */
+  /** Validates the form and passes a valid answer to `onSubmit`. Calls `post` if the form has no `onSubmit`. */
   readonly submit: (post: () => void) => void;
   /** Shows the issues of the shop's server or the gateway, and loads the texts again if the locale has changed. */
   readonly sync: (issues: readonly FormIssue[] | undefined, locale: string | undefined) => Promise<void>;
@@ -17,8 +17,8 @@ export interface FormValidation {
 const switches = /^(uppCustomerType|same\w+)?$/;
 
 /**
- * Validates a form when a field loses the focus and when the form is submitted. Typing renders only if a problem
- * disappears. Rejects if the texts fail to load or if the form has been removed.
+ * Validates a form when a field loses the focus and when the form is submitted. Typing causes a render only if a
+ * problem disappears. Rejects if the texts fail to load or if the form has been removed.
  */
 export async function attachValidation(
   form: HTMLFormElement,
@@ -70,7 +70,8 @@ export async function attachValidation(
   };
 
   const showIssues = (issues: readonly FormIssue[] = []) => {
-    // Issues written inline are new in each render. After another click, equal issues are shown again.
+    // Issues written inline are new objects in each render, so equal issues are ignored. After another submission,
+    // they are shown again.
     const text = JSON.stringify(issues);
     if (text === shownIssues && !isPressed) return;
     shownIssues = text;
@@ -88,7 +89,7 @@ export async function attachValidation(
     } catch (error) {
       isSending = false;
       showProblems(new Map(), 'notSent');
-      reportError(error); // The error comes from the shop's code, so the shop's error reporting receives it.
+      reportError(error); // The error comes from the shop's code, so the shop's error reporting handles it.
     }
   };
 
@@ -102,7 +103,7 @@ export async function attachValidation(
   listen('focusout', (name) => touched.has(name) && revalidate((each) => each === name));
   listen('reset', () => showProblems(new Map()));
   watchCalendars(form, signal);
-  form.noValidate = true; // Without scripts, the browser's own validation applies.
+  form.noValidate = true; // The browser's own validation applies only if scripts are disabled.
 
   return {
     submit: (post) => {

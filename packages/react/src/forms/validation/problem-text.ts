@@ -3,7 +3,7 @@ import { defaultLimits, kindOf, sizeOf, type FileLimits, type Row } from '@tillk
 import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
 
-/** Returns the text of a problem when it is shown, so that it follows the language. */
+/** Returns the text of a problem. Called each time the problem is shown, so that the text follows the language. */
 export type ProblemText = (texts: ErrorLabels, locale: string | undefined) => string;
 
 const byRow = ['email', 'phone', 'bankBic'] as const;

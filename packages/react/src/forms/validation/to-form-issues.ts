@@ -4,8 +4,8 @@ import type { FormIssue, LoadedForm } from '../form-types.ts';
 import { fromIssues } from './validate-form.ts';
 
 /**
- * Adds texts to the issues that `readEntries` returns. A server that receives an invalid post without scripts passes
- * the result as `issues` when it renders the form again.
+ * Adds texts to the issues that `readEntries` returns. If the server receives an invalid post from a page without
+ * scripts, it renders the form again with the result as `issues`.
  */
 export async function toFormIssues(
   { method, locale }: LoadedForm,

@@ -6,8 +6,8 @@ import type { FormView } from '../form-types.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
 /**
- * Returns the state of a form, its submit handler, and a ref for an element directly inside the form. Validation and
- * its texts load after the first render; a click before that waits for them.
+ * Returns the state of a form, its submit handler, and a ref for an element directly inside the form. The validation
+ * and its texts load after the first render, and a click before then waits for them.
  */
 export function useValidation(setup: ValidationSetup) {
   const { form, issues, onSubmit } = setup;
@@ -27,7 +27,8 @@ export function useValidation(setup: ValidationSetup) {
     const controller = new AbortController();
     let pending: Promise<FormValidation> | undefined;
     const load = async () => {
-      newest.current.form.loadErrors().catch(() => {}); // Load the texts in parallel; the validation awaits them later.
+      // Start loading the texts in parallel; the validation awaits them later.
+      newest.current.form.loadErrors().catch(() => {});
       const { attachValidation } = await import('./attach-validation.ts');
       return attachValidation(element, () => newest.current, show, controller.signal);
     };
@@ -51,7 +52,7 @@ export function useValidation(setup: ValidationSetup) {
     const { currentTarget, nativeEvent } = event;
     if (isChecked.current) return;
     event.preventDefault();
-    // Posts in a separate task, because a form cannot be submitted again during its own submit event.
+    // Submits in a separate task, because a form cannot be submitted again during its own submit event.
     const post = (noValidate: boolean) =>
       void setTimeout(() => {
         currentTarget.noValidate = noValidate;
@@ -63,7 +64,7 @@ export function useValidation(setup: ValidationSetup) {
     if (!attach.current) return void setTimeout(() => currentTarget.requestSubmit(nativeEvent.submitter));
     attach.current().then(
       (checks) => checks.submit(() => post(true)),
-      // Without our validation, the browser's own and the shop's server validate the form.
+      // If our validation is missing, the browser and the shop's server still validate the form.
       () => (onSubmit ? show({ problems: view.problems, alarm: form.labels.failed }) : post(false)),
     );
   };

@@ -23,7 +23,7 @@ export interface ValidationResult {
   readonly problems: Problems;
 }
 
-/** Reads the form data and returns the answer with its problems. */
+/** Reads the form data and returns the answer together with its problems. */
 export function validateForm(setup: ValidationSetup, data: FormData): ValidationResult {
   const { form, fileLimits } = setup;
   const answer = readEntries(form.method, data, setup);

@@ -1,4 +1,4 @@
-// Types of the gateway's script. They are in core, because the sandbox implements the script with the same types.
+// Types of the gateway's script. They are in core, because the sandbox uses the same types to implement the script.
 export type {
   GatewayBox,
   GatewayChange,

@@ -5,9 +5,9 @@ import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, Gatewa
 import { toProblem, type FieldsProblemCode } from '../session/problems.ts';
 import { watchFrames } from './watch-frames.ts';
 
-const checkTimeout = 60_000; // Milliseconds for the gateway to check a card.
+const checkTimeout = 60_000; // Milliseconds that the gateway has to check a card.
 
-/** Result of a submission. `lost`: the frames have disappeared, and the gateway may have received the card. */
+/** Result of a submission. `lost` means that the frames have disappeared and the gateway may have received the card. */
 export type Answer =
   | ({ readonly kind: 'success' } & GatewaySuccess)
   | ({ readonly kind: 'validate' } & GatewayRefusal)
@@ -23,7 +23,7 @@ export interface FramesPlan {
   readonly init: (gateway: GatewayFields) => void;
   readonly onReady: () => void;
   readonly onChange: (change: GatewayChange) => void;
-  /** Called when the frames rejected a style or a test card. They stay unchanged. */
+  /** Called when the frames reject a style or a test card. The frames stay unchanged. */
   readonly onRefused: (error: GatewayError) => void;
   readonly onFail: (problem: CheckoutProblem) => void;
   /** Called when a frame is no longer the one that the gateway's script created. */
@@ -53,7 +53,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
     settle({ kind: 'lost' });
     try {
       gateway?.destroy();
-    } catch {} // An error of the script must not stop the page.
+    } catch {} // An error thrown by the script must not break the page.
   };
   const fail = (code: FieldsProblemCode, cause?: unknown) => {
     if (isOver) return;
@@ -79,7 +79,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
       whileOpen(() => {
         clearTimeout(deadline);
         watch.begin();
-        if (isOver) return; // A frame was replaced meanwhile.
+        if (isOver) return; // A frame was replaced in the meantime.
         isReady = true;
         onReady();
       }),

@@ -5,7 +5,7 @@ import { errorText, helpText } from '../view/field-text.ts';
 import type { Texts } from '../view/texts.ts';
 import type { GatewayBox, GatewayFields } from './gateway-fields.ts';
 
-/** Sources of the frames' texts and styles. They are read again for each update. */
+/** Sources of the frames' texts and styles, which are read again for each update. */
 export interface FramesSource {
   readonly slots: Slots;
   readonly newest: () => FieldsSetup;
@@ -15,7 +15,10 @@ export interface FramesSource {
 
 type Style = Readonly<Record<string, string>>;
 
-/** Returns the styles of the text inside a frame: color and font of its box, and the padding of the expiry input. */
+/**
+ * Returns the styles of the text inside a frame: the color and font of the element around it, and the padding of the
+ * expiry input.
+ */
 function styleOf({ slots, newest }: FramesSource, field: FrameName): Style {
   const { color, fontFamily, fontSize } = getComputedStyle(slots[field]?.element as HTMLElement);
   const inset = getComputedStyle(slots.expiry?.element as HTMLElement).paddingLeft;
@@ -45,7 +48,7 @@ function textsOf({ slots, state, texts }: FramesSource, field: FrameName): Frame
   const { fields } = texts();
   const { help, placeholder = '' } = slots[field] ?? {};
   const title = fields[field];
-  // The label includes the help text, because a frame cannot refer to a description outside.
+  // The label includes the help text, because a frame cannot refer to a description outside it.
   const label = [title, helpText(fields, state(), field, help)].filter(Boolean).join(', ');
   return { title, label, placeholder, error: errorText(fields, state(), field) };
 }
@@ -83,7 +86,9 @@ export function createFrameSync(source: FramesSource) {
         if (now.error !== before?.error) gateway.setInvalid(field, now.error !== undefined, now.error);
       }
     },
-    /** Updates the styles of the frames. Reads computed styles, so call it only if these may have changed. */
+    /**
+     * Updates the styles of the frames. Call it only if the styles may have changed, because it reads computed styles.
+     */
     paint: (gateway: GatewayFields) => {
       const styles = stylesOf(source);
       for (const selector of new Set([...Object.keys(sentStyles), ...Object.keys(styles)])) {

@@ -1,10 +1,14 @@
-/** Checks from the page whether the frames are still the gateway's, because a replaced frame would not report it. */
+/**
+ * Checks from the page that the frames still belong to the gateway, because a replaced frame would not report its
+ * replacement.
+ */
 export interface FramesWatch {
   /**
-   * Records the frames that the gateway's script has created. From then on, none may disappear or load a second page.
+   * Records the frames that the gateway's script has created. After this call, no frame may disappear or load a second
+   * page.
    */
   readonly note: () => void;
-  /** Called when the frames accept input. From then on, they may not load any page. */
+  /** Called when the frames accept input. After this call, they may not load any page. */
   readonly begin: () => void;
   readonly end: () => void;
 }
@@ -16,18 +20,19 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
   const frames = new Map<HTMLIFrameElement, Window | null>();
   let isBegun = false;
 
-  /** Compares the windows of the frames. A frame that was removed and inserted again has another window. */
+  /** Compares the windows of the frames. A frame that was removed and inserted again has a different window. */
   const check = () => {
     for (const [frame, view] of frames) if (!frame.isConnected || frame.contentWindow !== view) return onLost();
   };
   const onLoad = ({ target }: Event) => {
     const frame = target as HTMLIFrameElement;
-    const isGateway = frame.contentDocument === null; // A cross-origin page, unlike the initial empty page.
-    // A frame may accept input before its load event. The gateway's page fires this event once.
+    // Only a cross-origin page blocks access; the initial empty page does not.
+    const isGateway = frame.contentDocument === null;
+    // A frame may accept input before its load event. The load event of the gateway's page is expected once.
     if (frames.has(frame) && (loaded.has(frame) || (isBegun && !isGateway))) onLost();
     else if (isGateway) loaded.add(frame);
   };
-  // The address of a frame changes before it loads, and a page that never finishes loading has no load event.
+  // A frame's URL changes before it loads, and a page that never finishes loading has no load event.
   const isNavigation = ({ type, target }: MutationRecord) =>
     type === 'attributes' &&
     frames.has(target as HTMLIFrameElement) &&

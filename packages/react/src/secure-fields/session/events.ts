@@ -8,14 +8,14 @@ import type { Outcome } from './payment-outcome.ts';
 /** Events of the fields. */
 export type FieldsEvent =
   | { readonly type: 'focused' | 'left' | 'edited' | 'cleared'; readonly field: FieldName }
-  /** State of the card that a frame reports. */
+  /** Card state that a frame reports. */
   | {
       readonly type: 'frames_changed';
       readonly fields: Readonly<Record<FrameName, Pick<FieldState, 'length' | 'valid' | 'inputProblem'>>>;
       readonly brand: string | undefined;
     }
   | { readonly type: 'expiry_changed'; readonly entry: Pick<FieldState, 'length' | 'complete' | 'inputProblem'> }
-  /** A focus requested before the frames are ready; `undefined` cancels it. */
+  /** A focus was requested before the frames are ready; `undefined` cancels the request. */
   | { readonly type: 'focus_wanted'; readonly field: FrameName | undefined };
 
 /** Events of the gateway's frames. */
@@ -47,12 +47,12 @@ export type PaymentEvent =
       /** Text for the shopper if the code does not determine it. */
       readonly label?: keyof FieldLabels | undefined;
       readonly wrong?: { readonly field: FieldName; readonly problem: FieldProblem } | undefined;
-      /** True if the frames accept no other card. */
+      /** True if the frames accept no further card. */
       readonly isSpent?: boolean | undefined;
     }
   /** The frames have disappeared, and the gateway may have received the card. */
   | { readonly type: 'answer_lost'; readonly attempt: number; readonly request: SignedRequest }
-  /** Outcome of such a payment; `undefined` if it is unknown. */
+  /** Outcome of a payment whose frames were lost; `undefined` if it is unknown. */
   | { readonly type: 'outcome_known'; readonly outcome: Outcome | undefined };
 
 /** All events of a card form. */

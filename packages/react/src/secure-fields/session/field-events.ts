@@ -20,7 +20,7 @@ export function onFieldEvent(
   }
 }
 
-/** Handles a change event of the gateway's frames. The type `submit` is Enter in a frame. */
+/** Handles a change event of the gateway's frames. The type `submit` means that Enter was pressed in a frame. */
 export function onFrameChange(
   context: SessionContext,
   { fields: { cardNumber, cvv }, event }: GatewayChange,

@@ -14,7 +14,7 @@ import { fieldNames, frameNames, isSent } from './state.ts';
 export interface OpenForm {
   /** The frames, or `undefined` if the browser is offline. */
   readonly frames: Frames | undefined;
-  /** `translate` updates the texts of the frames, `paint` their styles. */
+  /** Updates the frames: `translate` updates their texts, `paint` their styles. */
   readonly translate: () => void;
   readonly paint: () => void;
   /** Reads the current text of the expiry input. */
@@ -28,7 +28,7 @@ export interface FormPlan {
   readonly slots: Slots;
   readonly source: FramesSource;
   readonly focus: (field: 'cardNumber' | 'cvv') => void;
-  /** Called for Enter in a frame. */
+  /** Called when Enter is pressed in a frame. */
   readonly submit: () => void;
   readonly retry: () => void;
 }
@@ -66,14 +66,16 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
       once: true,
     });
   };
-  /** Handles a failure of the frames. During a card check, `onError` is called although the shopper sees no message. */
+  /**
+   * Handles a failure of the frames. During a card check, `onError` is called even though the shopper sees no message.
+   */
   const stopFrames = (type: 'frames_failed' | 'frames_lost', problem: CheckoutProblem) => {
     const isWaiting = state().phase.status === 'verifying';
     dispatch({ type, problem });
     if (isWaiting) newest().onError?.(problem);
   };
 
-  // The styles that the frames copy have a transition, so `transitionend` reports any change of the theme.
+  // The styles that the frames copy have a transition, so `transitionend` fires after any change of the theme.
   for (const box of [...boxes, input]) box.addEventListener('transitionend', paint, options);
   dispatch({ type: 'frames_opened', brands: newest().brands });
   readExpiry();

@@ -2,7 +2,7 @@ import type { CheckoutProblem } from '../../checkout/problem.ts';
 import type { SessionContext } from './context.ts';
 import { toProblem } from './problems.ts';
 
-/** Redirects to the payment page instead of using the frames. `problem` is the reason. */
+/** Redirects to the payment page instead of using the frames. `problem` is the reason for the redirect. */
 export async function payOnPage({ newest, state, dispatch }: SessionContext, problem: CheckoutProblem): Promise<void> {
   const { attempt } = state();
   const { revision, requestPayment } = newest();

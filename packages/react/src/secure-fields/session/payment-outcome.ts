@@ -1,14 +1,15 @@
 import { confirmPayment } from './confirm-payment.ts';
 
-const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]; // One minute in total, the gateway's own limit.
+// The waits add up to one minute, which is the gateway's own limit.
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
 /**
- * Outcome of a payment. `open`: the gateway has no payment. `taken`: paid or in progress. `refused`: the card can be
- * used again.
+ * Outcome of a payment. `open` means that the gateway has no payment, `taken` that it is paid or in progress, and
+ * `refused` that the card can be used again.
  */
 export type Outcome = 'open' | 'taken' | 'refused';
 
-/** Outcomes by the payment states of the shop's server. */
+/** Outcomes by the payment states that the shop's server reports. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   open: 'open',
   confirming: 'taken',
@@ -30,8 +31,8 @@ async function fetchOutcome(url: string): Promise<Outcome | undefined> {
 }
 
 /**
- * Polls the state of a payment whose response was lost, for up to a minute. Each time, the shop's server queries the
- * gateway first. Returns `undefined` if the outcome is unknown. Never throws.
+ * Polls the state of a payment whose response was lost, for up to a minute. Before each poll, the shop's server queries
+ * the gateway. Returns `undefined` if the outcome is unknown. Never throws.
  */
 export async function findOutcome(
   payments: string,

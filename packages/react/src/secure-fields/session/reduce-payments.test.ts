@@ -27,7 +27,7 @@ test('a signed request that arrives after the frames were lost is discarded, eve
   expect(reduce(again, signed)).toBe(again);
 });
 
-test('submitting empty fields marks all three without a start, and a corrected field loses only its own mark', () => {
+test("submitting empty fields marks all three without a start, and correcting a field removes only that field's mark", () => {
   const wrong = after(
     opened,
     ready,
@@ -51,7 +51,7 @@ test('submitting the same problems again creates a new message', () => {
   expect(again.message).not.toBe(wrong.message);
 });
 
-test('leaving a field empty shows no problem; an incomplete number and a brand that is not accepted do', () => {
+test('when a field loses the focus, an empty field shows no problem, but an incomplete number and an unaccepted brand do', () => {
   const leave = { type: 'left', field: 'cardNumber' } as const;
   expect(after(opened, ready, leave).fields.cardNumber.problem).toBeUndefined();
   const half = after(opened, ready, events['number changed'] as Event, leave);
@@ -73,21 +73,21 @@ test('a field that the gateway rejected stays marked after it loses the focus, u
   expect([edited.fields.cardNumber.problem, edited.phase]).toEqual([undefined, { status: 'ready' }]);
 });
 
-test('reopened frames are empty, and an alarm message stays after they are ready', () => {
+test('frames that are created again are empty, and an alert stays after they are ready', () => {
   const again = after(...filled, framesLost, opened);
   expect([again.fields.cardNumber, again.fields.cvv, again.brand]).toEqual([emptyField, emptyField, undefined]);
   expect(again.fields.expiry.complete).toBe(true);
   expect(reduce(again, ready).message).toEqual({ kind: 'alarm', of: 'fields', label: 'lost' });
 });
 
-test('a focused frame receives the focus again after it was lost, unless the focus is canceled', () => {
+test('a frame that was focused when it was lost receives the focus again, unless the focus is canceled', () => {
   const again = after(...filled, { type: 'focused', field: 'cvv' }, framesLost, opened);
   expect(again.pendingFocus).toBe('cvv');
   expect(reduce(again, ready).pendingFocus).toBeUndefined();
   expect(reduce(again, { type: 'focus_wanted', field: undefined }).pendingFocus).toBeUndefined();
 });
 
-test('frames that are lost a fourth time fail', () => {
+test('frames that are lost for the fourth time fail', () => {
   const lose = [opened, ready, framesLost];
   const third = after(...lose, ...lose, ...lose);
   expect([third.losses, third.frames.status]).toEqual([3, 'spent']);
@@ -104,7 +104,7 @@ test('a payment with an unknown outcome is queried again before another payment 
     expect(reduce(asking, { type: 'outcome_known', outcome }).unsure).toBeUndefined();
 });
 
-test('a failed start is described by its code, and a rejection by its label', () => {
+test('a failed start shows the text for its code, and a rejection shows the text of its label', () => {
   const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: 'Show its state.' };
   expect(after(...paying, { ...failed, problem }).message).toEqual({
     kind: 'alarm',

@@ -21,8 +21,8 @@ import type { State } from './state.ts';
 const everywhere = Object.keys(states);
 
 /**
- * Target states and source states of each event. In all other states, the event changes nothing. `stays`: only field
- * data changes.
+ * Target states and source states of each event. In all other states, the event changes nothing. `stays` means that
+ * only field data changes.
  */
 const moves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   focused: {

@@ -66,7 +66,7 @@ function reduceFrames(state: State, event: Event): State {
         ...state,
         frames: { status: 'ready' },
         pendingFocus: undefined,
-        // A check by the gateway or a query of the shop's server continues.
+        // The gateway is checking the card, or the shop's server is querying the payment.
         ...(state.phase.status === 'loading' && {
           phase: { status: 'ready' } as const,
           message: state.message?.kind === 'alarm' ? state.message : undefined,
@@ -96,11 +96,11 @@ function reduceFrames(state: State, event: Event): State {
   }
 }
 
-/** Returns whether a payment continues without the fields. */
+/** Returns whether a payment is in progress that no longer needs the fields. */
 const goesOn = (phase: Phase) =>
   phase.status === 'verifying' || (phase.status === 'submitting' && phase.way === 'page');
 
-/** Starts with empty fields in the frames. */
+/** Resets the state to empty fields in the frames. */
 function open(state: State, brands: State['brands']): State {
   const { phase, fields } = state;
   return {
@@ -120,7 +120,7 @@ function fail(state: State, problem: CheckoutProblem): State {
 
 /**
  * Handles a lost frame. During a card check, the form keeps waiting for the response. Otherwise, all frames are created
- * again and the card is entered again. After too many losses, the form fails.
+ * again and the shopper enters the card again. After too many losses, the form fails.
  */
 function lose(state: State, problem: CheckoutProblem): State {
   if (isSent(state)) return { ...state, frames: { status: 'lost' } };
@@ -178,8 +178,8 @@ function reducePayment(state: State, event: Event): State {
 }
 
 /**
- * Handles a submission by the pay button, Enter in a field, or the shop's own `submit`. Ignored while another is in
- * progress.
+ * Handles a submission by the pay button, Enter in a field, or the shop's own `submit`. Ignored while another
+ * submission is in progress.
  */
 function press(state: State): State {
   const { phase, frames, attempt } = state;
@@ -191,7 +191,7 @@ function press(state: State): State {
     return { ...marked, phase: { status: 'submitting', way: 'card' }, message: undefined, attempt: attempt + 1 };
   }
   if (frames.status === 'broken')
-    return frames.problem.code === 'offline' // The form continues automatically once it is online.
+    return frames.problem.code === 'offline' // The form continues automatically once the browser is online.
       ? state
       : { ...state, phase: { status: 'submitting', way: 'page' }, message: starting, attempt: attempt + 1 };
   return {
@@ -208,8 +208,8 @@ const startQuery = (state: State): State => ({
 });
 
 /**
- * Applies the outcome that the shop's server returned. If the outcome is unknown, the next click queries it again and
- * does not pay.
+ * Applies the outcome that the shop's server returned. If the outcome is unknown, the next click queries it again
+ * instead of paying.
  */
 function conclude(state: State, outcome: Extract<PaymentEvent, { type: 'outcome_known' }>['outcome']): State {
   if (!outcome) return failed(state, toProblem('timed_out'));

@@ -14,7 +14,7 @@ import { fieldNames, initialState, isBusy, type State } from './state.ts';
 /** Milliseconds after which the browser has probably stopped the navigation. */
 const navigationTimeout = 10_000;
 
-/** Opens the session of a card form, whose code loads after the form has rendered. `show` receives each new view. */
+/** Opens the session of a card form. Its code loads after the form has rendered. `show` receives each new view. */
 export function openSession(registry: Registry, show: (view: FieldsView) => void): FieldsSession {
   const { slots } = registry;
   const newest = () => slots.form as FieldsSetup;
@@ -76,7 +76,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     else if (phase.status === 'submitting' && frames.status === 'broken') void payOnPage(context, frames.problem);
     else if (phase.status === 'verifying' && unsure) void queryPayment(context, unsure);
     else if (phase.status === 'leaving') {
-      // The browser does not report a navigation that was stopped or blocked.
+      // Browsers do not report that a navigation was stopped or blocked.
       const timer = setTimeout(() => state.phase === phase && dispatch({ type: 'frames_spent' }), navigationTimeout);
       signal.addEventListener('abort', () => clearTimeout(timer));
     }
@@ -152,7 +152,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     } else dispatch({ type: 'frames_gone' });
   }
 
-  // A page restored by the browser's Back may have lost its frames.
+  // A page restored by the browser's Back button may have lost its frames.
   addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ type: 'frames_spent' }), { signal });
   sync();
   return {

@@ -12,25 +12,25 @@ export interface FieldState {
   readonly length: number;
   readonly complete: boolean;
   readonly valid: boolean;
-  /** Problem of the current input. It may not be shown to the shopper yet. */
+  /** Problem of the current input. The shopper may not see it yet. */
   readonly inputProblem: FieldProblem | undefined;
   readonly focused: boolean;
   /** Problem shown at the field. */
   readonly problem: FieldProblem | undefined;
 }
 
-/** Message next to the fields. It is translated when it is shown, because the language can change. */
+/** Message next to the fields. It is translated each time it is shown, because the language can change. */
 export type Message =
   | { readonly kind: 'status' | 'alarm'; readonly of: 'fields'; readonly label: keyof FieldLabels }
   | { readonly kind: 'status' | 'alarm'; readonly of: 'button'; readonly label: keyof ButtonLabels }
   /** A payment that did not start, by its problem code. */
   | { readonly kind: 'alarm'; readonly of: 'start'; readonly code: string }
-  /** Error of a field. Announced to screen readers only, because it is visible at the field. */
+  /** Error of a field. Announced to screen readers only, because sighted users see it at the field. */
   | { readonly kind: 'field'; readonly field: FieldName };
 
 /**
- * Phase of the form. `submitting` has a way: card fields or payment page. `verifying` is done by the gateway or by a
- * query of the shop's server.
+ * Phase of the form. In `submitting`, `way` is card fields or payment page. In `verifying`, either the gateway checks
+ * the card or the shop's server is queried.
  */
 export type Phase =
   | { readonly status: 'idle' | 'loading' | 'ready' | 'leaving' | 'complete' }

@@ -1,7 +1,7 @@
 import type { FieldName, FieldProblem } from '../fields-types.ts';
 import { fieldNames, type State } from './state.ts';
 
-/** Returns the problem of a field's input, as far as the page can know it. */
+/** Returns the problem of a field's input, if the page can detect it. */
 function problemOf({ fields, brand, brands }: State, field: FieldName): FieldProblem | undefined {
   const { length, valid, inputProblem } = fields[field];
   if (field === 'expiry') return inputProblem;
@@ -30,7 +30,7 @@ export function validateLeft(state: State, field: FieldName): State {
   return { ...mark(state, field, current), message: current && { kind: 'field', field } };
 }
 
-/** Validates after an input: removes the message, and the marks of fields whose problem has disappeared. */
+/** Validates after an input. Removes the message, and unmarks fields whose problem has disappeared. */
 export function validateEdited(state: State, field: FieldName): State {
   const { phase, frames, message } = state;
   let next = state;

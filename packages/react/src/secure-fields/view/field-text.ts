@@ -18,7 +18,7 @@ export function errorText(texts: FieldLabels, { fields, brand }: State, field: F
   return ofNumber[problem] ?? texts.cardNumberInvalid;
 }
 
-/** Returns the help text of a field; `own` is the shop's text. */
+/** Returns the help text of a field. `own` is the text that the shop sets. */
 export function helpText(
   texts: FieldLabels,
   { brand }: State,

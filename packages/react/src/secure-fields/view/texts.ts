@@ -22,7 +22,8 @@ export function createTexts(newest: () => FieldsSetup, onChange: () => void) {
     if (requested && requested.labels === labels && requested.locale === locale) return;
     const now = { labels, locale };
     requested = now;
-    const loaded = labels ?? (await loadLabels(locale).catch(() => undefined)); // English remains if loading fails.
+    // If loading fails, the texts stay in English.
+    const loaded = labels ?? (await loadLabels(locale).catch(() => undefined));
     if (requested !== now) return;
     texts = {
       button: { ...english.button, ...loaded?.button },
