@@ -12,7 +12,7 @@ export interface CommonOptions {
 export interface Cli {
   readonly env: Terminal['env'];
   readonly stdin: Terminal['stdin'];
-  /** Aborted when the user interrupts the command. */
+  /** Signal that is aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   readonly paint: Paint;
   /** Prints one value: a line of JSON with --json, otherwise the text. */
@@ -45,8 +45,8 @@ export function createCli(terminal: Terminal, { json = false, progress: isForced
 }
 
 /**
- * Converts an action that answers through `cli` to an action of Commander. The process exits with 0 unless the action
- * returns another code.
+ * Converts an action that receives `cli` to a Commander action. The process exits with 0 unless the action returns
+ * another code.
  */
 export type Run = <Arguments extends readonly unknown[]>(
   action: (cli: Cli, ...args: Arguments) => Promise<ExitCode | void>,

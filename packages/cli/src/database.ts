@@ -3,10 +3,10 @@ import { CheckoutError } from '@tillkit/core';
 import type { Database } from '@tillkit/server';
 import type { Terminal } from './output.ts';
 
-/** Default file of a till. */
+/** Default database file of a till. */
 export const defaultFile = './data/till.sqlite';
 
-/** Returns the place of the store: the argument, DATABASE_URL, or the default file. */
+/** Returns the location of the store: the argument, DATABASE_URL, or the default file. */
 export const locate = ({ DATABASE_URL }: Terminal['env'], argument: string | undefined): string =>
   argument || DATABASE_URL || defaultFile;
 
@@ -43,7 +43,7 @@ export async function withDatabase<T>(
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Converts errors of a driver about an unusable database to errors with a hint. */
+/** Converts driver errors about an unusable database to errors with a hint. */
 function explain(error: unknown): unknown {
   if (error instanceof CheckoutError && codeOf(error.cause) === 'SQLITE_BUSY')
     return new CheckoutError(

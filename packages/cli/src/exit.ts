@@ -2,24 +2,24 @@ import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import { CommanderError } from 'commander';
 import { createPaint, plain, SaidNo, type Terminal, toJsonLine } from './output.ts';
 
-/** Exit codes of the process. The README of the command line explains each. */
+/** Exit codes of the process. The README of the package explains each code. */
 export const exitCodes = {
   done: 0,
-  /** A fault of the command, or of the shop's own code. */
+  /** A fault in the command, or in the shop's own code. */
   fault: 1,
   /** An argument, an option or a variable is missing or wrong. */
   usage: 2,
   /** The payment, the order or the file does not exist. */
   notFound: 3,
-  /** The payment's state or amounts, the gateway, or the user refused the operation: no money moved. */
+  /** The payment's state or amounts, the gateway, or the user prevented the operation: no money moved. */
   refused: 4,
-  /** The shop or the database does not answer, or the file is in use. */
+  /** The shop or the database does not respond, or the file is in use. */
   unreachable: 5,
   /** The command ran and found something that a person must review. */
   findings: 6,
-  /** The operation was sent and has no proof yet. Run the command again with the same key. */
+  /** The operation was sent and is not yet confirmed. Run the command again with the same key. */
   underWay: 7,
-  /** SIGINT, by the convention of shells. */
+  /** The command was interrupted by SIGINT. Shells use this code by convention. */
   interrupted: 130,
 } as const;
 
@@ -27,7 +27,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const { usage, notFound, refused, unreachable } = exitCodes;
 
-/** Exit code by error code. All other codes are faults. */
+/** Exit code by error code. All other error codes are faults. */
 const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
   config_missing: usage,
   config_wrong: usage,
@@ -60,8 +60,9 @@ export function endWith(error: unknown, { signal, stderr, env }: Terminal, json:
     stderr.write('Nothing was done.\n');
     return exitCodes.refused;
   }
-  if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done; // The user asked for the help.
-  // Commander has printed the help.
+  // The user requested the help text.
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
+  // Commander has already printed the help text.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
   const reported = toReported(error);
   const { code, message, hint } = reported;
@@ -71,13 +72,13 @@ export function endWith(error: unknown, { signal, stderr, env }: Terminal, json:
 }
 
 /**
- * Converts an error to one that can be printed. Commander describes wrong arguments. Any other error is a fault,
- * whose message may contain secrets.
+ * Converts an error to one that can be printed. Commander describes wrong arguments. Any other error is a fault, and
+ * its message may contain secrets.
  */
 function toReported(error: unknown): CheckoutError {
   if (error instanceof CheckoutError) return error;
   if (error instanceof CommanderError) {
-    // The value of an unknown option may be a key.
+    // The value of an unknown option may be a secret key.
     const message = error.message
       .replace(/^error: /, '')
       .replace(/('--[\w-]+)=[^]*?'/, "$1'")

@@ -3,7 +3,7 @@ import { CheckoutError, type Mode } from '@tillkit/core';
 import { Option } from 'commander';
 import type { Cli } from './cli.ts';
 
-/** Maximum size of an input in bytes, more than any order or message has. */
+/** Maximum size of an input in bytes. No order or message is larger. */
 const most = 1_048_576;
 
 /**
@@ -62,7 +62,7 @@ export function toModes(text: string): readonly Mode[] {
   throw new CheckoutError('argument_wrong', 'A mode is unknown.', `Use ${modes.join(', ')}.`);
 }
 
-/** Checks the id of a payment. It becomes part of a path, so any other text is rejected. */
+/** Checks a payment id. The id becomes part of a path, so any other text is rejected. */
 export function readId(text: string): string {
   if (/^[0-9a-f]{32}$/.test(text)) return text;
   throw wrong('The id is not the id of a payment.', 'Pass all 32 digits, as `tillkit payments list` shows them.');
@@ -83,8 +83,8 @@ export function readCount(text: string | undefined): number | undefined {
 }
 
 /**
- * Parses a time to milliseconds since 1970. A date without a time is the beginning of that day, in the time zone of
- * this machine.
+ * Converts a time to milliseconds since 1970. A date without a time means the beginning of that day in this machine's
+ * time zone.
  */
 export function readTime(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -94,7 +94,7 @@ export function readTime(text: string | undefined): number | undefined {
   throw wrong('The time is invalid.', 'Pass a date such as 2026-11-22, or 2026-11-22T14:10:00Z.');
 }
 
-/** Parses a calendar day in the time zone of this machine. `to` is the first millisecond of the next day. */
+/** Parses a calendar day in this machine's time zone. `to` is the first millisecond of the next day. */
 export function readDay(text: string): { readonly from: number; readonly to: number } {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   const at = (days: number) => new Date(year ?? 0, (month ?? 0) - 1, (day ?? 0) + days);

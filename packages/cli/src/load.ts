@@ -1,10 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Maximum size of a response in bytes, more than any page or script of a shop has. */
+/** Maximum size of a response in bytes. No page or script of a shop is larger. */
 const most = 16 * 1024 * 1024;
 
 export interface Loaded {
-  /** Address after redirects. */
+  /** URL after redirects. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;

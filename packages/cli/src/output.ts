@@ -9,7 +9,7 @@ export interface Terminal {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Aborted by SIGINT. */
+  /** Signal that is aborted by SIGINT. */
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export interface Output {
 
 type Brush = (text: string) => string;
 
-/** Functions that color a text, if the terminal supports colors. */
+/** Functions that color a text if the terminal supports colors. */
 export interface Paint {
   readonly dim: Brush;
   readonly bold: Brush;
@@ -51,23 +51,23 @@ export function createPaint({ isTTY = false }: Output, { NO_COLOR, TERM }: Termi
 }
 
 /**
- * Matches control characters and characters that change the text direction, because foreign texts must not control
- * the terminal.
+ * Matches control characters and characters that change the text direction. They are escaped because external texts
+ * must not control the terminal.
  */
 const steering = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Formats a value as one line of a terminal, with control characters escaped. */
+/** Formats a value as one terminal line, with control characters escaped. */
 export const plain = (value: unknown): string => String(value).replace(steering, escaped).replaceAll('\u00a0', ' ');
 
 /** Formats a value as one line of JSON, with control characters escaped. */
 export const toJsonLine = (value: unknown): string => `${JSON.stringify(value).replace(steering, escaped)}\n`;
 
-/** A cell of a table. Numbers are aligned to the right. `undefined` is an empty cell. */
+/** A table cell. Numbers are aligned to the right. `undefined` is an empty cell. */
 export type Cell = string | number | undefined;
 
-/** Formats rows as a table with headings. The columns are as wide as their widest cell. */
+/** Formats rows as a table with headings. Each column is as wide as its widest cell. */
 export function toTable(heads: readonly string[], rows: readonly (readonly Cell[])[], { dim }: Paint): string {
   const lines = [heads, ...rows.map((row) => row.map((cell) => plain(cell ?? '')))];
   const widths = heads.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
@@ -78,7 +78,7 @@ export function toTable(heads: readonly string[], rows: readonly (readonly Cell[
   return [dim(head), ...body].map((line) => `${line}\n`).join('');
 }
 
-/** Formats names and values, one per line. Names without a value are omitted. */
+/** Formats names and values, one pair per line. Names without a value are omitted. */
 export function toPairs(pairs: Readonly<Record<string, Cell>>, { dim }: Paint): string {
   const present = Object.entries(pairs).filter(([, value]) => value !== undefined);
   const width = Math.max(0, ...present.map(([name]) => name.length));
@@ -86,7 +86,7 @@ export function toPairs(pairs: Readonly<Record<string, Cell>>, { dim }: Paint): 
 }
 
 export interface Progress {
-  /** Shows the progress: a line that is overwritten on a terminal, or else a line per call. */
+  /** Shows the progress. On a terminal, each call overwrites the same line; otherwise each call prints a line. */
   report(text: string): void;
   /** Removes the progress line before other output. */
   clear(): void;
@@ -112,7 +112,7 @@ export function createProgress(stderr: Output, isForced: boolean): Progress {
   };
 }
 
-/** Thrown if the user answers no. */
+/** Thrown if the user does not confirm. */
 export class SaidNo extends Error {}
 
 /**

@@ -26,7 +26,7 @@ function createProgram(terminal: Terminal, end: (code: ExitCode) => void): Comma
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
       writeErr: (text) => void terminal.stderr.write(text),
-      outputError: () => {}, // `endWith` prints each error once.
+      outputError: () => {}, // `endWith` prints each error, so Commander must not print it.
     })
     .exitOverride();
   const run: Run =
@@ -45,7 +45,7 @@ function createProgram(terminal: Terminal, end: (code: ExitCode) => void): Comma
 interface Family {
   readonly name: string;
   readonly summary: string;
-  /** Loads the command on demand, so that no command waits for the modules of another. */
+  /** Loads the command on demand, so that no command has to load the modules of another. */
   readonly load: () => Promise<{ readonly register: Register }>;
 }
 

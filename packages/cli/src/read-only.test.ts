@@ -37,7 +37,7 @@ test('tillkit on a read-only PostgreSQL database names the problem and exits wit
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Runs a command as a user who cannot write files of root, because file modes do not restrict root. */
+/** Runs a command as a user who cannot write files that root owns, because file modes do not restrict root. */
 async function runAsStranger(args: readonly string[]) {
   const isRoot = process.getuid?.() === 0;
   const child = spawn(process.execPath, [await bundleScript(main), ...args], {

@@ -14,7 +14,7 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 const file = join(import.meta.dirname, '../screens.md');
 const page = readFileSync(file, 'utf8');
 
-/** Fixed values that the page shows instead of random ones. */
+/** Fixed values that the documentation page shows instead of random values. */
 const placeholders = {
   url: 'http://127.0.0.1:4000',
   first: { payment: '6d2f0c7a91b34e58a0c4d7e92b815f36', refno: 'T1Q8ZK3M5V7X9B2C4D' },
@@ -43,7 +43,7 @@ async function aDay() {
   return { ...served, first, second: { payment, refno }, other: second };
 }
 
-test('each screen of the page equals the output of its command', async () => {
+test('each screen on the documentation page equals the output of its command', async () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'UTC';
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-screens-'));
@@ -75,7 +75,7 @@ test('each screen of the page equals the output of its command', async () => {
     const isOfStore = args[0] === 'store';
     const { stdout, stderr } = await run(args, { env: isOfStore ? {} : env });
     shop.clock.pass(minute);
-    // The gateway chooses the transaction of a credit, and operations have random ids.
+    // The gateway assigns the transaction id of a credit, and operations have random ids.
     return hide(stderr + stdout).replaceAll(/"id":"[0-9a-f]{32}","kind"/g, '"id":"…","kind"');
   };
   const parts = page.split(/(?<=^```console\n)([^]*?)(?=^```$)/m);
@@ -93,7 +93,7 @@ test('each screen of the page equals the output of its command', async () => {
   expect(filled.join('')).toBe(page);
 });
 
-test('the page explains every exit code', () => {
+test('the documentation page explains every exit code', () => {
   const explained = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
   expect(explained).toEqual(Object.values(exitCodes));
 });

@@ -9,7 +9,7 @@ import { listen } from '../../server/src/test/listen.ts';
 import { runTillkit } from './test/run-tillkit.ts';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void; // The flag above provides it.
+const collect = runInNewContext('gc') as () => void; // The Node flag above provides `gc`.
 
 const commands = {
   reconcile: ['reconcile', '2027-01-15'],
@@ -17,7 +17,7 @@ const commands = {
   backup: ['store', 'backup', join(tmpdir(), `interrupted-${process.pid}`)],
 };
 
-/** Beginning of the answer before the shop stops responding. */
+/** Beginning of the response before the shop stops sending. */
 const begins = {
   'before the answer': () => {},
   'during the answer': (response: ServerResponse) => void response.writeHead(200).write('{'),
@@ -25,7 +25,7 @@ const begins = {
 
 for (const [when, begin] of Object.entries(begins))
   test.for(['reconcile', 'list', 'backup'] as const)(
-    `%s ends when it is interrupted ${when}, also after a garbage collection`,
+    `%s ends when it is interrupted ${when}, even after a garbage collection`,
     async (what) => {
       const responses: ServerResponse[] = [];
       const server = createServer((_, response) => {

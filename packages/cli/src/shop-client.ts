@@ -7,7 +7,7 @@ import { operatorBase } from '@tillkit/server/operate';
 import type { Cli } from './cli.ts';
 
 /**
- * Client of the operator routes of a running shop. All methods throw the error that the shop responds, and
+ * Client for the operator routes of a running shop. All methods throw the error that the shop returns, or
  * `network_failed`.
  */
 export interface ShopClient {
@@ -15,13 +15,13 @@ export interface ShopClient {
   readonly origin: string;
   get<T>(path: string, query?: Readonly<Record<string, string | number | undefined>>): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
-  /** Yields the lines of JSON of an answer as they arrive. */
+  /** Yields the JSON lines of a response as they arrive. */
   stream<T>(path: string, body: object): AsyncGenerator<T>;
-  /** Yields the bytes of an answer as they arrive. */
+  /** Yields the bytes of a response as they arrive. */
   download(path: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Creates a client. Throws `config_missing` or `config_wrong` with the name of the variable. */
+/** Creates a client. If a variable is missing or invalid, throws `config_missing` or `config_wrong` with its name. */
 export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, address: string | undefined): ShopClient {
   const base = readBase(address || env['TILLKIT_SHOP_URL']);
   const key = readKey(env['TILLKIT_OPERATOR_KEY']);
@@ -107,8 +107,8 @@ function readKey(key: string | undefined): string {
 }
 
 /**
- * Returns the body as a stream. It needs the signal again: after a garbage collection, the signal of `fetch` no
- * longer aborts the body.
+ * Returns the body as a stream. The function needs the signal again: after a garbage collection, the signal that was
+ * passed to `fetch` no longer aborts the body.
  */
 const bodyOf = ({ body }: Response, signal: AbortSignal): Readable =>
   body ? Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal }) : Readable.from([]);

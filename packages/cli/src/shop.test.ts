@@ -18,7 +18,7 @@ const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const readCommands = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
 
 test(
-  'commands query a shop that has its file open, and reading the file directly exits with 5',
+  'commands query a shop that has its file open, and reading that file directly exits with 5',
   { timeout: 120_000 },
   async () => {
     const { shop, env } = await serveOperator(aShop, onTestFinished);
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('commands read a PostgreSQL store next to a running shop with the same result', async () => {
+test('commands that read a PostgreSQL store next to a running shop print the same result as through the shop', async () => {
   const shop = await aShop('postgres');
   const { payment, refno } = await authorize(shop);
   const env = { DATABASE_URL: stores.postgres.location.url };
@@ -51,7 +51,7 @@ test('commands read a PostgreSQL store next to a running shop with the same resu
     expect((await runTillkit(['payments', name, '0'.repeat(32)], { env })).code).toBe(3);
 });
 
-test('payments why of an authorization by the server is the same from the store and from the shop', async () => {
+test('payments why prints the same result from the store and from the shop for an authorization by the server', async () => {
   const shop = await aShop('postgres');
   const { id } = await shop.till.payments.authorize(byAlias());
   const { stdout } = await runTillkit(['payments', 'why', id, '--json'], {
@@ -153,7 +153,7 @@ test('a wrong operator key is rejected by the shop', async () => {
   });
 });
 
-test('an address without operator routes exits with 2, and an unreachable one with 5', async () => {
+test('a URL without operator routes exits with 2, and an unreachable URL with 5', async () => {
   const { port, close } = await listen(createServer((_, response) => void response.writeHead(404).end('<html>')));
   const env = { TILLKIT_SHOP_URL: `http://127.0.0.1:${port}`, TILLKIT_OPERATOR_KEY: operatorKey };
   expect(await runTillkit(['health'], { env })).toMatchObject({
@@ -167,7 +167,7 @@ test('an address without operator routes exits with 2, and an unreachable one wi
   });
 });
 
-test('a redirect of the shop is not followed, so that the key is not sent elsewhere', async () => {
+test('a redirect from the shop is not followed, so that the key is not sent elsewhere', async () => {
   const received: (string | undefined)[] = [];
   const other = await listen(
     createServer(({ headers }, response) => {

@@ -19,13 +19,13 @@ const urlOption = [
   'address of the running shop, which needs TILLKIT_OPERATOR_KEY; defaults to TILLKIT_SHOP_URL',
 ] as const;
 
-/** Adds the options of commands that only read and can open the store themselves. */
+/** Adds the options for commands that only read and can open the store themselves. */
 export const addShopOptions = (command: Command): Command =>
   command
     .option(...urlOption)
     .option('--database <where>', 'read the store directly: a file or a postgres:// address; defaults to DATABASE_URL');
 
-/** Adds the option of commands that only the running shop can execute, because it has the hooks. */
+/** Adds the option for commands that only the running shop can execute, because the shop has the hooks. */
 export const addUrlOption = (command: Command): Command => command.option(...urlOption);
 
 /** Options that select a part of a list. */
@@ -39,12 +39,12 @@ export const addPageOptions = (command: Command): Command =>
     .option('--all', 'all pages instead of the first one')
     .option('--limit <count>', 'maximum number of lines: 1 to 500; defaults to 50');
 
-/** Maximum number of lines of a page. */
+/** Maximum number of lines per page. */
 const mostAtOnce = 500;
 
 /**
- * Reads the first page of a list, or all pages. `page` returns the lines after a given line. Throws `argument_wrong`
- * if the limit is invalid.
+ * Reads the first page of a list, or all pages. `page` returns the lines after a given line. Throws `argument_wrong` if
+ * the limit is invalid.
  */
 export async function readPages<Line>(
   { all = false, limit }: PageOptions,
@@ -62,7 +62,7 @@ export async function readPages<Line>(
 }
 
 /**
- * Reads through the running shop if its address is known, or else from the store, which no shop may have open then.
+ * Reads through the running shop if its URL is configured. Otherwise reads the store, which no shop may have open.
  * Options take precedence over variables.
  */
 export async function read<T>(
@@ -87,7 +87,7 @@ export async function read<T>(
   return withDatabase(cli.env, database, async (opened) => work(await readStore(opened)));
 }
 
-/** The answer of a route, with the value under its name. */
+/** The response of a route, with the value as a property of the given name. */
 type Named<Name extends keyof StoreReader, As extends string> = Readonly<
   Record<As, Awaited<ReturnType<StoreReader[Name]>>>
 >;

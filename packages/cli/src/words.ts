@@ -10,20 +10,20 @@ export const money = (amount: number, currency: string): string =>
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** Formats the day of a time in the time zone of this machine: `2026-11-22`. */
+/** Formats the day of a time in this machine's time zone: `2026-11-22`. */
 function day(at: number): string {
   const date = new Date(at);
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
 /**
- * Returns the command that ends a restore. Its last day is the day of the restore, so that it also lists orphans
- * since the backup.
+ * Returns the command that completes a restore. Its last day is the day of the restore, so that the command also lists
+ * orphans since the backup.
  */
 export const toReconcile = ({ from, to, restoredAt }: RestoreMark): string =>
   `tillkit reconcile ${day(from)} ${day(Math.max(to, restoredAt))}`;
 
-/** Formats milliseconds since 1970 in the time zone of this machine: `2026-11-22T14:10:05+01:00`, with `Z` for UTC. */
+/** Formats milliseconds since 1970 in this machine's time zone: `2026-11-22T14:10:05+01:00`, with `Z` for UTC. */
 export function time(at: number): string {
   const date = new Date(at);
   const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
@@ -41,5 +41,5 @@ export function span(ms: number): string {
   return `${Math.round(seconds / 3600)} h`;
 }
 
-/** Formats a number with its noun: `1 payment`, `2 payments`. */
+/** Formats a number with its noun, such as `1 payment` or `2 payments`. */
 export const count = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`;

@@ -71,7 +71,7 @@ const kindsOf = async (args: readonly string[]) => {
   return { code, findings: live.findings.map(({ kind, what }) => `${kind} ${what.replace(/^http:\/\/[^/]+/, '')}`) };
 };
 
-test('csp prints the policy and the inventory of the modes in use', async () => {
+test('csp prints the policy and the script inventory for the modes in use', async () => {
   const gateway = await openGateway();
   const { code, stdout, stderr } = await spawnTillkit(['csp', '--gateway', `${gateway}/`]);
   expect([code, stderr]).toEqual([0, '']);
@@ -137,7 +137,7 @@ test.for([
   });
 });
 
-test('csp reports a script that does not match its hash, and a gateway that publishes no list', async () => {
+test('csp reports a script that does not match its hash, and a gateway that publishes no script list', async () => {
   const changed = await runTillkit(['csp', '--gateway', await openGateway(hash('other'))]);
   expect(changed).toMatchObject({
     code: 6,
@@ -147,7 +147,7 @@ test('csp reports a script that does not match its hash, and a gateway that publ
   expect(none).toMatchObject({ code: 6, stdout: expect.stringContaining('pass its scripts with --script') });
 });
 
-test('csp --script prints the current hash of a script of a gateway that publishes no list', async () => {
+test('csp --script prints the current hash of a script if the gateway publishes no script list', async () => {
   const gateway = await openGateway();
   const result = await runTillkit(['csp', '--gateway', 'https://pay.example', '--script', `${gateway}/l.js`, '--json']);
   expect(result.code).toBe(0);
@@ -156,7 +156,7 @@ test('csp --script prints the current hash of a script of a gateway that publish
   });
 });
 
-test('csp --compare reports no findings for a page with the right policy and only scripts of the inventory', async () => {
+test('csp --compare reports no findings for a page with the required policy and only scripts of the inventory', async () => {
   const gateway = await openGateway();
   const shop = await openShop({ policy: (nonce) => policyFor(gateway, nonce) });
   const args = ['csp', '--gateway', gateway, '--inventory', inventory()];
@@ -180,7 +180,7 @@ test('csp --compare prints the inventory line of an unlisted script', async () =
   expect(stdout).toContain(`{"src":"${shop}/shop.js","integrity":"${hash('shop()')}","reason":"…"}`);
 });
 
-test('csp --compare reports each problem of a page by its kind', async () => {
+test('csp --compare reports each problem of a page with its kind', async () => {
   const gateway = await openGateway();
   const elsewhere = await openSite({ '/stats.js': script('stats()') });
   const shop = await openShop({

@@ -85,7 +85,7 @@ export const register: Register = (command, run) => {
 
 interface Gateway {
   readonly address: string;
-  /** True if no gateway is configured and the address is that of the sandbox. */
+  /** True if no gateway is configured and the URL is that of the sandbox. */
   readonly isSandbox: boolean;
 }
 

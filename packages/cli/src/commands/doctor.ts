@@ -9,7 +9,7 @@ import { exitCodes } from '../exit.ts';
 import { type Paint, plain } from '../output.ts';
 import { addShopOptions, read, type ShopOptions } from '../shop.ts';
 
-/** Registers the command that finds mistakes of an installation before a shopper does. */
+/** Registers the command that finds mistakes in an installation before they affect a shopper. */
 export const register: Register = (command, run) => {
   addShopOptions(command)
     .option('--webhook <url>', 'address of the webhook as the admin tool has it, if it is not below TILLKIT_SHOP_URL')
@@ -34,7 +34,7 @@ export const register: Register = (command, run) => {
     );
 };
 
-/** Returns the address of the gateway. In the sandbox, no variable is needed. */
+/** Returns the URL of the gateway. In the sandbox, no variable is needed. */
 const gatewayOf = ({ TILLKIT_GATEWAY_URL, TILLKIT_ENVIRONMENT }: Cli['env']): string | undefined =>
   TILLKIT_GATEWAY_URL || (TILLKIT_ENVIRONMENT === 'sandbox' ? sandboxUrl : undefined);
 

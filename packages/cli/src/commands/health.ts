@@ -5,12 +5,12 @@ import { toTable } from '../output.ts';
 import { addShopOptions, read, type ShopOptions } from '../shop.ts';
 import { count, money, span, time, toReconcile } from '../words.ts';
 
-/** Limits in milliseconds. */
+/** Maximum values in milliseconds for a healthy till. */
 const [longestOverdue, largestSkew] = [60_000, 30_000];
 
 type Check = readonly [name: string, value: string, isGood: boolean, hint: string];
 
-/** Returns each measurement with its verdict and an instruction if it is not good. */
+/** Returns each measurement with its verdict, and with an instruction if the verdict is not good. */
 const checks = ({
   overdue,
   reviews,

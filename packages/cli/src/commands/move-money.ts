@@ -53,7 +53,7 @@ interface MoveOptions extends ShopOptions {
 
 const { done, refused, underWay, findings } = exitCodes;
 
-/** Text about an operation in each state, and the exit code of the command. */
+/** Description of each operation state, and the exit code of the command. */
 const ends: Readonly<Record<OperationState, readonly [string, ExitCode]>> = {
   waiting: ['waits until earlier operations have ended and a status answer shows the transaction', underWay],
   sent: ['was sent, and no status answer has shown its effect yet', underWay],

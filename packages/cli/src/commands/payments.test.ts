@@ -34,7 +34,7 @@ test('payments list prints a table, and a line of JSON per payment with --json',
   expect((await run(['payments', 'list', '--order', 'B', '--json'])).stdout).toBe('');
 });
 
-test('payments list --all prints every page, and filters select payments', async () => {
+test('payments list --all prints every page, and filters limit the list', async () => {
   const { run, shop } = await opened();
   for (let order = 0; order < 501; order++) await shop.start({ order: `C-${order}` });
   const lines = async (...args: string[]) =>
@@ -71,7 +71,7 @@ test('payments why explains a payment in sentences', async () => {
   expect(json).toMatchObject({ payment, why: expect.arrayContaining([expect.any(String)]) });
 });
 
-test('payments settle moves money once per key, and a refused operation exits with 4', async () => {
+test('payments settle moves money once per idempotency key, and a refused operation exits with 4', async () => {
   const { run, payment, shop } = await opened();
   const settle = (...args: string[]) => run(['payments', 'settle', payment, ...args, '--yes']);
   expect(await settle('--key', '1', '--amount', '3000')).toEqual({
@@ -100,7 +100,7 @@ test('payments cancel cancels a whole payment', async () => {
   expect(await shop.view(payment)).toBe('canceled');
 });
 
-test('payments send-again sends an unproved operation again once, and the second order exits with 4', async () => {
+test('payments send-again sends an unconfirmed operation again once, and a second send-again exits with 4', async () => {
   const { run, payment, shop } = await opened();
   shop.gateway.answer = (call, response) =>
     isMove(call) ? void response.destroy() : void response.end(answerCall(shop.gateway, call));
@@ -139,7 +139,7 @@ test('payments accept accepts a withheld payment once, and the second call exits
   expect((await run(accept)).code).toBe(4);
 });
 
-test('payments settle exits with 7 if the operation has no proof yet', async () => {
+test('payments settle exits with 7 if the operation is not yet confirmed', async () => {
   const { run, payment, shop } = await opened();
   shop.gateway.answer = (_, response) => void response.destroy();
   const { code, stdout } = await run(['payments', 'settle', payment, '--key', '1', '--yes']);
@@ -216,7 +216,7 @@ test('payments recheck finds a review case, and payments resolve closes it', asy
   expect((await run(['reviews'])).stdout).toBe('There are no payments for review.\n');
 });
 
-test('control characters in foreign texts are escaped in every output', async () => {
+test('control characters in external texts are escaped in every output', async () => {
   const { run, payment, shop } = await opened();
   await shop.till.payments.settle(payment, { key: 'B\u001b[2J\u202e\n' });
   for (const args of [

@@ -231,7 +231,7 @@ interface SendAgainOptions extends ShopOptions {
   readonly reason: string;
 }
 
-/** Orders one more call of an operation without proof. */
+/** Requests that an unconfirmed operation is sent once more. */
 async function sendOperationAgain(cli: Cli, operation: string, { url, by, reason }: SendAgainOptions): Promise<void> {
   const shop = openShop(cli, url);
   const { operation: sent } = await shop.post<{ operation: Operation }>('/operations/send-again', {

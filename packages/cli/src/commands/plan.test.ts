@@ -28,7 +28,7 @@ test('plan prints a call per shipment, and the last call closes the payment', as
   });
 });
 
-test('plan with more shipments to follow closes nothing', async () => {
+test('plan closes nothing if more shipments follow', async () => {
   const { stdout } = await plan({ ...parcels, more: true });
   expect(stdout).not.toContain('closes');
   expect(stdout).toContain('\n500 remains authorized.\n');
@@ -70,7 +70,7 @@ test('plan --payment prints commands with quoted arguments', async () => {
   ]);
 });
 
-test('plan exits with 4 for more than the authorized amount, and with 2 for an invalid input', async () => {
+test('plan exits with 4 if the shipments exceed the authorized amount, and with 2 for an invalid input', async () => {
   expect(await plan({ ...parcels, authorized: 4000 })).toMatchObject({ code: 4, stdout: '' });
   for (const wish of [
     null,

@@ -26,7 +26,7 @@ By items, each with its share of the authorized amount:
     "shipments": [{ "key": "parcel 1", "pieces": { "shirt": 1 } }], "more": true }
 "settled" is an amount, or a list of shipments, that was settled before. With "more", the last call keeps the payment open.`;
 
-/** Checks the structure of the input. The planner checks the numbers. */
+/** Checks the structure of the input. The planner checks the amounts. */
 function toWish(json: unknown): SettlementWish {
   const { lines = {}, shipments, settled = [] } = (json ?? {}) as Readonly<Record<string, unknown>>;
   const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -64,6 +64,6 @@ const toCommands = ({ calls }: SettlementPlan, payment: string): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Quotes a text as one word of a shell. */
+/** Quotes a text as one shell word. */
 const quoted = (text: string): string =>
   /^[\w.:/-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", String.raw`'\''`)}'`;

@@ -9,7 +9,10 @@ import { openShop } from '../shop-client.ts';
 import { addUrlOption, type ShopOptions } from '../shop.ts';
 import { count, money } from '../words.ts';
 
-/** Registers the command that compares days with the gateway, for a nightly job and for the end of a restore. */
+/**
+ * Registers the command that compares the payments of some days with the gateway, for a nightly job and after a
+ * restore.
+ */
 export const register: Register = (command, run) => {
   addUrlOption(command)
     .argument('<day>', 'day such as 2026-11-22, in the time zone of this machine')

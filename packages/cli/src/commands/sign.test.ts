@@ -52,7 +52,7 @@ test('sign --debug prints the signed text, the expected digest and the differing
   );
 });
 
-test('sign judges a webhook in a file with a key from standard input', async () => {
+test('sign checks a webhook in a file with a key from standard input', async () => {
   const sign2 = createHmac('sha256', Buffer.from(key, 'hex'))
     .update('10000110114990CHF260101000000000001')
     .digest('hex');
@@ -73,7 +73,7 @@ test('sign judges a webhook in a file with a key from standard input', async () 
   ]);
 });
 
-test('sign reports a message that a strict reader does not accept as a proof', async () => {
+test('sign reports a message that a strict reader does not accept as authentic', async () => {
   const form = `merchantId=1000011011&refno=A7Q2&amount=4990&currency=CHF&sign=${right}&status=success&status=error`;
   const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { env, types: form });
   expect(code).toBe(6);
@@ -98,7 +98,7 @@ test.for([
   ['an unknown option', [`--hmacKey=${key}`]],
   ['an argument', [key]],
   ['a second argument', ['-', key]],
-] as const)('sign rejects a key as %s and does not print it', async ([, args]) => {
+] as const)('sign rejects a key that is passed as %s and does not print it', async ([, args]) => {
   const result = await runTillkit(['sign', '-', ...args], { env, types: types() });
   expect(result).toMatchObject({ code: 2, stdout: '' });
   expect(result.stderr).not.toContain(key.slice(0, 8));
@@ -113,7 +113,7 @@ test('sign explains where to put a key that was passed as an argument', async ()
   expect(stderr).toContain('history');
 });
 
-test('sign rejects a missing key, a key that is not hex text, and standard input used twice', async () => {
+test('sign rejects a missing key, a key that is not hex text, and two uses of standard input', async () => {
   for (const input of [{ env: { TILLKIT_ENVIRONMENT: 'live' }, types: types() }, { types: types({ merchantId: '7' }) }])
     expect(await runTillkit(['sign', '-'], input)).toMatchObject({
       code: 2,

@@ -47,8 +47,8 @@ const toLine = ({ name, expected, given, verdict }: Findings) =>
   `${name}  ${given === undefined ? expected : verdict}\n`;
 
 /**
- * Rejects a key among the arguments, without repeating it: the list of processes and the shell's history would show
- * it.
+ * Rejects a key among the arguments without repeating it, because the process list and the shell history show
+ * arguments.
  */
 function refuseKeys(command: Command): Command {
   const refuse = () => {
@@ -94,15 +94,15 @@ function toText(findings: readonly Findings[], problems: readonly string[], { pa
   return [...blocks, ...(problemLines.length > 0 ? [problemLines.join('')] : [])].join('\n');
 }
 
-/** Keys, and whether they are those of the sandbox because none is configured. */
+/** Keys, and whether they are the sandbox keys because no others are configured. */
 interface GivenKeys extends Keys {
   readonly isSandbox: boolean;
 }
 
 /**
- * Returns the keys from the files, or else from the environment. For the account of the sandbox, the default is its
- * own keys, unless the environment is test or live. Throws `config_missing` without a key, and `config_wrong` for a
- * key that is not hex text. The errors do not contain the key.
+ * Returns the keys from the files, or else from the environment. For the sandbox account, the sandbox keys are the
+ * default, unless the environment is test or live. Throws `config_missing` if there is no key, and `config_wrong` if a
+ * key is not hex text. The errors do not contain the key.
  */
 async function readKeys(
   cli: Pick<Cli, 'stdin' | 'env'>,

@@ -5,7 +5,7 @@ import { makeRoom, openWithKysely } from '../../../server/src/test/stores.ts';
 import { runTillkit } from '../test/run-tillkit.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
-/** `npm run prove long` copies twice as many rows of each table and kills the copy once more. */
+/** `npm run prove long` copies twice as many rows of each table and kills the copy one more time. */
 const isLong = process.env['LONG_RUN'] === '1';
 const rows = isLong ? 4000 : 2000;
 
@@ -21,7 +21,7 @@ async function aPair() {
   return { from: source.location.file ?? '', to: target.location.url ?? '' };
 }
 
-/** Locks a table, so that a copy waits there to be killed. Returns a function that releases the lock. */
+/** Locks a table, so that a copy waits for the lock and can be killed. Returns a function that releases the lock. */
 async function lock(to: string, table: string): Promise<() => Promise<void>> {
   const database = openWithKysely({ url: to });
   const tx = await database.db.startTransaction().execute();
@@ -33,7 +33,7 @@ async function lock(to: string, table: string): Promise<() => Promise<void>> {
 }
 
 test(
-  'store copy that is killed several times continues, and its counts and hashes equal those of the source',
+  'a store copy that is killed several times continues, and its counts and hashes equal those of the source',
   { timeout: 90_000 },
   async () => {
     const { from, to } = await aPair();
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('store copy that is interrupted exits with 130 and continues at its next run', async () => {
+test('a store copy that is interrupted exits with 130 and continues at its next run', async () => {
   const { from, to } = await aPair();
   const { child, ended } = startTillkit(['store', 'copy', '--from', from, '--to', to, '--progress']);
   child.stderr.on('data', (text: string) => {

@@ -9,7 +9,7 @@ import { runTillkit } from '../test/run-tillkit.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A database used only through its plain driver. `run` accepts several statements. */
+/** A database that is used only through its plain driver. `run` accepts several statements. */
 interface PlainDatabase {
   run(text: string): Promise<void>;
   read(text: string): Promise<readonly Row[]>;
@@ -21,7 +21,7 @@ async function openEmpty(dialect: Dialect) {
   return { location, where: location.url ?? location.file ?? '', use: plainly(location) };
 }
 
-/** Returns a function that opens the database for one piece of work, because an open SQLite file has one process. */
+/** Returns a function that opens the database for one task only, because only one process can open a SQLite file. */
 const plainly =
   ({ url, file = '' }: DatabaseConfig) =>
   async <T>(work: (plain: PlainDatabase) => Promise<T>): Promise<T> => {

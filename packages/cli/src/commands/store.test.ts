@@ -12,7 +12,7 @@ import { serveOperator } from '../test/serve-operator.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
 test.for(dialects)(
-  'store migrate lists the migrations that it has run, and reports an up-to-date store at the second run (%s)',
+  'store migrate lists the migrations that it has run, and a second run reports an up-to-date store (%s)',
   async (dialect) => {
     const { location, remove } = await makeRoom(dialect);
     onTestFinished(remove);
@@ -110,7 +110,7 @@ test('store restore replaces the file of a stopped shop and prints the next comm
   expect(await runTillkit(['store', 'restore', `${live}.no`, '--database', live])).toMatchObject({ code: 3 });
 });
 
-test('store restore marks a PostgreSQL store, and after a reconciliation money moves again', async () => {
+test('store restore marks a PostgreSQL store, and money can move again after a reconciliation', async () => {
   const { shop, run } = await serveOperator(aShop, onTestFinished, 'postgres');
   const { payment } = await authorize(shop);
   const { url: database = '' } = stores.postgres.location;

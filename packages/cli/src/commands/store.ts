@@ -12,7 +12,7 @@ import { openShop } from '../shop-client.ts';
 import { addShopOptions, type ShopOptions } from '../shop.ts';
 import { count, toReconcile } from '../words.ts';
 
-/** Registers the commands that migrate the database, print its migrations, back it up, restore and copy it. */
+/** Registers the commands that migrate, back up, restore and copy the database, and print its migrations. */
 export const register: Register = (command, run) => {
   command
     .command('migrate')
@@ -82,7 +82,7 @@ async function printSql(cli: Cli, { dialect, from, database }: SqlOptions): Prom
 }
 
 /**
- * Backs the store up. If the address of a shop is known, the shop makes the copy, because no other process can open
+ * Backs up the store. If the URL of a shop is configured, the shop makes the copy, because no other process can open
  * its file.
  */
 async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): Promise<void> {
@@ -115,7 +115,7 @@ async function download(cli: Cli, url: string | undefined, file: string): Promis
     await handle.close();
     await rename(part, file);
   } catch (error) {
-    await handle.close().catch(() => {}); // The file may be closed already.
+    await handle.close().catch(() => {}); // The file may already be closed.
     await rm(part, { force: true });
     throw error;
   }
@@ -132,8 +132,8 @@ const restoreSteps: Readonly<Record<RestoreStep, string>> = {
 };
 
 /**
- * Restores the store of a stopped shop. On SQLite it replaces the file; on PostgreSQL the operator has replaced the
- * content.
+ * Restores the store of a stopped shop. On SQLite, the command replaces the file; on PostgreSQL, the operator has
+ * already replaced the content.
  */
 async function restore(cli: Cli, backup: string | undefined, { database }: { readonly database?: string }) {
   const { markRestored, restoreStore } = await import('@tillkit/server/operate');

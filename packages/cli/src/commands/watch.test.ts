@@ -9,7 +9,7 @@ import { time } from '../words.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 const opened = () => serveOperator(aShop, onTestFinished);
-/** Day of the test clock in the time zone of this machine. In UTC, it is 2027-01-15. */
+/** Day of the test clock in this machine's time zone. In UTC, the day is 2027-01-15. */
 const day = time(createClock().now()).slice(0, 10);
 
 test('health exits with 0 if all is well, and with 6 otherwise', async () => {
@@ -30,7 +30,7 @@ test('health exits with 0 if all is well, and with 6 otherwise', async () => {
   });
 });
 
-test('health reports an overdue authorization with count, sum and age, and reviews say what to do', async () => {
+test('health reports an overdue authorization with count, amount and age, and reviews say what to do', async () => {
   const { run, shop } = await opened();
   await authorize(shop);
   shop.clock.pass(8 * 24 * 60 * minute);
@@ -43,7 +43,7 @@ test('health reports an overdue authorization with count, sum and age, and revie
   expect((await run(['reviews'])).stdout).toMatch(/ unsettled_authorization +Settle or cancel order .+: CHF 49\.90 /);
 });
 
-test('alarms and orphans list what exists', async () => {
+test('alarms and orphans list the existing entries', async () => {
   const { run, shop } = await opened();
   expect((await run(['alarms'])).stdout).toBe('There are no alarms.\n');
   expect((await run(['orphans'])).stdout).toBe('There are no orphans.\n');
@@ -56,7 +56,7 @@ test('alarms and orphans list what exists', async () => {
   });
 });
 
-test('reconcile reports progress on demand, and exits with 6 if a payment differs', async () => {
+test('reconcile reports progress if requested, and exits with 6 if a payment differs', async () => {
   const { run, shop } = await opened();
   const { payment } = await authorize(shop);
   const quiet = await run(['reconcile', day]);
@@ -83,10 +83,10 @@ test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])('reconcile reje
   });
 });
 
-test('a day has the length that the time zone gives it', () => {
+test('a day has its length in the local time zone, also if the clocks change', () => {
   const hours = (text: string) => (readDay(text).to - readDay(text).from) / 3_600_000;
   const all = ['2026-03-29', '2026-10-25', '2026-12-31'].map(hours);
-  // The sum of a day with 23, one with 25 and one with 24 hours, or of three normal days.
+  // Total length of three days: 23, 25 and 24 hours, or three normal days.
   expect(all.reduce((sum, each) => sum + each)).toBe(72);
   expect(readDay('2026-12-31').to).toBe(readDay('2027-01-01').from);
 });

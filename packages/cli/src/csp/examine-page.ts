@@ -6,7 +6,7 @@ import { readPage, type ReadPage } from './read-page.ts';
 import { compareScripts, type InventoryEntry, type LiveScript } from './scripts.ts';
 
 export interface Examined {
-  /** Address of the page after redirects. */
+  /** URL of the page after redirects. */
   readonly page: string;
   readonly scripts: readonly LiveScript[];
   readonly findings: readonly Finding[];
@@ -14,7 +14,7 @@ export interface Examined {
 
 export interface Way {
   readonly signal: AbortSignal;
-  /** Headers for the page, not for its scripts. */
+  /** Headers to send to the page, but not to its scripts. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -27,8 +27,8 @@ interface Visit {
 }
 
 /**
- * Loads a page twice and its scripts once, and compares them with policy and inventory. Only the scripts in the
- * markup are checked, not those that a script loads later. Throws `not_found` if the answer is not a page.
+ * Loads a page twice and its scripts once, and compares them with the policy and the inventory. Checks only the scripts
+ * in the markup, not scripts that other scripts load later. Throws `not_found` if the response is not a page.
  */
 export async function examinePage(
   address: string,
@@ -98,7 +98,7 @@ function examineNonces(first: Visit, second: Visit): Finding[] {
   ];
 }
 
-/** Finds scripts in the page that its own policy blocks. */
+/** Finds scripts in the page that the page's own policy blocks. */
 function examineBlocked(first: Visit): Finding[] {
   const nonces = noncesOf(first);
   const { scripts, handlers } = first.read;

@@ -1,8 +1,8 @@
-/** A problem of a live page. */
+/** A problem on a live page. */
 export interface Finding {
   /**
    * Kind of the problem:
-   * - `missing`: no directive limits it.
+   * - `missing`: the policy does not limit the directive.
    * - `narrow`: the policy blocks a mode in use.
    * - `wide`: the policy allows more than the modes need.
    * - `unlisted`: the inventory does not contain the script.
@@ -12,7 +12,7 @@ export interface Finding {
    * - `nonce`: the nonce is predictable.
    */
   readonly kind: 'missing' | 'narrow' | 'wide' | 'unlisted' | 'changed' | 'unhashed' | 'blocked' | 'nonce';
-  /** Directive, or address of a script. */
+  /** Directive, or URL of a script. */
   readonly what: string;
   readonly says: string;
 }

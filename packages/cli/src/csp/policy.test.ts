@@ -19,7 +19,7 @@ test('a page with the required policy has no findings, in every set of modes', (
   }
 });
 
-test('other spellings of the same policy have no findings', () => {
+test('a policy in another spelling has no findings', () => {
   expect(compare(changed('connect-src', shop))).toEqual([]);
   expect(compare(changed('form-action', `'self' pay.example`))).toEqual([]);
   expect(compare(changed('script-src', `'nonce-x' 'strict-dynamic' 'unsafe-inline' https:`))).toEqual([]);
@@ -27,18 +27,18 @@ test('other spellings of the same policy have no findings', () => {
   expect(compare(`${right}; report-uri /reports; upgrade-insecure-requests; script-src-attr 'none'`)).toEqual([]);
 });
 
-test('a page without a policy is missing its policy', () => {
+test('a page without a policy has the finding missing', () => {
   expect(compare('')).toEqual(['missing Content-Security-Policy']);
 });
 
 test.for(['form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'])(
-  'a policy without %s is missing that directive',
+  'a policy without %s has the finding missing for that directive',
   (name) => {
     expect(compare(without(name))).toEqual([`missing ${name}`]);
   },
 );
 
-test('a missing list falls back to default-src', () => {
+test('a missing directive falls back to default-src', () => {
   expect(compare(without('object-src'))).toEqual([]);
   expect(compare(without('frame-src'))).toEqual(['narrow frame-src']);
   expect(compare(without('object-src').replace("default-src 'none'; ", ''))).toEqual(['missing object-src']);
@@ -77,13 +77,13 @@ test('a directive that no mode needs is too wide if it allows a source', () => {
   expect(compare(`${right}; font-src 'none'`)).toEqual([]);
 });
 
-test('each of several policies can be too narrow, but only all together can be too wide', () => {
+test('if a page has several policies, each can be too narrow, but only their intersection can be too wide', () => {
   expect(compare(`${right}, frame-src 'none'`)).toEqual(['narrow frame-src']);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src 'self'`)).toEqual([]);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src data: 'self'`)).toEqual(['wide img-src']);
 });
 
-test('a page that only redirects needs no frames and no scripts of the gateway', () => {
+test('a page that only redirects needs no frames and no gateway scripts', () => {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });
   expect(compare(right, policy)).toEqual(['wide frame-src', 'wide trusted-types']);
 });

@@ -46,11 +46,11 @@ function express(policy: PagePolicy): string {
 
 const json = (policy: PagePolicy) => `${JSON.stringify(toDirectives(policy), null, 2)}\n`;
 
-/** Returns the sources by directive, with the directive names of the header. */
+/** Returns the sources of each directive, keyed by the directive names of the header. */
 export const toDirectives = (policy: PagePolicy): PagePolicy =>
   Object.fromEntries(Object.entries(policy).map(([name, sources]) => [directiveName(name), sources]));
 
-/** Formats of a policy to copy. `NONCE` is the placeholder of the nonce. */
+/** Formats in which a policy can be copied. `NONCE` is the placeholder for the nonce. */
 export const policyFormats = { header, meta, nginx, express, json } as const;
 
 export type PolicyFormat = keyof typeof policyFormats;
@@ -72,11 +72,11 @@ export const readPolicies = (value: string): readonly LivePolicy[] =>
 
 /** Directives that fall back to default-src. */
 const fetching = /^(child|connect|font|frame|img|manifest|media|object|script|style|worker)-src/;
-/** Directives that allow nothing by themselves. */
+/** Directives that do not allow anything by themselves. */
 const harmless = /^(report-uri|report-to|upgrade-insecure-requests|block-all-mixed-content|sandbox|default-src)$/;
 const isNonceOrHash = (source: string) => /^'(nonce|sha256|sha384|sha512)-/.test(source);
 
-/** Compares the policies of a page with the policy that its modes need. `page` is the origin of the page. */
+/** Compares a page's policies with the policy that its modes need. `page` is the origin of the page. */
 export function comparePolicy(required: PagePolicy, live: readonly LivePolicy[], page: string): readonly Finding[] {
   if (live.length === 0)
     return [
@@ -105,7 +105,7 @@ function compareDirective(name: string, needed: Sources, live: readonly LivePoli
   const missing = needed.filter(
     (source) => source !== "'none'" && !lists.every((list) => isGranted(source, list, page)),
   );
-  // Every policy applies, so only the sources that all policies allow are allowed.
+  // Browsers apply every policy, so a source is allowed only if all policies allow it.
   const [first = [], ...others] = lists.map((list) => beyond(name, list, needed, page));
   const extra = first.filter((source) => others.every((list) => list.includes(source)));
   return [
@@ -121,7 +121,7 @@ function compareDirective(name: string, needed: Sources, live: readonly LivePoli
   ];
 }
 
-/** Returns whether a list allows a required source. */
+/** Returns whether a source list allows a required source. */
 function isGranted(source: string, live: Sources, page: string): boolean {
   if (live.includes(source) || (live.includes('*') && !source.startsWith("'"))) return true;
   if (source === nonceSource) return live.some(isNonceOrHash);
@@ -129,7 +129,7 @@ function isGranted(source: string, live: Sources, page: string): boolean {
   return URL.canParse(origin) && (live.includes('*') || live.some((each) => isHost(each, origin, page)));
 }
 
-/** Returns whether a source of a list allows an origin. */
+/** Returns whether a source in a list allows an origin. */
 function isHost(source: string, origin: string, page: string): boolean {
   if (source === "'self'") return origin === page;
   if (/^https?:$/.test(source)) return origin.startsWith(source);
@@ -137,13 +137,13 @@ function isHost(source: string, origin: string, page: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin;
 }
 
-/** Returns the sources of a list that are not required. */
+/** Returns the sources in a list that are not required. */
 function beyond(name: string, live: Sources, needed: Sources, page: string): Sources {
   const [isStrict, hasNonce] = [live.includes("'strict-dynamic'"), live.some(isNonceOrHash)];
   return live.filter((source) => {
     if (source === "'none'" || source === "'report-sample'" || needed.includes(source)) return false;
     if (isNonceOrHash(source)) return !needed.includes(nonceSource);
-    // Browsers ignore these two sources next to a nonce; they are for old browsers.
+    // Browsers ignore these two sources next to a nonce; they exist for old browsers.
     if (source === "'unsafe-inline'" && hasNonce) return false;
     if (name.startsWith('script-src') && isStrict && !source.startsWith("'unsafe-")) return false;
     const origins = needed.map((each) => (each === "'self'" ? page : each)).filter((each) => URL.canParse(each));

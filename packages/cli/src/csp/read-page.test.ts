@@ -3,7 +3,7 @@ import { readPage } from './read-page.ts';
 
 const scriptsOf = (html: string) => readPage(html).scripts;
 
-test('scripts are parsed as in a browser, with address, hash and nonce', () => {
+test('scripts are parsed as in a browser, with URL, hash and nonce', () => {
   expect(scriptsOf(`<SCRIPT type=module src='/a.js?x=1&amp;y=2' nonce="n" integrity=sha384-x async></SCRIPT>`)).toEqual(
     [{ src: '/a.js?x=1&y=2', integrity: 'sha384-x', nonce: 'n' }],
   );
@@ -60,7 +60,7 @@ test('entities in attributes are decoded', () => {
   expect(scriptsOf('<script src="/a&sol;b&period;js&#x3f;x"></script>')).toEqual([{ src: '/a/b.js?x' }]);
 });
 
-test('a page of only opening tags is parsed', () => {
+test('a page that consists only of opening tags is parsed', () => {
   for (const part of ['<script ', '<!--', '<a "', '<script>', '<div>']) readPage(part.repeat(20_000));
   expect(readPage('<script>1</script>').scripts).toHaveLength(1);
 });

@@ -10,9 +10,9 @@ export interface ReadPage {
 }
 
 export interface PageScript {
-  /** Address as written in the page. Optional. An inline script has none. */
+  /** URL as written in the page. Optional. An inline script has none. */
   readonly src?: string;
-  /** The content of an inline script. */
+  /** Content of an inline script. */
   readonly text?: string;
   readonly integrity?: string;
   readonly nonce?: string;
@@ -22,7 +22,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 type Attributes = Readonly<Record<string, string>>;
 
-/** Reads a document as a browser does. Scripts in templates count, because a script of the page can insert them. */
+/** Parses a document as a browser does. Scripts in templates count, because a script on the page can insert them. */
 export function readPage(html: string): ReadPage {
   const scripts: PageScript[] = [];
   const policies: string[] = [];
@@ -41,7 +41,10 @@ export function readPage(html: string): ReadPage {
   return { scripts, policies, handlers };
 }
 
-/** Yields the elements in document order. Uses a stack of its own, because a hostile page nests without a limit. */
+/**
+ * Yields the elements in document order. Uses its own stack instead of recursion, because a hostile page may nest
+ * elements without a limit.
+ */
 function* elementsOf(document: Node): Generator<Element> {
   const stack: Node[] = [document];
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -51,7 +54,7 @@ function* elementsOf(document: Node): Generator<Element> {
   }
 }
 
-/** The script element of SVG has its address in `href`. */
+/** An SVG script element has its URL in `href`. */
 const isSvg = ({ namespaceURI }: Element): boolean => namespaceURI === 'http://www.w3.org/2000/svg';
 
 const textOf = ({ childNodes }: Element): string =>
@@ -61,6 +64,6 @@ function toScript(src: string | undefined, { integrity, nonce }: Attributes, tex
   return { ...(src === undefined ? { text } : { src }), ...(integrity && { integrity }), ...(nonce && { nonce }) };
 }
 
-/** An element of any other type holds data and does not run. */
+/** Matches the types of scripts that run. An element of any other type only holds data. */
 const runs = (type = ''): boolean =>
   /^\s*(?:|module|importmap|(?:text|application)\/(?:x-)?(?:java|ecma)script(?:;.*)?)\s*$/i.test(type);

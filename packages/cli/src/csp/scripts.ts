@@ -7,7 +7,7 @@ import type { PageScript } from './read-page.ts';
 
 /** A script that may run on the payment page (PCI DSS 4, requirement 6.4.3), with its hash and its justification. */
 export interface InventoryEntry {
-  /** Address of the script. Optional. An inline script has none. */
+  /** URL of the script. Optional. An inline script has none. */
   readonly src?: string;
   readonly integrity: string;
   readonly from: 'gateway' | 'shop';
@@ -30,7 +30,7 @@ const gatewayScripts = (
     return listed && modes.includes(mode) ? [{ ...listed, from: 'gateway' as const, reason }] : [];
   });
 
-/** Returns the value of the attribute `integrity` for a content. */
+/** Returns the value of the `integrity` attribute for a content. */
 const integrityOf = (content: string | Uint8Array, algorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
@@ -67,13 +67,13 @@ const wrong = (message: string) =>
 
 export interface Listed {
   readonly listed: readonly InventoryEntry[];
-  /** Problems of the inventory as sentences. Empty if the inventory is complete. */
+  /** Problems with the inventory as sentences. Empty if the inventory is complete. */
   readonly problems: readonly string[];
 }
 
 /**
- * Lists the gateway scripts that the modes load, from the list of the gateway or from `script`, and compares each
- * with its hash. Throws `argument_wrong` if the address of a script is not one exact https address.
+ * Lists the gateway scripts that the modes load, from the gateway's list or from `script`, and compares each with its
+ * hash. Throws `argument_wrong` if the location of a script is not one exact https URL.
  */
 export async function listScripts(
   gateway: string,
@@ -123,11 +123,11 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** A script of the live page. */
+/** A script on the live page. */
 export interface LiveScript {
-  /** Absolute address. Optional. An inline script has none. */
+  /** Absolute URL. Optional. An inline script has none. */
   readonly src?: string;
-  /** Hash of the current content. Optional. If omitted, the script did not load. */
+  /** Hash of the current content. Optional. If omitted, the script could not be loaded. */
   readonly integrity?: string;
   readonly reason?: string;
 }
@@ -138,8 +138,8 @@ export interface Compared {
 }
 
 /**
- * Compares every script of a page with the inventory. `page` is the address of the page. `contentOf` loads a script
- * and returns undefined if it does not load.
+ * Compares every script on a page with the inventory. `page` is the URL of the page. `contentOf` loads a script and
+ * returns undefined if the script cannot be loaded.
  */
 export async function compareScripts(
   scripts: readonly PageScript[],

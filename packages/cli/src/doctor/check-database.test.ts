@@ -72,7 +72,7 @@ test('doctor does not create a missing file, and fails for a file that is not a 
   expect(await look(where)).toEqual([expect.stringMatching(/^fail The database file cannot be opened\./)]);
 });
 
-test('doctor fails for a server that does not respond, and does not print its address', async () => {
+test('doctor fails for a server that does not respond, and does not print its URL', async () => {
   const [line = ''] = await look('postgres://somebody:geheim@127.0.0.1:1/till');
   expect(line).toMatch(/^fail The database does not answer/);
   expect(line).not.toMatch(/geheim|somebody/);

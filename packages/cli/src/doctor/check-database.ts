@@ -8,7 +8,7 @@ import { isPostgres, locate, withDatabase } from '../database.ts';
 import type { Terminal } from '../output.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-/** Free space in bytes: below the first value a warning, below the second a failure. */
+/** Free space in bytes. Below the first value, doctor reports a warning; below the second, a failure. */
 const [little, hardlyAny] = [1_000_000_000, 100_000_000];
 /** Allowed clock difference in milliseconds. */
 const mostSkew = 30_000;
@@ -85,7 +85,10 @@ async function checkRoom(file: string): Promise<Finding> {
   return free < little ? warn('database', says, 'Free disk space.') : ok('database', says);
 }
 
-/** Lists the processes that have a file open, such as `node (4711)`. Works on Linux, for processes of the same user. */
+/**
+ * Lists the processes that have a file open, such as `node (4711)`. Works only on Linux, and only for processes of the
+ * same user.
+ */
 async function findHolders(file: string): Promise<readonly string[]> {
   const path = await realpath(file).catch(() => file);
   const ids = (await readdir('/proc').catch(() => [])).filter(

@@ -9,7 +9,7 @@ interface Clock {
   readonly now: () => number;
 }
 
-/** Checks that the gateway answers, and compares its clock with the clock of this machine. */
+/** Checks that the gateway responds, and compares its clock with the clock of this machine. */
 export async function checkGateway(
   address: string | undefined,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export async function checkGateway(
 function compareClock(theirs: number, ours: number): Finding {
   if (!Number.isFinite(theirs))
     return warn('clock', 'The gateway sends no Date header.', 'Check the time service of this machine.');
-  const off = ours - (theirs + 500); // The header is cut to seconds: half a second on average.
+  const off = ours - (theirs + 500); // The header has whole seconds, so it is half a second late on average.
   const seconds = Math.round(Math.abs(off) / 1000);
   const says = `The clock of this machine is ${seconds} s ${off < 0 ? 'behind' : 'ahead of'} the gateway.`;
   if (Math.abs(off) <= noticed) return ok('clock', 'The clock of this machine agrees with the gateway.');

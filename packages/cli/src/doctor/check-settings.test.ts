@@ -14,7 +14,7 @@ const env = {
 const statesOf = (more: Readonly<Record<string, string>> = {}) =>
   checkSettings({ ...env, ...more }).map(({ state, check }) => `${state} ${check}`);
 
-test('valid settings are ok, and only the length of a key is reported', () => {
+test('valid settings are ok, and of a key only the length is reported', () => {
   expect(statesOf()).toEqual(['ok settings', 'ok keys']);
   expect(JSON.stringify(checkSettings(env))).toContain('32 bytes');
 });
@@ -41,7 +41,7 @@ test('the sandbox needs no further settings', () => {
   expect(all.map(({ state, check }) => `${state} ${check}`)).toEqual(['ok settings']);
 });
 
-test('all wrong parts are reported without their values', () => {
+test('all invalid parts of the settings are reported without their values', () => {
   const all = checkSettings({
     ...env,
     TILLKIT_HMAC_KEY: 'abcd1234',

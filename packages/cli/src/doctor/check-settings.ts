@@ -5,7 +5,7 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 
 type Env = Terminal['env'];
 
-/** Reads the variables in which a shop usually has its settings. */
+/** Reads the variables that usually contain the settings of a shop. */
 const readConfig = (env: Env): SettingsConfig => ({
   environment: env['TILLKIT_ENVIRONMENT'] as Environment,
   gateway: { browserUrl: env['TILLKIT_GATEWAY_URL'] },
@@ -19,7 +19,7 @@ const readConfig = (env: Env): SettingsConfig => ({
   ],
 });
 
-/** Checks the variables with the same reader as the till, one part after the other. */
+/** Checks the variables with the same code as the till, one part after the other. */
 export function checkSettings(env: Env): readonly Finding[] {
   const config = readConfig(env);
   const { environment } = config;
@@ -39,7 +39,7 @@ export function checkSettings(env: Env): readonly Finding[] {
   ];
 }
 
-/** Removes the path of the operator routes from the address. */
+/** Removes the path of the operator routes from the URL. */
 const originOf = (address: string | undefined): string | undefined =>
   address && URL.canParse(address) ? new URL(address).origin : address;
 
@@ -65,7 +65,7 @@ function describeKeys(env: Env, environment: Environment): Finding {
     : ok('keys', `${says} Only a payment shows whether the gateway has the same key.`);
 }
 
-/** Minimum version of Node.js, as in `engines` of package.json. */
+/** Minimum version of Node.js, as specified by `engines` in package.json. */
 const least = [20, 19] as const;
 
 export function checkNode(version: string): Finding {

@@ -13,11 +13,11 @@ const look = async (start: Answer, webhook: Answer) => {
   return (await checkShop({ shop, signal })).map(({ state, check }) => `${state} ${check}`);
 };
 
-test('a shop that accepts its own pages and messages is ok, with a warning about its private address', async () => {
+test('a shop that accepts its own pages and messages is ok, with a warning about its private URL', async () => {
   expect(await look(respond(415, 'request_malformed'), respond(200))).toEqual(['ok origins', 'warn webhook']);
 });
 
-test('in the sandbox, a private address of the webhook is ok', async () => {
+test('in the sandbox, a private webhook URL is ok', async () => {
   const shop = await openSite({
     '/api/payments': respond(415, 'request_malformed'),
     '/api/payments/webhook': respond(200),

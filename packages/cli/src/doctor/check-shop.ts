@@ -9,7 +9,7 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 export interface ShopToCheck {
   /** Origin of the shop for browsers, without a path. */
   readonly shop: string | undefined;
-  /** Address of the webhook as the admin tool has it, if it is not below the shop. */
+  /** URL of the webhook as set in the admin tool, if it is not below the shop. */
   readonly webhook?: string | undefined;
   /** True if the gateway runs on this machine. */
   readonly isSandbox?: boolean;
@@ -35,7 +35,7 @@ export async function checkShop({
 const notChecked = (check: Finding['check']) =>
   warn(check, 'The shop was not checked.', 'Set TILLKIT_SHOP_URL to the address of the shop for browsers.');
 
-/** Posts a start without a valid body. If the origin is allowed, the shop answers that the body is not JSON. */
+/** Posts a start with an invalid body. If the origin is allowed, the shop responds that the body is not JSON. */
 async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding> {
   const answer = await post(`${shop}${paymentsBase}`, { origin: shop, 'content-type': 'text/plain' }, '', signal);
   if (answer === undefined) return fail('origins', `The shop at ${shop} does not answer.`, 'Check that the shop runs.');
@@ -57,7 +57,7 @@ async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding>
   return warn('origins', says, 'If they are mounted elsewhere, ignore this warning.');
 }
 
-/** Posts a document that is not a message. The till answers it, finds no payment, and stores nothing. */
+/** Posts a document that is not a message. The till responds, finds no payment, and stores nothing. */
 async function checkWebhook(address: string, isSandbox: boolean, signal: AbortSignal): Promise<readonly Finding[]> {
   if (!URL.canParse(address))
     return [fail('webhook', 'The address of the webhook is invalid.', 'Pass it as https://host/path.')];
@@ -120,7 +120,7 @@ for (const [network, bits] of [
 ] as const)
   privateHosts.addSubnet(network, bits, 'ipv6');
 
-/** Returns whether a host belongs to this machine or a private network, as far as the name can be resolved. */
+/** Returns whether a host belongs to this machine or a private network, as far as its name can be resolved. */
 async function isPrivate(hostname: string): Promise<boolean> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
   return (
@@ -129,10 +129,10 @@ async function isPrivate(hostname: string): Promise<boolean> {
   );
 }
 
-/** Limit in milliseconds, equal to that of `tillkit health`. */
+/** Maximum value in milliseconds, equal to that of `tillkit health`. */
 const longestOverdue = 60_000;
 
-/** Checks that the checks of the till run, through the running shop or else the store. */
+/** Checks that the till runs its status checks, through the running shop or else through the store. */
 export async function checkTill(read: () => Promise<Health>): Promise<Finding> {
   try {
     const { overdue } = await read();

@@ -14,7 +14,7 @@ export interface Finding {
   readonly state: 'ok' | 'warn' | 'fail';
   /** One sentence. Never contains a secret. */
   readonly says: string;
-  /** Instruction. Optional. A successful check has none. */
+  /** Instruction to fix the problem. Optional. A successful check has none. */
   readonly do?: string;
 }
 

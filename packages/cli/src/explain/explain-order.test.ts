@@ -70,7 +70,7 @@ test('each issue of an incomplete order has its code, path, wire name and hint',
   });
 });
 
-test('a violated rule with weight must makes an order incomplete, and one with weight should does not', () => {
+test('a violated rule with the weight must makes an order incomplete, and one with the weight should does not', () => {
   const card = { ...order, paymentMethod: 'VIS' };
   expect(explainOrder({ ...card, amount: 0 }, { mode: 'redirect' })).toMatchObject({
     complete: false,

@@ -23,7 +23,7 @@ import {
 import { checkAuthorization, withImplied } from '@tillkit/server/operate';
 import { toCallSentences, toSentences } from './to-sentences.ts';
 
-/** Report about an order. Contains names, codes and sentences, and no value of the order. */
+/** Report about an order. Contains names, codes and sentences, but no value of the order. */
 export interface OrderReport {
   readonly complete: boolean;
   /** Code of the method. Optional. If omitted, the order leaves the method open or names an unknown one. */
@@ -31,8 +31,8 @@ export interface OrderReport {
   /** Issues that make the order incomplete. */
   readonly issues: readonly Issue[];
   /**
-   * Violated rules of the method and the mode. With `must`, the payment cannot work; with `should`, it works but not
-   * as intended.
+   * Violated rules of the method and the mode. If a `must` rule is violated, the payment cannot work; if a `should`
+   * rule is violated, it works but not as intended.
    */
   readonly fails: readonly Explanation[];
   /** Required values of the method, and the rules that the order follows. */
@@ -41,7 +41,7 @@ export interface OrderReport {
   readonly sent: readonly string[];
 }
 
-/** Checks an order as a start does, and checks the rules that concern several values. Never throws. */
+/** Checks an order as a payment start does, and checks the rules that concern several values. Never throws. */
 export function explainOrder(
   order: unknown,
   { mode, refnoMaxLength = defaultProfile.refnoMaxLength }: { readonly mode: Mode; readonly refnoMaxLength?: number },
@@ -82,7 +82,7 @@ function reportOf({ code, issues, rules, sentences, sent }: Findings): OrderRepo
 
 const anyMethod = 'The order leaves the method open: the shopper chooses on the payment page.';
 
-/** Masks card numbers in the path, because an unknown field may have any name. */
+/** Masks card numbers in the path, because the name of an unknown field may be a card number. */
 const withoutValues = ({ path, ...issue }: Issue): Issue => ({
   ...issue,
   path: path.map((step) => (typeof step === 'string' ? maskCardNumbers(step) : step)),
@@ -118,7 +118,7 @@ const noMethod: Issue = {
 /** Returns the names of the elements in order. */
 function elementsOf(code: MethodCode, values: object): readonly string[] {
   const fields = { ...toCallValues({ ...values }), sign: '-', ...(namesMethod(code) && { paymentMethod: code }) };
-  // The values have no issues.
+  // Safe because the values have no issues.
   const document = writeRequest(operationFor('authorize', code), { merchantId: '-' }, fields as never, defaultProfile);
   return leavesOf(document);
 }

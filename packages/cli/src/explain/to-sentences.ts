@@ -24,7 +24,7 @@ const abilities = {
   split: 'be verified first and charged later (split mode)',
 } as const;
 
-/** Describes a method in sentences: its required values and its abilities, by names only. */
+/** Describes a method in sentences: its required values and its features. Contains only names, no values. */
 export function toSentences(method: MethodFacts, isCompany: boolean): readonly string[] {
   const {
     code,
@@ -67,7 +67,9 @@ export function toSentences(method: MethodFacts, isCompany: boolean): readonly s
   ];
 }
 
-/** Describes in sentences which values a method adds to an authorization by the server, by names only. */
+/**
+ * Describes in sentences which values a method adds to an authorization by the server. Contains only names, no values.
+ */
 export function toCallSentences(code: MethodCode): readonly string[] {
   const own = authorizationTable(code).details?.rows;
   const { customer, reqtypes, authorizationDays } = factsOf(code) ?? {};

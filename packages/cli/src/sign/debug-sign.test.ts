@@ -36,7 +36,7 @@ test('sign2 of a success message covers the transaction id instead of the refno'
   expect(second).toMatchObject({ name: 'sign2', text: '73452720CHF43575623879', expected: sign2, verdict: 'right' });
 });
 
-test('an alias is signed first and shown by its length', () => {
+test('an alias comes first in the signed text, and only its length is shown', () => {
   const input = {
     merchantId: '1000011011',
     amount: 850,
@@ -148,18 +148,18 @@ test('debugSign checks sign2 with the second key and reports mixed-up keys', () 
   });
 });
 
-test('debugSign warns of a sign2 that repeats the sign', () => {
+test('debugSign warns if sign2 repeats sign', () => {
   const sign = make('73452720CHF4357');
   const message = { ...order, refno: '4357', uppTransactionId: '4357', sign, sign2: sign };
   const [, second] = debugSign(readSubject(JSON.stringify(message)), { key });
   expect(second?.differs.map(({ says }) => says)).toEqual([expect.stringContaining('proves nothing')]);
 });
 
-test('debugSign of an unexplained signature gives a hint by its length', () => {
+test('debugSign gives a hint based on the length of an unexplained signature', () => {
   expect(saysOf('ab'.repeat(20))).toEqual([expect.stringMatching(/No usual mistake .* SHA-1/)]);
 });
 
-test('debugSign names a value that cannot be signed without printing it', () => {
+test('debugSign names a value that cannot be signed, but does not print it', () => {
   const findings = look({ ...order, refno: 'Grüße <b>' });
   expect(findings?.differs).toEqual([{ field: 'text', says: expect.stringContaining('reference') }]);
 });

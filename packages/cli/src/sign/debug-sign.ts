@@ -8,27 +8,27 @@ export interface Findings {
   readonly name: 'sign' | 'sign2';
   /** The signed text. An alias is replaced by its length, and card numbers are masked. */
   readonly text: string;
-  /** The parts of the text, in order. */
+  /** The parts of the signed text, in order. */
   readonly parts: readonly { readonly part: Part; readonly value: string }[];
-  /** Expected digest in lower-case hex. */
+  /** Expected digest in lowercase hex. */
   readonly expected: string;
   readonly given: string | undefined;
   /** `none` if the input contains no signature. */
   readonly verdict: 'right' | 'wrong' | 'none';
-  /** Differences: wrong parts of the text, or mistakes that lead to the given signature. */
+  /** Differences: wrong parts of the signed text, or mistakes that explain the given signature. */
   readonly differs: readonly { readonly field: Move['field'] | 'spelling'; readonly says: string }[];
 }
 
 export interface Keys {
-  /** Hex text. */
+  /** The key as hex text. */
   readonly key: string;
   /** The second key. Optional. Set it if `sign2` has its own key. */
   readonly key2?: string | undefined;
 }
 
 /**
- * Determines the signed text and the usual mistake that leads to the given signature. Throws `argument_wrong` with
- * the name of a missing part.
+ * Determines the signed text, and the common mistake that explains the given signature. If a part is missing, throws
+ * `argument_wrong` with its name.
  */
 export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject): readonly Findings[] {
   const names =
@@ -40,7 +40,7 @@ export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject
   });
 }
 
-/** Replaces a key in the findings, because the input may contain it in an order or as the signature. */
+/** Masks the key in the findings, because the input may contain the key in an order or as the signature. */
 function hideKeys(findings: Findings, keys: readonly string[]): Findings {
   const json = keys.reduce((text, key) => text.replaceAll(new RegExp(key, 'gi'), '(key)'), JSON.stringify(findings));
   return JSON.parse(json) as Findings;
@@ -48,7 +48,7 @@ function hideKeys(findings: Findings, keys: readonly string[]): Findings {
 
 function examine(name: Findings['name'], subject: Subject, keys: Other): Findings {
   const reference = name === 'sign' ? 'refno' : 'transactionId';
-  // In a message, the alias may be signed or not, and both are accepted.
+  // In a message, the alias may or may not be signed, and both variants are accepted.
   const alias = subject.kind === 'request' && subject.values.alias !== undefined;
   const order: readonly Part[] = [
     ...(alias ? (['alias'] as const) : []),
@@ -94,8 +94,8 @@ function examine(name: Findings['name'], subject: Subject, keys: Other): Finding
 type Difference = Findings['differs'][number];
 
 /**
- * Returns the fewest mistakes that lead to the digest, an empty list if it is right, or undefined if no two usual
- * mistakes explain it.
+ * Returns the smallest set of mistakes that explains the digest. Returns an empty list if the digest is right, or
+ * undefined if no two common mistakes explain it.
  */
 function explainDigest(
   signature: string,
@@ -138,11 +138,11 @@ function explainDigest(
 
 interface Reading {
   readonly bytes: Buffer;
-  /** Description of a wrong spelling. Optional. */
+  /** Description of a wrong format. Optional. */
   readonly says?: string;
 }
 
-/** Returns the bytes that a signature may represent, depending on its spelling. */
+/** Returns the bytes that a signature may represent, depending on its format. */
 function readDigest(signature: string): readonly Reading[] {
   const text = signature.trim();
   const says = signature === text ? undefined : 'The signature is surrounded by spaces.';
@@ -152,7 +152,7 @@ function readDigest(signature: string): readonly Reading[] {
   return [{ bytes: Buffer.from(text, 'base64'), says: 'The signature is base64; use lower-case hex.' }];
 }
 
-/** Hints by the length of an unexplained digest. */
+/** Hints for an unexplained digest, by its length. */
 const lengths: Readonly<Record<number, string>> = {
   32: 'Its length is that of MD5.',
   40: 'Its length is that of SHA-1.',
@@ -167,7 +167,7 @@ const unexplained = (signature: string): Difference =>
       'Check that the key belongs to this merchant, and pass the order that may have been signed with --other.',
   }) as const;
 
-/** Finds a part that cannot be signed as it is. */
+/** Finds a part that cannot be signed in its current form. */
 function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): readonly Difference[] {
   const { merchantId = '', amount = '', currency = '' } = values;
   try {
@@ -182,8 +182,8 @@ function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): 
 }
 
 /**
- * Finds a `sign2` that repeats a `sign`: with one key for both, the `sign` of one payment can be the `sign2` of
- * another.
+ * Detects that `sign2` equals `sign`. This is a risk: if both use the same key, the `sign` of one payment can be the
+ * `sign2` of another.
  */
 function hazards(name: Findings['name'], { values, sign, sign2 }: Subject): readonly Difference[] {
   if (name !== 'sign2') return [];

@@ -9,7 +9,7 @@ export interface Recipe {
   /** The parts, in order. */
   readonly order: readonly Part[];
   readonly separator: string;
-  /** Final change of the joined text. */
+  /** Last change to the joined text before it is signed. */
   readonly finish: (text: string) => string;
   readonly key: Buffer;
   readonly digest: Digest;
@@ -40,13 +40,13 @@ const textOf = ({ values, order, separator, finish }: Recipe): string =>
 
 export const digestOf = (recipe: Recipe): Buffer => recipe.digest(recipe.key, textOf(recipe));
 
-/** A usual mistake: its effect on the recipe, and its description. */
+/** A common mistake: its effect on the recipe, and its description. */
 export interface Move {
   /** Subject of the mistake. Two mistakes about the same subject are not combined. */
   readonly field: Part | 'text' | 'key' | 'digest';
   readonly says: string;
   readonly apply: (recipe: Recipe) => Recipe;
-  /** True if the mistake is tried only alone, because there are many of its kind. */
+  /** True if the mistake is not combined with others, because there are many of its kind. */
   readonly alone?: true;
 }
 
@@ -68,7 +68,7 @@ const wires: Readonly<Record<Part, string>> = {
   transactionId: resultNames.transactionId,
 };
 
-/** Returns every usual mistake that can apply to this recipe. */
+/** Returns every common mistake that can apply to this recipe. */
 export function movesOf(recipe: Recipe, subject: Subject, { other, key, otherKey }: Other): readonly Move[] {
   const present = recipe.order.filter((part) => recipe.values[part] !== undefined);
   return [
@@ -151,7 +151,7 @@ const aliases = ({ order }: Recipe, { values }: Subject): Move[] =>
         },
       ];
 
-/** Returns the mistake of a wrong reference. `sign` ends with the refno, `sign2` with the transaction id. */
+/** Returns the mistake of using the wrong reference. `sign` ends with the refno, `sign2` with the transaction id. */
 function references({ order }: Recipe, { values }: Subject): Move[] {
   const [expected, wrong]: readonly Part[] = order.includes('refno')
     ? ['refno', 'transactionId']
@@ -210,7 +210,7 @@ function texts(present: readonly Part[]): Move[] {
   ];
 }
 
-/** Returns every order of the items except the given one. */
+/** Returns every permutation of the items except the given order. */
 function permutations<T>([first, ...rest]: readonly T[]): T[][] {
   if (first === undefined) return [];
   const all = (items: readonly T[]): T[][] =>
@@ -218,7 +218,7 @@ function permutations<T>([first, ...rest]: readonly T[]): T[][] {
   return all([first, ...rest]).slice(1);
 }
 
-/** Returns the usual mistakes with the key. Their descriptions do not contain the key. */
+/** Returns the common mistakes that involve the key. Their descriptions do not contain the key. */
 function keys(key: string, otherKey: string | undefined): Move[] {
   const used = (bytes: Buffer, says: string): Move => ({
     field: 'key',

@@ -2,7 +2,7 @@ import { type CallbackProblem, CheckoutError, readCallback } from '@tillkit/core
 import { maskCardNumbers, requestNames, resultNames } from '@tillkit/core/internal';
 import { readWebhook } from '@tillkit/server/operate';
 
-/** The values that a signature can cover, as texts, because a wrong value must be shown as it is. */
+/** The values that a signature can cover, as texts, because an invalid value must be shown unchanged. */
 const parts = ['alias', 'merchantId', 'amount', 'currency', 'refno', 'transactionId'] as const;
 
 export type Part = (typeof parts)[number];
@@ -13,11 +13,11 @@ export interface Subject {
   readonly values: Readonly<Partial<Record<Part, string>>>;
   readonly sign: string | undefined;
   readonly sign2: string | undefined;
-  /** Reasons why a strict reader does not accept the message as a proof. */
+  /** Reasons why a strict reader does not accept the message as authentic. */
   readonly problems: readonly CallbackProblem[];
 }
 
-/** Names by value, wire names first, because an order only has our names. */
+/** Possible names of each value, wire names first, because an order only has the names of this library. */
 const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
   alias: [requestNames.alias, 'alias'],
   merchantId: [requestNames.merchantId],
@@ -33,8 +33,8 @@ const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
 const ofMessage = [resultNames.sign2, resultNames.status, resultNames.messageType, resultNames.transactionId];
 
 /**
- * Reads an order or parameters (JSON), a form, an address with a query, or the XML of a webhook. Throws
- * `argument_wrong` for any other input.
+ * Reads an order or parameters (JSON), a form, a URL with a query, or the XML of a webhook. Throws `argument_wrong` for
+ * any other input.
  */
 export function readSubject(text: string): Subject {
   const trimmed = text.replace(/^\ufeff/, '').trim();
@@ -55,7 +55,7 @@ function fromJson(text: string): Subject {
   try {
     json = JSON.parse(text);
   } catch {
-    throw unreadable('The JSON is malformed.'); // The cause is omitted because it quotes the text.
+    throw unreadable('The JSON is malformed.'); // The cause is omitted because its message quotes the input.
   }
   const { parameters } = json as { readonly parameters?: unknown };
   const fields = typeof parameters === 'object' && parameters !== null ? parameters : (json as object);
@@ -87,6 +87,6 @@ const unreadable = (message: string) =>
     'Pass an order or parameters as JSON, a posted form, an address with its query, or the XML of a webhook.',
   );
 
-/** Formats a value for a person: an alias by its length, and card numbers masked. */
+/** Formats a value for display: an alias as its length, and card numbers masked. */
 export const formatValue = (part: Part, value: string): string =>
   part === 'alias' ? `(alias of ${value.length} characters)` : maskCardNumbers(value);

@@ -4,7 +4,7 @@ import { listen } from '../../../server/src/test/listen.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: string) => void;
 
-/** Starts a site that answers by path until the test ends. Any other path responds 404. */
+/** Starts a site with a response for each given path, which runs until the test ends. Any other path responds 404. */
 export async function openSite(answers: Readonly<Record<string, Answer>>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''];

@@ -18,7 +18,7 @@ interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a command in this process, as `main.ts` does in its own process. */
+/** Runs a command in the process of the test, as `main.ts` does in a separate process. */
 export async function runTillkit(args: readonly string[], options: RunOptions = {}): Promise<Answered> {
   const { env = {}, isTTY = false, types, signal = new AbortController().signal } = options;
   const output = { stdout: '', stderr: '' };

@@ -8,7 +8,7 @@ import type { Answered } from './run-tillkit.ts';
 const bin = fileURLToPath(new URL('../../bin/tillkit.js', import.meta.url));
 const program = await bundleScript(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
-/** Runs the command in its own process. The environment contains only `env` and the path. */
+/** Runs the command in its own process. The environment contains only `env` and PATH. */
 export async function spawnTillkit(
   args: readonly string[],
   { env = {}, types = '' }: { readonly env?: Readonly<Record<string, string>>; readonly types?: string } = {},
@@ -25,7 +25,7 @@ export async function spawnTillkit(
   return { code, stdout, stderr };
 }
 
-/** Starts the command in UTC and without the wrapper of `bin`. A killed process ends with -1. */
+/** Starts the command in UTC and without the wrapper in `bin`. If the process is killed, the exit code is -1. */
 export function startTillkit(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerIncoming } from './incoming.ts';
 import { demandMount, pathOf, type Mountable } from './mount.ts';
 
-/** A request that Express has routed to a mount. */
+/** A request that Express has routed to a mounted handler. */
 export type ExpressRequest = IncomingMessage & { readonly baseUrl?: string };
 
 /**

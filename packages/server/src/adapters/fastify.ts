@@ -27,7 +27,7 @@ export interface FastifyReplyPart {
 }
 
 /**
- * Finds the route of a request. `segments` is the number of segments of the mount. Returns undefined if no route
+ * Finds the route of a request. `segments` is the number of path segments of the mount. Returns undefined if no route
  * matches.
  */
 type Find = (raw: IncomingMessage, segments: number) => Route | undefined;

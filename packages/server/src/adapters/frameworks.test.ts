@@ -50,7 +50,7 @@ test('a till that is mounted at the root is rejected with a hint', async () => {
   }
 });
 
-test('Express mounts a till below a parameter, keeps case and trailing slash, and restores the address for the next handler', async () => {
+test('Express mounts a till below a parameter, keeps case and trailing slash, and restores the URL for the next handler', async () => {
   const { requests, till } = aTill();
   const app = (await importExpress('express'))();
   app.use('/:shop/pay', toExpressHandler(till));
@@ -62,7 +62,7 @@ test('Express mounts a till below a parameter, keeps case and trailing slash, an
   expect(await (await fetch(`${url}/one/pay/other?x=1`)).text()).toBe('/one/pay/other?x=1');
 });
 
-test('an error handler of Express receives the original address of a mounted request', async () => {
+test('an Express error handler receives the original URL of a mounted request', async () => {
   const till: Mountable = { route: () => async () => Promise.reject(new Error('of the shop')) };
   const app = (await importExpress('express'))();
   app.use('/shop/pay', toExpressHandler(till));

@@ -9,8 +9,8 @@ type Mounted = IncomingMessage & { originalUrl?: string; body?: unknown };
 type Handle = (request: Request) => Response | Promise<Response>;
 
 /**
- * Answers a request of node:http with a fetch-standard handler. Rejects with the error of the handler if no answer
- * has begun and the client is connected.
+ * Answers a node:http request with a fetch-standard handler. If the handler throws before a response has begun, and the
+ * client is still connected, rejects with that error.
  */
 export async function answerIncoming(
   handle: Handle,
@@ -34,8 +34,8 @@ export async function answerIncoming(
 }
 
 /**
- * Converts a request of node:http to a `Request`. Returns an error response if the request is malformed or if its
- * body was read already.
+ * Converts a node:http request to a `Request`. Returns an error response if the request is malformed or if its body has
+ * already been read.
  */
 export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: URL): Request | Response {
   const { method = 'GET', originalUrl, url = '/' } = incoming;
@@ -46,7 +46,7 @@ export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: 
   if (!target) return refuseAddress();
   if (method !== 'GET' && method !== 'HEAD' && (incoming.readableDidRead || incoming.readableEnded))
     return refuseRead(incoming);
-  incoming.url = target.pathname + target.search; // Express has removed the path of the mount.
+  incoming.url = target.pathname + target.search; // Express has removed the mount path.
   try {
     return createRequest(incoming, outgoing, { host: target.host, protocol });
   } finally {
@@ -61,7 +61,10 @@ export const logFailure = (error: unknown): void =>
     reasons: [error instanceof Error ? error.name : 'unknown'],
   });
 
-/** Returns the Host header, or undefined if there are several: a proxy and the till could use different ones. */
+/**
+ * Returns the Host header. Returns undefined if there are several, because a proxy and the till could use different
+ * ones.
+ */
 function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
   const count = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 ? headers.host : undefined;
@@ -74,7 +77,7 @@ function refuseRead(incoming: Mounted): Response {
   return refuse(500, 'config_wrong', message, hint);
 }
 
-/** Names the body parser that has read the request, by the value of `req.body`. */
+/** Names the body parser that has read the request, based on the value of `req.body`. */
 function nameParser({ body, headers }: Mounted): string {
   if (body === undefined) return 'a body parser or a stream reader';
   if (Buffer.isBuffer(body)) return 'express.raw() or a similar body parser';

@@ -7,10 +7,10 @@ export interface Mountable {
   readonly route: FindRoute;
 }
 
-/** Returns the path of an address without its query. */
+/** Returns the path of a URL without its query. */
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-/** Returns the route of a till for an address below a mount. `segments` is the number of segments of the mount. */
+/** Returns the till's route for a URL below a mount. `segments` is the number of path segments of the mount. */
 export const findBelow = (till: Mountable, method: string, address: string, segments: number): Route | undefined =>
   till.route(
     method,
@@ -20,7 +20,7 @@ export const findBelow = (till: Mountable, method: string, address: string, segm
       .join('/')}`,
   );
 
-/** Returns the path of the mount from an address. `segments` is the number of segments of the mount. */
+/** Returns the mount path of a URL. `segments` is the number of path segments of the mount. */
 export const frontOf = (address: string, segments: number): string =>
   pathOf(address)
     .split('/')
@@ -36,7 +36,7 @@ export function demandMount(base: string, hint: string): void {
   if (base === '' || base === '/') throw configWrong('The till is mounted at the root of the shop.', hint);
 }
 
-/** Matches a name or an IP address with an optional port. User, path and query are excluded. */
+/** Matches a host name or an IP address with an optional port. Does not match a user, path or query. */
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i;
 
 /**

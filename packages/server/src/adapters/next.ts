@@ -1,6 +1,6 @@
 import { countSegments, findBelow, refuse, refuseAddress, readTarget, type Mountable } from './mount.ts';
 
-/** Second argument of a Next route handler. The segments of a catch-all parameter are a list. */
+/** Second argument of a Next route handler. The segments of a catch-all parameter are an array. */
 export interface NextContext {
   readonly params: Promise<object>;
 }
@@ -27,7 +27,7 @@ export function toNextHandlers(till: Mountable) {
 }
 
 /**
- * Replaces the host of a request by its Host header. Next reports `localhost`, so the shop's own pages would seem to
+ * Replaces the host of a request with its Host header. Next reports `localhost`, so the shop's own pages would seem to
  * belong to another site. Returns undefined if the header is invalid.
  */
 function withHostHeader(request: Request): Request | undefined {

@@ -30,7 +30,7 @@ function quiet() {
   return write.mock.calls;
 }
 
-test.for(versions)('a handler mounted below a path of %s receives the complete address', async (version) => {
+test.for(versions)('a handler mounted below a path of %s receives the complete URL', async (version) => {
   const express = await importExpress(version);
   const app = express();
   app.use('/api/payments', node);
@@ -41,7 +41,7 @@ test.for(versions)('a handler mounted below a path of %s receives the complete a
   expect(seen).toEqual(['POST /api/payments/webhook?x=1', 'GET /api/payments']);
 });
 
-test.for(versions)('a handler in a nested mount of %s receives the complete address', async (version) => {
+test.for(versions)('a handler in a nested mount of %s receives the complete URL', async (version) => {
   const express = await importExpress(version);
   const [app, inner] = [express(), express()];
   inner.use('/payments', node);
@@ -59,7 +59,7 @@ const parsers: readonly (readonly [string, string, string, (express: Express) =>
 ];
 
 test.for(versions.flatMap((version) => parsers.map((parser) => [version, ...parser] as const)))(
-  'behind a body parser of %s, the first POST responds 500 and names %s',
+  'behind a body parser of %s, the first POST responds 500 and the error names %s',
   async ([version, name, type, body, make]) => {
     const calls = quiet();
     const express = await importExpress(version);
@@ -91,7 +91,7 @@ test.for(versions)('a body parser of %s that does not read the body does not aff
   expect((await fetch(`${url}/api/payments/x/confirm`, { method: 'POST' })).status).toBe(200);
 });
 
-test('the log entry about a body that was read already names the parser and the fix, and contains nothing of the body', async () => {
+test('the log entry about a body that was already read names the parser and the fix, and contains no part of the body', async () => {
   const calls = quiet();
   const express = await importExpress('express');
   const app = express();

@@ -40,7 +40,7 @@ afterAll(async () => {
   process.off('unhandledRejection', hear).off('uncaughtException', hear);
 });
 afterEach(async () => {
-  await new Promise(setImmediate); // Node reports rejections after the microtasks.
+  await new Promise(setImmediate); // Node reports unhandled rejections after the microtasks.
   expect(unheard.splice(0)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ function dial(at = port): Socket {
   return socket;
 }
 
-/** Sends bytes and returns the answer of the server until the server ends the connection. */
+/** Sends bytes and returns everything that the server sends until it ends the connection. */
 async function say(bytes: string, at?: number): Promise<string> {
   const socket = dial(at);
   socket.write(bytes, 'latin1');
@@ -65,7 +65,7 @@ const statusOf = (answer: string) =>
     .map((part) => Number(part.slice(0, 3)))
     .findLast((status) => status > 100) ?? 0;
 
-test('the corpus contains at least 150 different requests', () => {
+test('the collection of socket cases contains at least 150 different requests', () => {
   expect(socketCases.length).toBeGreaterThanOrEqual(150);
   expect(new Set(socketCases.map(({ bytes }) => bytes)).size).toBe(socketCases.length);
 });
@@ -83,7 +83,7 @@ test.for([
   ['in its body', `${open}Content-Length: 10\r\n\r\nabc`],
   ['in a chunk', `${open}Transfer-Encoding: chunked\r\n\r\n5\r\nab`],
   ['between chunks', `${open}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n`],
-] as const)('a client that disconnects %s ends only its own handler', async ([, bytes]) => {
+] as const)('a client that disconnects %s aborts only its own handler', async ([, bytes]) => {
   const before = settled;
   for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
     const socket = dial();
@@ -105,7 +105,7 @@ test('a body that arrives byte by byte is read completely', async () => {
   expect((await buffer(socket)).toString()).toMatch(/^HTTP\/1\.1 200 [^]*\{"length":20\}/);
 });
 
-test('a client that disconnects during a long answer ends the answer', async () => {
+test('if the client disconnects during a long response, the response ends', async () => {
   const before = settled;
   for (const leave of ['destroy', 'resetAndDestroy'] as const) {
     const socket = dial();
@@ -117,7 +117,7 @@ test('a client that disconnects during a long answer ends the answer', async () 
   expect(canceled).toBe(2);
 });
 
-test('an unhandled rejection is recorded by this test file', async () => {
+test('this test file records an unhandled rejection', async () => {
   void Promise.reject(new Error('planted'));
   await new Promise(setImmediate);
   expect(unheard.splice(0)).toEqual([expect.objectContaining({ message: 'planted' })]);

@@ -34,7 +34,7 @@ async function send(port: number, options: RequestOptions, body?: Uint8Array | s
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** Sends a raw text to the server and returns its answer. Clients such as fetch cannot send malformed requests. */
+/** Sends raw text to the server and returns its response. Clients such as fetch cannot send malformed requests. */
 async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(words);
@@ -54,7 +54,7 @@ test('the handler receives a POST byte by byte, and the client receives its answ
   expect(handled[0]?.headers.get('cookie')).toBe('a=1');
 });
 
-test('a GET has no body, and a 303 answer keeps its location', async () => {
+test('a GET has no body, and a 303 response keeps its location', async () => {
   const port = await aServer(async () => new Response(null, { status: 303, headers: { location: '/payment/1' } }));
   const { status, headers } = await send(port, { path: '/return' });
   expect([status, headers.location, handled[0]?.body]).toEqual([303, '/payment/1', null]);
@@ -66,7 +66,7 @@ test('the configured origin takes precedence over the Host header', async () => 
   expect(handled[0]?.url).toBe('https://shop.example/a');
 });
 
-test('a path that looks like another host remains a path of this host (K12)', async () => {
+test('a path that looks like another host remains a path on this host (K12)', async () => {
   const port = await aServer(echo, 'https://shop.example');
   for (const path of ['//evil.example/api/payments', '///evil.example/x', '/@evil.example/x'])
     await send(port, { path, headers: { origin: 'https://evil.example' } });
@@ -85,14 +85,14 @@ test.for([
   expect(handled).toEqual([]);
 });
 
-test('a path of only slashes is valid', async () => {
+test('a path that consists only of slashes is valid', async () => {
   const port = await aServer(echo);
   expect(await say(port, 'GET // HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 201 /,
   );
 });
 
-test('a body that is too large is answered before it is read completely', async () => {
+test('a body that is too large is rejected before it is read completely', async () => {
   const port = await aServer((request) =>
     readBody(request).then(echoLength, () => new Response(null, { status: 400 })),
   );
@@ -127,13 +127,13 @@ test('a connection remains usable after a body that the handler did not read', a
   expect(handled.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/next']);
 });
 
-test('a HEAD is answered like a GET without a body', async () => {
+test('a HEAD receives the same response as a GET, but without a body', async () => {
   const port = await aServer(async () => new Response('a body', { headers: { 'x-a': '1' } }));
   const answer = await send(port, { method: 'HEAD', path: '/' });
   expect([answer.status, answer.headers['x-a'], answer.body]).toEqual([200, '1', '']);
 });
 
-test('two cookies of an answer remain two headers', async () => {
+test('two cookies in a response remain two headers', async () => {
   const headers = [
     ['set-cookie', 'a=1'],
     ['set-cookie', 'b=2'],
@@ -164,7 +164,7 @@ function thrower(what: unknown): never {
 const spent = new Response('x');
 await spent.text();
 
-test('an answer whose stream fails ends only its own connection', async () => {
+test('a response whose stream fails ends only its own connection', async () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   const port = await aServer(async () => {

@@ -7,7 +7,7 @@ import type { RestoreMark } from '../store/queries/restore.ts';
 import type { Restored, RestoreOptions } from '../store/restore.ts';
 import type { StoreInspection, StoreReader } from './read-store.ts';
 
-// The entry for tools that operate a till, such as `@tillkit/cli`, a scheduled backup or a deployment script. The
+// Entry point for tools that operate a till, such as `@tillkit/cli`, a scheduled backup or a deployment script. The
 // functions load the store when they are called, so that a tool that only queries a running shop starts fast.
 
 export { readSettings, type SettingsConfig } from '../config.ts';
@@ -52,15 +52,16 @@ export async function inspectStore(database: Database<unknown>): Promise<StoreIn
   return inspect(database);
 }
 
-/** Runs the pending migrations of an open store, as a start of the shop does. Resolves with their names. */
+/** Runs the pending migrations of an open store, as the shop does at its start. Resolves with their names. */
 export async function migrateStore(database: Database<unknown>): Promise<readonly string[]> {
   const { migrate } = await import('../store/migrations/migrate.ts');
   return migrate(database);
 }
 
 /**
- * Returns the SQL of the migrations in order: all of them, or those after `from`. Running it in one transaction has
- * the same result as `migrateStore`. Rejects with `argument_wrong` if no migration has the name `from`.
+ * Returns the SQL of the migrations in order. If `from` is set, returns only the migrations after it. Running the SQL
+ * in one transaction has the same result as `migrateStore`. Rejects with `argument_wrong` if no migration has the name
+ * `from`.
  */
 export async function listMigrations(dialect: Dialect, from?: string): Promise<readonly MigrationScript[]> {
   const migrate = await import('../store/migrations/migrate.ts');
@@ -76,13 +77,13 @@ export async function backUpStore(database: Database<unknown>, file: string): Pr
   await backUp(database, file);
 }
 
-/** Copies the till's tables from one open store to another and compares them. The shop must not run. */
+/** Copies the till's tables from one open store to another and compares the tables. The shop must not run. */
 export async function copyStore(from: Database<unknown>, to: Database<unknown>, options: CopyOptions): Promise<Copied> {
   const copy = await import('../store/copy/copy-store.ts');
   return copy.copyStore(from, to, options);
 }
 
-/** Replaces a SQLite file by a backup and marks the store as restored. The shop must not run. */
+/** Replaces a SQLite file with a backup and marks the store as restored. The shop must not run. */
 export async function restoreStore(options: RestoreOptions): Promise<Restored> {
   const restore = await import('../store/restore.ts');
   return restore.restoreStore(options);

@@ -60,9 +60,12 @@ export interface StoreInspection {
   readonly later: readonly string[];
   /** True if a copy into this store was interrupted. */
   readonly hasUnfinishedCopy: boolean;
-  /** Hint of `database_read_only`. Present if the database rejects writes. */
+  /** Hint of the error `database_read_only`. Present if the database rejects writes. */
   readonly readOnlyHint?: string;
-  /** The clock of this machine minus the clock of the database, in milliseconds. 0 for SQLite. */
+  /**
+   * Difference in milliseconds between the clock of this machine and the clock of the database. Positive if this
+   * machine is ahead. 0 for SQLite.
+   */
   readonly skew: number;
 }
 

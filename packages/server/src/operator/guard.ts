@@ -13,9 +13,9 @@ interface GuardParts {
   readonly time: Pick<Time, 'monotonic'>;
 }
 
-/** Window of the limit, in milliseconds. */
+/** Time window of the rate limit, in milliseconds. */
 const minute = 60_000;
-/** Maximum number of rejected requests per minute that are logged. Requests with the key are never limited. */
+/** Maximum number of rejected requests per minute that are logged. Requests with the operator key are never limited. */
 const mostFailures = 10;
 
 /** Checks a request. Returns an error response, or undefined if the request is allowed. */
@@ -27,8 +27,8 @@ export function createGuard({ operatorKey, merchants, log, time }: GuardParts): 
   let failures: number[] = [];
   return ({ headers }) => {
     if (!holdsKey) return answerOff();
-    // Browsers send one of these headers with requests of a page. No page may call the operator routes, not even one
-    // of the shop.
+    // Browsers add one of these headers to requests from a page. No page may call the operator routes, not even one of
+    // the shop.
     if (headers.has('origin') || headers.has('sec-fetch-site'))
       return answerError(
         403,
@@ -61,13 +61,13 @@ function refuse(status: 401 | 429, message: string): Response {
   return response;
 }
 
-/** Returns whether an `Authorization` header contains the key. */
+/** Returns whether an `Authorization` header contains the operator key. */
 type HoldsKey = (authorization: string | null) => boolean;
 
 /**
- * Reads the operator key: hex text of at least 32 bytes without a pattern. Returns undefined if there is none, which
- * disables the routes. Throws `config_wrong` if the key is weak, belongs to the sandbox or is an HMAC key of a
- * merchant.
+ * Reads the operator key: hex text of at least 32 bytes without a pattern. Returns undefined if no key is configured,
+ * which disables the routes. Throws `config_wrong` if the key is weak, belongs to the sandbox or is a merchant's HMAC
+ * key.
  */
 function readOperatorKey(
   key: string | undefined,
@@ -90,7 +90,7 @@ function readOperatorKey(
   };
 }
 
-/** Hashes a key, so that the comparison takes the same time for texts of any length. */
+/** Hashes a key, so that the comparison takes the same time for keys of any length. */
 const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest();
 
 const wrong = (message: string, options?: ErrorOptions) =>

@@ -98,8 +98,8 @@ const posts: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * Returns the operator routes below `base`. Answers are JSON, except that a reconciliation is a stream of lines and a
- * backup is a SQLite file.
+ * Returns the operator routes below `base`. Responses are JSON, except that a reconciliation is a stream of JSON lines
+ * and a backup is a SQLite file.
  */
 export function createOperatorRoutes(parts: OperatorParts, base: string): OperatorRoutes {
   const root = base.replace(/\/$/, '');

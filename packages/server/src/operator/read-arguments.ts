@@ -15,7 +15,7 @@ type Values<F extends Fields> = {
 
 /**
  * Reads a JSON object. Throws `request_malformed` for any other body, and `argument_wrong` for an unknown field,
- * because a request with a misspelled amount would settle the whole rest.
+ * because a request with a misspelled amount would settle the whole remaining amount.
  */
 export async function readFields<const F extends Fields>(request: Request, fields: F): Promise<Values<F>> {
   const body = await readJson(request);
@@ -64,7 +64,7 @@ export function readState(text: string | undefined): PaymentState | undefined {
   throw wrong(`The state is unknown. The known states are ${Object.keys(states).join(', ')}.`);
 }
 
-/** Reads the start of a page: a time, or time and id of the last row of the previous page, separated by a colon. */
+/** Reads the start of a page: a time, or the time and id of the previous page's last row, separated by a colon. */
 function readBefore(text: string | undefined): ListQuery['before'] {
   const [, at, id] = /^(\d{1,15}):([0-9a-f]{32})$/.exec(text ?? '') ?? [];
   return at && id ? { createdAt: Number(at), id } : readNumber('before', text);
@@ -79,7 +79,7 @@ function readNumber(name: string, text: string | undefined): number | undefined 
 
 const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of @tillkit/cli.');
 
-/** Writes the position of an alarm as a parameter. No part contains a colon. */
+/** Formats the position of an alarm as a parameter. No part contains a colon. */
 export const writeAlarmPlace = ({ at, payment = '', kind, transactionId = '' }: AlarmPlace): string =>
   [at, payment, kind, transactionId].join(':');
 
@@ -99,7 +99,7 @@ export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
   return { ...(since && id && { after: { since: Number(since), id } }), limit: readNumber('limit', limit) };
 }
 
-/** Reads the start of a page: a time, or a position that `writeAlarmPlace` has written. */
+/** Reads the start of a page: a time, or a position formatted by `writeAlarmPlace`. */
 function readAlarmPlace(text: string | undefined): AlarmQuery['before'] {
   const [, at, payment, kind, transactionId] = /^(\d{1,15}):([0-9a-f]{32})?:(\w+):(\w*)$/.exec(text ?? '') ?? [];
   return at && kind ? { at: Number(at), payment, kind, transactionId } : readNumber('before', text);

@@ -4,7 +4,7 @@ import type { KnownTransaction, Payment } from '../payment/payment.ts';
 import type { PaidResult, PaymentWithResult } from '../payment/results/result.ts';
 
 /**
- * A payment as an operator sees it. It contains no signature and no alias, because an alias can charge a card.
+ * A payment as an operator sees it. The report contains no signature and no alias, because an alias can charge a card.
  * Amounts are minor units, times are milliseconds since 1970.
  */
 export interface PaymentReport extends Omit<

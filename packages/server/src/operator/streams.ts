@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Period, Reconciliation } from '../payment/reconcile.ts';
 import type { Payments } from '../payment/payments.ts';
 
-/** HTTP status by error code, for errors that the operator can correct or must know. */
+/** HTTP status by error code, for errors that the operator can correct or must know about. */
 const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   argument_wrong: 422,
   not_allowed_in_state: 409,
@@ -20,7 +20,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   database_read_only: 503,
 };
 
-/** Returns the answer to an error of a route. */
+/** Converts an error of a route to a response. */
 export function answerFailure(
   { log, environment }: { readonly log: Log; readonly environment: Environment },
   request: Request,
@@ -34,8 +34,7 @@ export function answerFailure(
 
 /**
  * Returns a copy of the store as a response. The copy is written to a folder that only the user of this process can
- * read, and is deleted after it was sent or when the client disconnects. A request cannot choose a path on this
- * machine.
+ * read. It is deleted after it was sent or when the client disconnects. A request cannot choose a path on this machine.
  */
 export async function streamBackup(backup: (file: string) => Promise<void>): Promise<Response> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-backup-'));
@@ -70,7 +69,7 @@ interface StreamParts {
 
 /**
  * Streams a reconciliation as lines of JSON, one per queried payment. If the client disconnects, the reconciliation
- * ends. Throws an error of `reconcile` if it occurs before the first line.
+ * ends. If `reconcile` throws before the first line, throws that error.
  */
 export async function streamReconciliation(parts: StreamParts, request: Request, period: Period): Promise<Response> {
   const encoder = new TextEncoder();

@@ -21,8 +21,8 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     closeSync(openSync(part, 'wx', 0o600));
-    // `vacuum into` instead of a copy of the file: to close a copied file handle would release this process's lock on
-    // it.
+    // Use `vacuum into` instead of copying the file: closing a handle of the copied file would release the lock that
+    // this process holds on it.
     await query('vacuum into $1', [part]);
     sync(part);
     renameSync(part, file);
@@ -39,7 +39,7 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
   }
 }
 
-/** Makes a file, or the names in a folder, durable. VACUUM, a copy and a rename do not flush what they write. */
+/** Flushes a file, or the entries of a folder, to disk. VACUUM, a copy and a rename do not flush their writes. */
 export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -13,7 +13,7 @@ import { openPostgres } from './postgres.ts';
 import { isAborted, isUndone } from './errors.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Returns the code that the database gave to an error, which a library may wrap in errors of its own. */
+/** Returns the error code of the database. A library may have wrapped the original error in its own errors. */
 function sqlStateOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code } = error as { readonly code?: unknown };
@@ -114,7 +114,7 @@ test.for(names)('JSON in a text column is returned as the same text (%s)', async
   expect(await query('select text from note')).toEqual([{ text: json }]);
 });
 
-test.for(names)('an integer up to 2^53 is exact, and a larger integer throws when it is decoded (%s)', async (name) => {
+test.for(names)('integers up to 2^53 are exact, and larger integers throw when they are decoded (%s)', async (name) => {
   const { query } = await open(name);
   await query('insert into note (id, number) values ($1, $2)', [1, Number.MAX_SAFE_INTEGER]);
   await query("insert into note (id, number) values ($1, cast('9007199254740993' as bigint))", [2]);
@@ -123,7 +123,7 @@ test.for(names)('an integer up to 2^53 is exact, and a larger integer throws whe
   expect(() => toInteger(unsafe?.number)).toThrow(RangeError);
 });
 
-test.for(names)('a comparison is decoded as true or 1 (%s)', async (name) => {
+test.for(names)('the result of a comparison is decoded as true or 1 (%s)', async (name) => {
   const { query } = await open(name);
   const [row] = await query<{ readonly yes: unknown; readonly no: unknown }>('select 1 = 1 as yes, 1 = 2 as no');
   expect([Number(row?.yes), Number(row?.no)]).toEqual([1, 0]);
@@ -138,7 +138,7 @@ test.for(names)('RETURNING returns one row for each changed row (%s)', async (na
   expect(await query('insert into note (id) values ($1) on conflict do nothing returning id', [1])).toEqual([]);
 });
 
-test.for(names)('the error of a failed statement contains the code of the database (%s)', async (name) => {
+test.for(names)('the error of a failed statement contains the error code of the database (%s)', async (name) => {
   const database = await open(name);
   await insert(database, 1);
   const twice = await failureOf(insert(database, 1));
@@ -157,7 +157,7 @@ test.for(names)('a transaction whose work throws is rolled back and rejects with
   expect(await idsOf(database)).toEqual([2]);
 });
 
-test.for(names)('a rollback to a savepoint undoes only a part of the transaction (%s)', async (name) => {
+test.for(names)('a rollback to a savepoint undoes only the statements after the savepoint (%s)', async (name) => {
   const database = await open(name);
   await database.transaction(async (executor) => {
     await insert(executor, 1);
@@ -179,12 +179,12 @@ test.for(names)('a transaction that the database has aborted is never reported a
     await executor.query(`${undoing} (id) values ($1)`, [1]).catch(() => {});
   });
   const error = await failureOf(stubborn);
-  // Kysely's driver for SQLite reports a COMMIT without a transaction by an error that has no code.
+  // For a COMMIT without a transaction, Kysely's SQLite driver throws an error without a code.
   expect(isAborted(error) || (name === 'Kysely on SQLite' && error instanceof Error)).toBe(true);
   expect(await idsOf(database)).toEqual([1]);
 });
 
-test.for(onPostgres)('if two transactions lock each other, exactly one fails with a conflict (%s)', async (name) => {
+test.for(onPostgres)('if two transactions deadlock, exactly one fails with a conflict (%s)', async (name) => {
   const database = await open(name);
   for (const id of [1, 2]) await insert(database, id);
   let arrived = 0;
@@ -203,7 +203,7 @@ test.for(onPostgres)('if two transactions lock each other, exactly one fails wit
   expect(errors.map(isUndone)).toEqual([true]);
 });
 
-test.for(onPostgres)('a transaction is READ COMMITTED, whatever the default of the database is (%s)', async (name) => {
+test.for(onPostgres)('a transaction is READ COMMITTED even if the database has another default (%s)', async (name) => {
   const database = await open(name);
   const { query } = database;
   const [row] = await query<{ readonly name: string }>('select current_database() as name');
@@ -235,7 +235,7 @@ test.for(names)('a query outside a transaction does not join an open transaction
 });
 
 test.for(names.filter((name) => name.startsWith('own')))(
-  'an executor rejects statements that end its transaction, and every query after it (%s)',
+  'an executor rejects statements that end its transaction, and rejects every query after its end (%s)',
   async (name) => {
     const database = await open(name);
     const executorAfterEnd = await database.transaction(async (executor) => {
@@ -249,10 +249,10 @@ test.for(names.filter((name) => name.startsWith('own')))(
   },
 );
 
-test.for(names)('PostgreSQL returns the time of the server, and SQLite returns none (%s)', async (name) => {
+test.for(names)('PostgreSQL returns the time of its server, and SQLite returns undefined (%s)', async (name) => {
   const { time } = await open(name);
   if (!onPostgres.includes(name)) return expect(time).toBeUndefined();
-  const before = Date.now(); // The database server of the tests runs on this machine.
+  const before = Date.now(); // The test database server runs on this machine.
   const serverTime = await time?.();
   expect(serverTime).toBeGreaterThan(before - 1000);
   expect(serverTime).toBeLessThan(Date.now() + 1000);

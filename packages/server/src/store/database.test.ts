@@ -16,7 +16,7 @@ async function aFile(): Promise<string> {
   return location.file ?? '';
 }
 
-/** Starts another process that opens the file. `output` is the first line that it prints. */
+/** Starts another process that opens the file. `output` is the first line that the process prints. */
 async function inAnotherProcess(file: string) {
   const script = join(import.meta.dirname, '../test/hold-file.ts');
   const child = spawn(process.execPath, [await bundleScript(script), file], {
@@ -60,7 +60,7 @@ test('a second process that opens the same file is rejected with a hint (K66)', 
   await openOnce(file);
 });
 
-test('a database file is created by the first query, and not before', async () => {
+test('the first query creates the database file', async () => {
   const file = join(await aFile(), '../data/shop.sqlite');
   const [first, second] = [openWithKysely({ file }), openWithKysely({ file })];
   expect(existsSync(dirname(file))).toBe(false);
@@ -76,12 +76,12 @@ test('a database that was closed before its first query stays closed', async () 
   await expect(use(database)).rejects.toThrow('closed');
 });
 
-test('two openings of the same file in one process share it, and the last close releases the file', async () => {
+test('if one process opens a file twice, both share it, and the last close releases the file', async () => {
   const file = await aFile();
   const first = openWithKysely<{ note: { n: number } }>({ file });
   const second = openWithKysely<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
   await sql`create table note (n integer)`.execute(first.db);
-  // A transaction of the first opening must not include a write of the second one.
+  // A transaction of the first database must not include a write of the second one.
   const undone = first.db.transaction().execute(async (tx) => {
     await tx.insertInto('note').values({ n: 1 }).execute();
     throw new Error('The work failed.');
@@ -138,7 +138,7 @@ test('a later process reads the rows that an earlier process has written', async
   }
 });
 
-test('the database file and its log are readable only for their owner', async () => {
+test('only the owner can read the database file and its log', async () => {
   const old = process.umask(0);
   onTestFinished(() => void process.umask(old));
   const file = join(await aFile(), '../deeper/shop.sqlite');
@@ -150,7 +150,7 @@ test('the database file and its log are readable only for their owner', async ()
   for (const name of names) expect(statSync(join(dirname(file), name)).mode & 0o777, name).toBe(0o600);
 });
 
-test('a file that others can read becomes private when it is opened', async () => {
+test('a file that other users can read becomes private when it is opened', async () => {
   const file = await aFile();
   writeFileSync(file, '', { mode: 0o666 });
   await openOnce(file);
@@ -178,7 +178,7 @@ test('a path that is not a SQLite file is rejected', async () => {
   await expect(openOnce(join(file, 'below-a-file.sqlite'))).rejects.toThrow('cannot be opened');
 });
 
-test('an address that is not a PostgreSQL address is rejected, and the error does not contain it', () => {
+test('a URL that is not a PostgreSQL URL is rejected, and the error does not contain it', () => {
   const open = () => openWithKysely({ url: 'mysql://user:hunter2@host/db' });
   expect(open).toThrow('is not a PostgreSQL address');
   expect(open).not.toThrow('hunter2');

@@ -8,7 +8,7 @@ import { openSqlite } from './sqlite.ts';
 export type { Database } from './executor.ts';
 
 export interface DatabaseConfig {
-  /** Address of a PostgreSQL database, such as `postgres://…`. Optional. If omitted, the database is a SQLite file. */
+  /** URL of a PostgreSQL database, such as `postgres://…`. Optional. If omitted, the database is a SQLite file. */
   readonly url?: string | undefined;
   /** Settings of the PostgreSQL connections. Optional. */
   readonly postgres?: PostgresOptions | undefined;
@@ -20,22 +20,22 @@ export interface DatabaseConfig {
 }
 
 /**
- * Returns the PostgreSQL database at `url`, or a durable SQLite file. The first query connects to the database or
- * opens the file. Two openings of the same file in one process share it; the file is closed when the last of them
- * closes it. Throws `config_wrong` if the address or an option is invalid. A query throws `config_wrong` if another
- * process has the file open or if the file cannot be opened.
+ * Returns the PostgreSQL database at `url`, or a durable SQLite file. The first query connects to the database or opens
+ * the file. If one process opens the same file several times, the databases share it, and the file is closed when the
+ * last of them is closed. Throws `config_wrong` if the URL or an option is invalid. A query throws `config_wrong` if
+ * another process has the file open or if the file cannot be opened.
  */
 export const openDatabase = (config: DatabaseConfig = {}): Database => openWith(config);
 
 /** A database that `openDatabase` has opened, with the members that only the till uses. */
 export interface OpenDatabase<Native = CountingExecutor> extends Database<Native>, CountingExecutor {
   readonly query: CountingExecutor['query'];
-  /** Identifies the database. All openings of one file in this process have the same key. */
+  /** Identifies the database. All databases that this process has opened from one file have the same key. */
   readonly key: object;
   readonly deadlines: Deadlines;
   /** True for a SQLite file, which is locked while this process has it open. */
   readonly isExclusive: boolean;
-  /** Converts the executor of a transaction to the transaction object that a hook receives. */
+  /** Returns the transaction object that a hook receives for an executor. */
   toNative(executor: CountingExecutor): Native;
 }
 

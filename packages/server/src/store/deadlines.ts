@@ -4,23 +4,28 @@ const second = 1000;
 export interface Deadlines {
   /** Time to open a connection, or to get one from the pool. */
   readonly connect: number;
-  /** Time for the answer to one statement. When it is over, the connection is destroyed. */
+  /** Maximum time for the answer to one statement. When the time is over, the connection is destroyed. */
   readonly answer: number;
-  /** Time for the answer to a statement that creates tables or indexes, which may have to read many rows. */
+  /** Maximum time for a statement that creates tables or indexes, which may have to read many rows. */
   readonly define: number;
-  /** Time to wait for a lock that another transaction holds. When it is over, the transaction starts again. */
+  /**
+   * Maximum time to wait for a lock that another transaction holds. When the time is over, the transaction starts
+   * again.
+   */
   readonly lock: number;
-  /** Time for all hooks of the shop in one transaction. When it is over, the transaction is rolled back. */
+  /**
+   * Maximum time for all hooks of the shop in one transaction. When the time is over, the transaction is rolled back.
+   */
   readonly hook: number;
-  /** Time for the `revision` hook, which only reads and which every start waits for. */
+  /** Maximum time for the `revision` hook, which only reads and delays every payment start. */
   readonly revision: number;
-  /** Time during which a transaction that a concurrent transaction rolled back is retried. */
+  /** Time during which a transaction is retried after a concurrent transaction has caused its rollback. */
   readonly retry: number;
 }
 
 /**
- * Returns the first statement of each transaction of the till on PostgreSQL. It sets the time limits after which the
- * server ends the transaction by itself and releases its locks if this process stops responding.
+ * Returns the first statement of each till transaction on PostgreSQL. The statement sets time limits: if this process
+ * stops responding, the server ends the transaction and releases its locks.
  */
 export function toLimits({ answer, lock, hook }: Deadlines): string {
   const limits = {
@@ -33,8 +38,8 @@ export function toLimits({ answer, lock, hook }: Deadlines): string {
 }
 
 /**
- * Makes a transaction durable, whatever the default of the database is. With `off`, a crash undoes acknowledged
- * writes; with `local` or `remote_write`, a failover to a synchronous standby can undo them.
+ * Makes a transaction durable even if the database has another default. With `off`, a crash undoes acknowledged writes;
+ * with `local` or `remote_write`, a failover to a synchronous standby can undo them.
  */
 export const durableCommit =
   "case when current_setting('synchronous_commit') not in ('on', 'remote_apply') then set_config('synchronous_commit', 'on', true) end";
@@ -42,9 +47,9 @@ export const durableCommit =
 const common = { connect: 10 * second, answer: 10 * second, define: 600 * second, lock: second, retry: 10 * second };
 
 /**
- * SQLite has one connection. While a hook runs, it holds that connection and all other work waits. PostgreSQL has
- * several connections, and a hook locks only the rows of its order. If a database does not answer within `answer`,
- * the connection is destroyed and the till opens a new one.
+ * Time limits per database. SQLite has one connection: while a hook runs, it holds that connection and all other work
+ * waits. PostgreSQL has several connections, and a hook locks only the rows of its order. If a database does not answer
+ * within `answer`, the connection is destroyed and the till opens a new one.
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
   sqlite: { ...common, hook: 1.5 * second, revision: second },

@@ -6,10 +6,10 @@ import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Fills the disk of a database, or simulates a full one, and frees it again. */
+/** Fills the disk of a database, or simulates a full disk, and later frees the space again. */
 const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; readonly free: () => Promise<void> }>> = {
   sqlite: {
-    // Limit the size of the file, and fill its free pages.
+    // Limit the file size, and fill the free pages of the file.
     fill: async () => {
       const { db } = stores.sqlite.database;
       await sql`create table ballast (bytes blob)`.execute(db);
@@ -28,8 +28,7 @@ const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; reado
       await sql`drop table if exists ballast`.execute(db);
     },
   },
-  // The test cannot fill the disk of the server, so a trigger raises the error code that PostgreSQL uses for a full
-  // disk.
+  // The test cannot fill the server's disk, so a trigger raises the error code that PostgreSQL uses for a full disk.
   postgres: {
     fill: async () => {
       const { db } = stores.postgres.database;
@@ -43,7 +42,7 @@ const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; reado
   },
 };
 
-/** A text that no free page of the file can store. */
+/** A text that is too large for the free pages of the file. */
 const large = 'x'.repeat(20_000);
 
 test.for(dialects)(

@@ -17,7 +17,10 @@ import { listUnsafeSettings } from '../payment/views/health.ts';
 
 const transactionId = '180710155401925243';
 
-/** Creates a database whose default is not durable, opened by `openDatabase` or through the shop's own Kysely. */
+/**
+ * Creates a database whose default is not durable. Opens it with `openDatabase` or through the shop's own Kysely
+ * instance.
+ */
 async function aDatabase(kind: string, mode: string, defaults: readonly string[] = []) {
   const { location, remove } = await makeRoom('postgres');
   const name = new URL(location.url ?? '').pathname.slice(1);
@@ -33,7 +36,7 @@ async function aDatabase(kind: string, mode: string, defaults: readonly string[]
   return { database, location, admin: admin.db };
 }
 
-/** Records `synchronous_commit` of every transaction that writes to a table of the till or defines a table. */
+/** Records `synchronous_commit` of every transaction that writes to one of the till's tables or creates a table. */
 const watcher = `
   create table note (what text, mode text);
   create function note_write() returns trigger language plpgsql as $$
@@ -105,8 +108,8 @@ test.for([
 
 test('health lists the PostgreSQL settings that allow a crash to undo commits', async () => {
   const { database, admin } = await aDatabase('opened', 'off', [
-    // A schema in front of the catalog overrides its functions, which simulates a database without fsync that ignores
-    // the till's setting.
+    // A schema that is searched before the catalog overrides its functions. This simulates a database without fsync
+    // that ignores the till's setting.
     'search_path = deaf, pg_catalog, public',
   ]);
   await sql

@@ -14,7 +14,7 @@ export const isUndone = (error: unknown): boolean =>
 
 /**
  * Detects a second live attempt for one order and revision, which a unique index forbids. PostgreSQL reports the name
- * of the index, SQLite its columns.
+ * of the index, and SQLite reports its columns.
  */
 const isSecondStart = (error: unknown): boolean =>
   ((error as { constraint?: unknown } | undefined)?.constraint === 'till_payment_live' && codeOf(error) === '23505') ||
@@ -22,9 +22,9 @@ const isSecondStart = (error: unknown): boolean =>
     (error as Error).message.endsWith('till_payment.order_id, till_payment.revision'));
 
 /**
- * Returns true if the connection was lost, or if no connection can be opened at present. Uncommitted work is then
- * lost. In the causes of an error, only the codes of the database itself count, because a hook may have lost a
- * connection to another service.
+ * Returns true if the connection was lost, or if no connection can be opened at present. Uncommitted work is then lost.
+ * For the causes of an error, only error codes of the database itself count, because a hook may have lost a connection
+ * to another service.
  */
 export function isLost(error: unknown): boolean {
   if (/^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
@@ -59,8 +59,8 @@ export class CommitRefused extends Error {
 }
 
 /**
- * Returns true if the database refused a commit because of the written data: a deferred constraint, or an exception
- * or timeout of a trigger. A lost connection, a conflict and a lack of resources are not refusals.
+ * Returns true if the database refused a commit because of the written data: a deferred constraint failed, or a trigger
+ * raised an exception or timed out. A lost connection, a conflict or a lack of resources does not count.
  */
 export const isRefused = (error: unknown): boolean =>
   causes(error).some((cause) =>
@@ -68,8 +68,8 @@ export const isRefused = (error: unknown): boolean =>
   );
 
 /**
- * Returns the error code with which a read-only database refused a write. The database may be a standby, a PostgreSQL
- * database with a read-only default, or a read-only file.
+ * Returns the error code if a read-only database refused a write. The database may be a standby, a PostgreSQL database
+ * with a read-only default, or a read-only file.
  */
 export const readOnlyCodeOf = (error: unknown): string | undefined =>
   causes(error)

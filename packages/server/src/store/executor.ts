@@ -15,15 +15,15 @@ export type Tx = Executor;
 export interface Database<Native = Executor> {
   readonly dialect: Dialect;
   /**
-   * Runs work in one transaction, on PostgreSQL at READ COMMITTED. Rejects unless the commit happened. If the work
-   * throws, the transaction is rolled back and the promise rejects with that error.
+   * Runs work in one transaction, on PostgreSQL with the isolation level READ COMMITTED. Rejects unless the transaction
+   * was committed. If the work throws, the transaction is rolled back and the promise rejects with that error.
    */
   transaction<T>(work: (executor: Executor, native: Native) => Promise<T>): Promise<T>;
   /** Runs one statement outside a transaction. */
   readonly query: Executor['query'];
   /**
-   * Returns the time of the database server in milliseconds since 1970. Processes that share the server use its clock
-   * instead of their own.
+   * Returns the time of the database server in milliseconds since 1970. Processes that share the server use this time
+   * instead of their own clocks.
    */
   readonly time?: (() => Promise<number>) | undefined;
   close(): Promise<void>;
@@ -38,11 +38,11 @@ export async function queryOne<Row>(
   return (await executor.query<Row>(text, parameters))[0];
 }
 
-/** Runs one SQL statement and returns whether it returned a row. */
+/** Runs one SQL statement and returns whether it returned any row. */
 export const returnsRow = async (executor: Executor, text: string, parameters: readonly unknown[]): Promise<boolean> =>
   (await queryOne(executor, text, parameters)) !== undefined;
 
-/** Reads the time of a PostgreSQL server, in milliseconds since 1970. */
+/** Reads the time of the PostgreSQL server, in milliseconds since 1970. */
 export async function readServerTime(executor: Executor): Promise<number> {
   const text = 'select extract(epoch from clock_timestamp()) * 1000 as now';
   const row = await queryOne<{ readonly now: number | string }>(executor, text);
@@ -50,7 +50,7 @@ export async function readServerTime(executor: Executor): Promise<number> {
 }
 
 /**
- * Matches a parameter such as `$1`, or a text whose dollar signs are not parameters: a string, a quoted name, a
+ * Matches a parameter such as `$1`, or a token whose dollar signs are not parameters: a string, a quoted name, a
  * comment or a text between `$$`.
  */
 const parameterPattern =

@@ -3,16 +3,16 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Returns true if the write-ahead log next to a database file belongs to another file. SQLite applies the log next to
- * a file without a check of its origin: if a backup is copied over a live file, the old log undoes or ruins the
- * backup. Either of two facts shows that a log belongs to another file:
+ * Returns true if the write-ahead log next to a database file belongs to another file. SQLite applies this log without
+ * checking its origin: if a backup is copied over a live file, the old log undoes or corrupts the backup. A log belongs
+ * to another file in either of two cases:
  *
  * 1. The file is not in WAL mode. SQLite removes the log before it leaves that mode. Each backup by the till and each
  *    file that was closed properly is in this state.
  * 2. The file and the copy of its first page in the log have different names. Each start of a till writes a random
  *    name into the header field `application_id` while no log exists.
  *
- * If only the file was copied while the till was running, neither fact applies and the log is not detected.
+ * If only the file was copied while the till was running, neither case applies and the log is not detected.
  */
 export function hasForeignLog(file: string): boolean {
   try {
@@ -20,7 +20,7 @@ export function hasForeignLog(file: string): boolean {
     const log = `${file}-wal`;
     if (header.length < headerSize || header.toString('latin1', 0, magic.length) !== magic || statSync(log).size === 0)
       return false;
-    // A second read excludes a file that another process is opening at this moment.
+    // A second read rules out that another process is opening the file at this moment.
     if (header[writeVersion] !== walMode) return readBytes(file, headerSize).equals(header);
     const name = header.readUInt32BE(applicationId);
     return isOurs(name) && namesIn(log).some((other) => isOurs(other) && other !== name);
@@ -30,7 +30,7 @@ export function hasForeignLog(file: string): boolean {
   }
 }
 
-/** Throws `config_wrong` if the log next to a file belongs to another file, before SQLite can apply that log. */
+/** Throws `config_wrong` if the log next to a file belongs to another file. Called before SQLite can apply that log. */
 export function refuseForeignLog(file: string): void {
   if (hasForeignLog(file))
     throw new CheckoutError(
@@ -41,8 +41,8 @@ export function refuseForeignLog(file: string): void {
 }
 
 /**
- * Returns a random name for a database file, written at each start of a till. Its first byte distinguishes it from an
- * `application_id` that a shop has set.
+ * Returns a random name for a database file. Each start of a till writes a new name. The first byte distinguishes the
+ * name from an `application_id` that a shop has set.
  */
 export const nameStart = (): number => ours * 2 ** 24 + randomInt(2 ** 24);
 
@@ -62,7 +62,7 @@ const frameHeader = 24;
 const pageSize = 8;
 const salts = 16;
 
-/** Returns the file names from those copies of the first page that SQLite would apply. */
+/** Returns the file names in the copies of the first page that SQLite would apply. */
 const namesIn = (log: string): readonly number[] =>
   withFile(log, (read) => {
     const header = read(0, logHeader);
@@ -71,7 +71,7 @@ const namesIn = (log: string): readonly number[] =>
     const names: number[] = [];
     for (let place = logHeader; ; place += step) {
       const frame = read(place, frameHeader + headerSize);
-      // Frames that remain from an earlier use of the log have other salts.
+      // Frames that remain from an earlier use of the log have different salts.
       if (frame.length < frameHeader + headerSize || !frame.subarray(8, 16).equals(header.subarray(salts, salts + 8)))
         return names;
       if (frame.readUInt32BE(0) === 1) names.push(frame.readUInt32BE(frameHeader + applicationId));

@@ -25,7 +25,7 @@ test('a hook is tracked until it ends, even if other hooks end earlier', async (
   second.leave();
 });
 
-test('after all hooks have ended, the next hook is tracked and the remaining work of the earlier ones is not', async () => {
+test('after all hooks have ended, the next hook is tracked and unfinished work of the earlier hooks is not', async () => {
   const before = aHook();
   before.leave();
   before.leave(); // A second call has no effect.

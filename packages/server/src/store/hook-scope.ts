@@ -11,8 +11,8 @@ interface HookScope {
 }
 
 /**
- * State of the whole process, because another copy of this package may run the hook. `running` counts the hooks.
- * While it is 0, the storage is disabled, because `AsyncLocalStorage` slows down every promise of the process.
+ * State of the whole process, shared because another copy of this package may run the hook. `running` counts the hooks.
+ * While the count is 0, the storage is disabled, because `AsyncLocalStorage` slows down every promise of the process.
  */
 const scopes = processWide('hook scopes', () => ({
   storage: new AsyncLocalStorage<HookScope | undefined>(),
@@ -38,8 +38,8 @@ export function enterHook(key: object): { readonly run: RunHook; readonly leave:
 export const outsideHook = scopes.storage.exit.bind(scopes.storage) as RunHook;
 
 /**
- * Throws `query_outside_tx` in a hook that holds a transaction of this database. On SQLite, the query and the hook
- * would wait for each other; on PostgreSQL, the query would not be rolled back with the payment.
+ * Throws `query_outside_tx` if it is called in a hook that holds a transaction of this database. On SQLite, the query
+ * and the hook would wait for each other; on PostgreSQL, the query would not be rolled back with the payment.
  */
 export function refuseInHook(key: object): void {
   const scope = scopes.storage.getStore();
@@ -52,16 +52,16 @@ export function refuseInHook(key: object): void {
 }
 
 /**
- * Runs the queries of one hook. After the hook has ended, no query runs and no promise of a query settles: the hook
- * no longer awaits it, and an unhandled rejection would end the process.
+ * Runs the queries of one hook. After the hook has ended, no query runs and no query promise settles, because the hook
+ * no longer awaits it and an unhandled rejection would end the process.
  */
 export class HookQueries {
   readonly #onStray: () => void;
   readonly #running = new Set<Promise<unknown>>();
-  /** Number of queries that the hook has started and that are not settled. */
+  /** Number of queries that the hook has started and that have not settled. */
   #open = 0;
   #hook: 'running' | 'ended' | 'late' = 'running';
-  /** Error of a query that has not yet been reported to the hook. */
+  /** Error of a query, until the hook receives it. */
   failure: unknown;
 
   /** Calls `onStray` for each query that starts after the hook has ended. */
@@ -85,7 +85,8 @@ export class HookQueries {
     this.#running.add(running);
     try {
       const result = await running;
-      // SQLite answers in the same turn in which a hook that does not await the query ends.
+      // SQLite can answer in the same turn of the event loop in which the hook ends, even if the hook does not await
+      // the query.
       await nextTurn();
       return this.#isEnded ? await never() : result;
     } catch (error) {
@@ -105,7 +106,7 @@ export class HookQueries {
     return this.#open > 0;
   }
 
-  /** Marks the hook as overdue. The hook still awaits its queries, so they are rejected. */
+  /** Marks the hook as overdue. Its queries are rejected, because the hook still awaits them. */
   endLate(): void {
     this.#hook = 'late';
   }
@@ -120,8 +121,8 @@ export class HookQueries {
   }
 
   /**
-   * Delays the report of an error to the hook until the other queries of the hook are done and the hook has run once
-   * more. If the hook has ended by then, it did not await the failed query.
+   * Delays the error until the hook's other queries are done and the hook has run once more. If the hook has ended by
+   * then, it did not await the failed query.
    */
   async #hold(error: unknown): Promise<void> {
     this.failure ??= error;
@@ -133,13 +134,13 @@ export class HookQueries {
   }
 }
 
-/** Wraps an executor so that `queries` tracks its queries. */
+/** Wraps an executor so that `queries` tracks every query. */
 export const watchQueries = (executor: CountingExecutor, queries: HookQueries): CountingExecutor =>
   toExecutor((text, parameters) => queries.run(() => executor.run(text, parameters)));
 
 const never = (): Promise<never> => new Promise(() => {});
 
-/** Reports that a hook ended while one of its queries was open, or started a query after it had ended. */
+/** Reports that a hook ended while one of its queries was running, or that it started a query after its end. */
 export class NotAwaited extends CheckoutError {
   constructor(hook: string) {
     super(

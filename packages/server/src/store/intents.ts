@@ -31,14 +31,14 @@ export interface IntentDetails
   readonly transactionId: TransactionId;
 }
 
-/** Lists the intents of a payment by sequence. Rows of an earlier version receive a sequence that is not written. */
+/** Lists the intents of a payment by sequence. Rows of an earlier version receive a sequence in memory only. */
 export const listIntents = async (db: Executor, row: PaymentRow): Promise<readonly Intent[]> =>
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
- * Lists the intents of a payment as `listIntents` does, and writes the missing columns of rows from an earlier
- * version: the sequence, and the amount and currency of the payment. Call `lock` first, and then write the next
- * intent.
+ * Lists the intents of a payment as `listIntents` does, and writes the missing columns of rows from an earlier version:
+ * the sequence, and the amount and currency of the payment. Call `lock` before this function, and write the next intent
+ * after it.
  */
 export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
   const numbered = await numberedIntents(tx, row);
@@ -66,7 +66,7 @@ const bySequence = (a: IntentRow, b: IntentRow): number =>
 
 const nextAfter = (intents: readonly Intent[]): number => (intents.at(-1)?.sequence ?? 0) + 1;
 
-/** Writes the next intent of a payment, to be sent later. `existing` are the intents that the payment has. */
+/** Writes the next intent of a payment, to be sent later. `existing` is the list of the payment's intents. */
 export async function writeIntent(
   tx: Tx,
   payment: PaymentRow,
@@ -113,9 +113,9 @@ export interface IntentChange {
 }
 
 /**
- * Writes a change into one of the two tables that contain intents. Without `underWay`, the payment of the intent must
- * be locked. With `underWay`, the change is written only if the intent still has that version and state, so that a
- * late answer does not change an intent that was sent again or has ended.
+ * Writes a change to the table that contains the intent. If `underWay` is omitted, the payment of the intent must be
+ * locked. If `underWay` is passed, the change is written only if the intent still has that version and state. This way,
+ * a late answer does not change an intent that was sent again or has ended.
  */
 export type SaveIntent = (
   db: Executor,
@@ -125,8 +125,8 @@ export type SaveIntent = (
 ) => Promise<void>;
 
 /**
- * Writes a change of an authorization, which is one row per payment. Earlier versions do not know the state
- * `confirmed`. The request is deleted when it has been sent.
+ * Writes a change of an authorization, which has one row per payment. Earlier versions do not know the state
+ * `confirmed`. Once the request has been sent, it is deleted.
  */
 export const saveAuthorization: SaveIntent = (db, intent, change, underWay) =>
   updateAuthorization(db, intent, toAuthorizationChange(change), underWay);
@@ -137,7 +137,7 @@ function toAuthorizationChange({ state, ...change }: IntentChange) {
   return { ...change, state, ...(!isToBeSent && { request: null }) };
 }
 
-/** The stored outcome of an authorization whose transaction a status answer has shown. */
+/** The stored outcome of an authorization if a status answer has shown its transaction. */
 const shownByStatus = 'shown';
 
 const states: Readonly<Record<IntentState, OperationState>> = {

@@ -5,11 +5,11 @@ import { throwStoreError } from './errors.ts';
 /** The rows that a statement returned, and the number of rows that it changed. */
 export interface Result<Row> {
   readonly rows: readonly Row[];
-  /** Number of changed rows, or undefined if a statement of this kind cannot change rows. */
+  /** Number of changed rows. Undefined if a statement of this kind cannot change rows. */
   readonly changes: number | undefined;
 }
 
-/** An executor of the till's own drivers, which also counts the changed rows. */
+/** An executor of the till's own drivers, which also counts changed rows. */
 export interface CountingExecutor extends Executor {
   run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>>;
 }
@@ -28,8 +28,8 @@ const endsTransaction =
   /^\s*(begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+((transaction|work)\s+)?to\b))\b/i;
 
 /**
- * Returns the executor of one transaction. After `end` the executor rejects every query: a hook that exceeded its
- * deadline may still use the executor, and its query would then commit outside the transaction.
+ * Returns the executor of one transaction. After `end`, the executor rejects every query: a hook that exceeded its
+ * deadline may still use the executor, and its query would be committed outside the transaction.
  */
 export function leaseExecutor(inner: CountingExecutor['run']): {
   readonly executor: CountingExecutor;

@@ -13,13 +13,13 @@ const at = Date.UTC(2026, 10, 23);
 interface OldAttempt {
   readonly order: string;
   readonly methods: readonly string[];
-  /** The `paymentmethod` of its signed request. Optional. */
+  /** The `paymentmethod` of the attempt's signed request. Optional. */
   readonly sent?: string;
   readonly byServer?: boolean;
   readonly review?: string;
 }
 
-// Attempts as an earlier version stored them: with the methods of the quote, or with its named method.
+// Attempts as an earlier version stored them: with the methods of the quote, or with its single method.
 const attempts: readonly OldAttempt[] = [
   { order: 'limited to cards', methods: ['VIS', 'ECA'] },
   { order: 'limited to cards, for review', methods: ['VIS', 'ECA'], review: 'method_mismatch' },

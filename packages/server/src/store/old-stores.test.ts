@@ -30,8 +30,8 @@ const paymentOf = (at: number) => ({
 });
 
 /**
- * Creates a store of the previous version: one payment with a verified card per state of an intent, and at least one
- * row per other table.
+ * Creates a store of the previous version, with one payment with a verified card for each intent state, and at least
+ * one row in every other table.
  */
 async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
@@ -183,7 +183,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a process of the previous version finds an intent of this version and writes no second one (%s)',
+  'a process of the previous version finds an intent of this version and does not write a second one (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

@@ -6,7 +6,7 @@ import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { createTill } from '../till.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres.ts';
 
-/** Opens a new database. `parameters` is appended to its address. */
+/** Opens a new database. `parameters` is appended to its URL. */
 async function aDatabase(postgres: PostgresOptions, parameters = '') {
   const { location, remove } = await makeRoom('postgres');
   const config: DatabaseConfig = { url: `${location.url}${parameters}`, postgres };
@@ -21,7 +21,7 @@ async function aDatabase(postgres: PostgresOptions, parameters = '') {
 const nameOf = async ({ db }: Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>) =>
   (await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)).rows[0]?.name;
 
-test('the application name comes from the option, else from the address, and defaults to tillkit', async () => {
+test('the application name comes from the option, or else from the URL, and defaults to tillkit', async () => {
   expect(await nameOf(await aDatabase({}))).toBe('tillkit');
   expect(await nameOf(await aDatabase({}, '?application_name=by+address'))).toBe('by address');
   expect(await nameOf(await aDatabase({ applicationName: 'shop' }, '?application_name=by+address'))).toBe('shop');
@@ -47,19 +47,19 @@ test(
       count: number;
     }>`select count(*) as count from pg_stat_activity where datname = current_database()`;
     const [count = { count: 0 }] = (await connections.execute(db)).rows;
-    expect(count.count).toBeLessThanOrEqual(3); // Two connections of the till and the one of this query.
+    expect(count.count).toBeLessThanOrEqual(3); // Two connections of the till, and one of this query.
   },
 );
 
-test('the option tls takes precedence over sslmode in the address', async () => {
+test('the option tls takes precedence over sslmode in the URL', async () => {
   const plain = await aDatabase({}, '?sslmode=disable');
   await sql`select 1`.execute(plain.db);
-  // The database server of the tests does not support TLS.
+  // The test database server does not support TLS.
   const demanding = await aDatabase({ tls: true }, '?sslmode=disable');
   await expect(sql`select 1`.execute(demanding.db)).rejects.toThrow('does not support SSL');
 });
 
-test('parameters of the address that no option replaces are kept', () => {
+test('URL parameters that no option replaces are kept', () => {
   const address = 'postgres://u:p%20w@h:1/db?sslmode=disable&options=-c%20x%3D1&application_name=a';
   const configOf = (options: PostgresOptions) => toPoolConfig(address, options);
   expect(configOf({})).toEqual({ connectionString: address, max: 10, application_name: 'tillkit' });

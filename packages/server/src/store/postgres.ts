@@ -15,7 +15,7 @@ import {
 import { throwStoreError, CommitRefused, isUndone, LostRace, readOnlyCodeOf } from './errors.ts';
 import { repeat } from './transact.ts';
 
-/** A pool of connections to PostgreSQL. `key` identifies the pool. */
+/** A pool of PostgreSQL connections. `key` identifies the pool. */
 export type PostgresDatabase = CountingDatabase & { readonly key: object; time(): Promise<number> };
 
 /** Returns a PostgreSQL database. The first query opens a connection. */
@@ -74,7 +74,7 @@ export function openPostgres(url: string, deadlines: Deadlines, options: Postgre
   return { dialect: 'postgres', key, run, query, transaction, time, close };
 }
 
-/** Milliseconds without traffic after which the operating system checks that the other side is still reachable. */
+/** Milliseconds without traffic after which the operating system checks whether the other side is still reachable. */
 const keepAliveDelay = 10_000;
 
 /** Loads the driver. Shops on SQLite do not install `pg`, so bundlers must not resolve this import. */
@@ -100,8 +100,8 @@ async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Dead
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
   });
-  // A connection that breaks is replaced, and the query that uses it reports the error. Without a listener, the event
-  // would end the process.
+  // The pool replaces a broken connection, and the query on that connection reports the error. Without a listener, the
+  // event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return new WatchedPool(pool, deadlines);
@@ -110,15 +110,15 @@ async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Dead
 const toNumber = (text: string): number | bigint => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
 
 /**
- * A pool that waits for a connection no longer than its deadline and never reuses a connection that did not answer.
- * After a read-only server has refused a write, the pool replaces all earlier connections: they lead to a server that
- * was the primary before, or keep a default that the database had when they were opened.
+ * A pool that limits the wait for a connection and never reuses a connection that did not answer. If a read-only server
+ * has refused a write, the pool replaces all earlier connections. They may lead to a server that is no longer the
+ * primary, or keep an outdated default of the database.
  */
 class WatchedPool {
   readonly #pool: Pool;
   readonly #deadlines: Deadlines;
   /**
-   * Number of writes that a read-only server has refused. The map below stores the number at the first use of a
+   * Number of writes that read-only servers have refused. The map below stores this number at the first use of each
    * connection.
    */
   #refusals = 0;
@@ -148,10 +148,10 @@ class WatchedPool {
 /** Matches a statement that defines a table or an index, which may have to read whole tables. */
 const defines = /^\s*(create|alter|drop)\b/i;
 
-/** Matches a statement that can be prepared. */
+/** Matches a statement that PostgreSQL can prepare. */
 const isPreparable = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** A connection that was taken from the pool, until it is released. */
+/** A connection between its acquisition from the pool and its release. */
 class Connection {
   readonly #client: PoolClient;
   readonly #deadlines: Deadlines;
@@ -172,16 +172,13 @@ class Connection {
     return { rows: rows as Row[], changes: counted.has(command) ? (rowCount ?? 0) : undefined };
   }
 
-  /** Commits the transaction. Throws `CommitRefused` if PostgreSQL rolled it back. */
+  /** Commits the transaction. Throws `CommitRefused` if PostgreSQL rolled the transaction back. */
   async commit(): Promise<void> {
     const { command } = await this.#ask('commit', []);
     if (command !== 'COMMIT') throw new CommitRefused();
   }
 
-  /**
-   * Rolls the transaction back. Does not throw: if the rollback fails, the first error of the transaction is
-   * reported.
-   */
+  /** Rolls the transaction back. Never throws, so that the transaction's original error is reported. */
   async rollBack(): Promise<void> {
     // A rollback would wait for a statement that is still running, so the connection is destroyed instead.
     if (this.#running > 0) this.#destroy();
@@ -233,7 +230,7 @@ class Connection {
   }
 }
 
-/** Replaces the stack trace of the socket by the stack trace of the caller that sent the statement. */
+/** Replaces the stack trace of the socket with that of the caller that sent the statement. */
 function traced(error: Error): Error {
   Error.captureStackTrace(error, traced);
   return error;
@@ -245,7 +242,7 @@ const statementNames = new Map<string, string>();
 
 /**
  * Derives the name of a prepared statement from its text. If a pooler shares connections, the same name then always
- * means the same statement.
+ * refers to the same statement.
  */
 function nameOf(text: string): string {
   const name = statementNames.get(text) ?? `till_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
@@ -262,29 +259,32 @@ const isStatementLost = (error: unknown): boolean => {
   return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 
-/** Options of the connections to PostgreSQL. They take precedence over the parameters of the address. */
+/** Options of the PostgreSQL connections. They take precedence over the URL parameters. */
 export interface PostgresOptions {
-  /** Maximum number of connections of this process, from 2 to 1000. Each running hook uses one. Defaults to 10. */
+  /**
+   * Maximum number of connections of this process, from 2 to 1000. Each running hook uses one connection. Defaults to
+   * 10.
+   */
   readonly poolSize?: number | undefined;
   /**
    * TLS of the connections. `true` requires TLS and a certificate from an authority that Node trusts. An object sets
-   * the trusted authorities and the client certificate. `false` disables TLS. Optional. If omitted, `sslmode` of the
-   * address applies.
+   * the trusted authorities and the client certificate. `false` disables TLS. Optional. If omitted, `sslmode` in the
+   * URL applies.
    */
   readonly tls?: boolean | Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' | 'servername'> | undefined;
-  /** Name of the connections in `pg_stat_activity`. Defaults to `tillkit`. */
+  /** Application name of the connections in `pg_stat_activity`. Defaults to `tillkit`. */
   readonly applicationName?: string | undefined;
   /** Milliseconds after which an unused connection is closed. 0 disables the limit. Defaults to 10,000. */
   readonly idleTimeout?: number | undefined;
   /**
-   * Milliseconds after which a connection is replaced, for load balancers and changing passwords. Optional. If
-   * omitted, connections are not replaced by age.
+   * Milliseconds after which a connection is replaced. Useful for load balancers and rotating passwords. Optional. If
+   * omitted, connections have no maximum age.
    */
   readonly maxLifetime?: number | undefined;
   /**
-   * Prepares the statements of the till once per connection, which saves the database the planning. Omit it behind a
-   * pooler in transaction mode that does not support prepared statements (PgBouncer before 1.21), because each
-   * statement would need a second try there. Defaults to `false`.
+   * Whether to prepare each of the till's statements once per connection, so that the database need not plan it again.
+   * Omit this option behind a pooler in transaction mode that does not support prepared statements (PgBouncer before
+   * 1.21), because each statement would need a second attempt there. Defaults to `false`.
    */
   readonly preparedStatements?: boolean | undefined;
 }
@@ -309,12 +309,12 @@ function demand(holds: boolean, setting: string, expected: string): void {
     );
 }
 
-/** Parameters of an address that concern TLS, as the driver names them. */
+/** URL parameters that configure TLS, as the driver names them. */
 const tlsParameters = ['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat'];
 
 /**
- * Converts the options for the driver. The driver prefers the parameters of the address, so those that an option
- * replaces are removed from the address.
+ * Converts the options for the driver. The driver prefers the URL parameters, so parameters that an option replaces are
+ * removed from the URL.
  */
 export function toPoolConfig(address: string, options: PostgresOptions) {
   const { poolSize = 10, tls, applicationName, idleTimeout, maxLifetime } = options;

@@ -57,7 +57,9 @@ const caught = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Returns the messages of an error and its causes, to check that they contain no text of the driver. */
+/**
+ * Returns the messages of an error and its causes, so that a test can check that they contain no text from the driver.
+ */
 function chainOf(error: unknown): readonly string[] {
   return error instanceof Error ? [error.message, ...chainOf(error.cause)] : [];
 }
@@ -65,7 +67,7 @@ function chainOf(error: unknown): readonly string[] {
 const driver = /cannot execute|readonly database|read-only transaction|DatabaseError|SqliteError/;
 
 test.for(dialects)(
-  'on a database that becomes read-only, calls, routes and checks end with database_read_only, and the till recovers by itself (%s)',
+  'if the database becomes read-only, calls, routes and checks fail with database_read_only, and the till recovers by itself (%s)',
   { timeout: 60_000 },
   async (dialect) => {
     const { shop, store, authorized, open } = await aRunningShop(dialect);

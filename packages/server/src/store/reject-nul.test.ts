@@ -37,7 +37,7 @@ test.for(dialects)(
       const response = await post(body);
       expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'request_malformed' } }]);
     }
-    // This body contains a backslash and letters instead of NUL.
+    // This body contains the escape sequence (a backslash and letters) instead of the NUL character.
     expect((await post('{"cart":"\\\\u0000"}')).status).toBe(404);
     const deep = 20_000;
     expect((await post(`${'['.repeat(deep)}"\\u0000"${']'.repeat(deep)}`)).status).toBe(400);
@@ -45,7 +45,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a message that contains NUL is answered normally and logs no error (%s)', async (dialect) => {
+test.for(dialects)('a message that contains NUL receives a normal response and logs no error (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

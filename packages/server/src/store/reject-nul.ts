@@ -1,12 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Returns true if a text contains the character NUL (U+0000). SQLite stores it in a text and PostgreSQL does not, so
+ * Returns true if a text contains the character NUL (U+0000). SQLite can store NUL in a text and PostgreSQL cannot, so
  * the till rejects it on both.
  */
 export const containsNul = (text: string): boolean => text.includes('\0');
 
-/** Throws an error with `code` if a text within a value, or the name of a field, contains NUL. */
+/** Throws an error with `code` if a text within a value, or a field name, contains NUL. */
 export function rejectNul(
   value: unknown,
   name: string,
@@ -16,9 +16,9 @@ export function rejectNul(
   throw new CheckoutError(code, `${name} contains the character NUL (U+0000).`, 'Remove the character.');
 }
 
-/** Searches a value without recursion, because the sender of a request chooses how deeply its body is nested. */
+/** Searches a value without recursion, because the sender of a request controls how deeply its body is nested. */
 function hasNul(value: unknown): boolean {
-  const within = new Set([value]); // The loop visits values that are added while it runs.
+  const within = new Set([value]); // The loop also visits values that are added while it runs.
   for (const each of within) {
     if (typeof each === 'string' && containsNul(each)) return true;
     if (typeof each === 'object' && each !== null)

@@ -12,7 +12,7 @@ import { readRestoreMark } from './queries/restore.ts';
 import { restoreStore, type RestoreStep } from './restore.ts';
 import { createStore } from './store.ts';
 
-/** Runs a script of `test/processes` and returns its exit code, or the signal that ended it. */
+/** Runs a script from `test/processes` and returns its exit code, or the signal that ended it. */
 async function run(script: string, ...args: readonly string[]) {
   const path = join(import.meta.dirname, '../test/processes', script);
   const child = spawn(process.execPath, [await bundleScript(path), ...args], {
@@ -22,7 +22,7 @@ async function run(script: string, ...args: readonly string[]) {
   return signal ?? code;
 }
 
-/** Creates a store with 10 orders and a backup of it. Its process then writes `more` orders and is killed. */
+/** Creates a store with 10 orders and makes a backup of it. The process then writes `more` orders and is killed. */
 async function killShop(more: number) {
   const { location, remove } = await makeRoom('sqlite');
   const live = location.file ?? '';
@@ -43,7 +43,7 @@ afterAll(async () => {
   await many.remove();
 });
 
-/** Copies the files of a killed shop for one test. */
+/** Copies the files of a killed shop, so that one test can change them. */
 async function aKilledShop({ live: source } = few) {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
@@ -88,7 +88,7 @@ test.for(shops)(
   },
 );
 
-test('a copy of the file from before its last start is rejected because of the log of that start', async () => {
+test('a copy of the file from before the last start is rejected because of the log of that start', async () => {
   const { live } = await aKilledShop();
   const copy = `${live}.copy`;
   copyFileSync(live, copy);
@@ -106,7 +106,7 @@ test('the file of a killed shop opens with its own log', async () => {
 const steps: readonly RestoreStep[] = ['lock', 'copy', 'check', 'mark', 'keep', 'swap', 'clean'];
 
 test.for(steps)(
-  'a restore that is killed before %s leaves the previous store or the marked restored store complete (K64)',
+  'a restore that is killed before %s leaves a complete store, either the previous one or the marked restored one (K64)',
   async (step) => {
     const { live, backup } = await aKilledShop();
     expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');
@@ -122,11 +122,11 @@ test.for(steps)(
   },
 );
 
-/** `npm run prove long` kills the restore before each step. */
+/** `npm run prove long` kills the restore before each step; `npm test` kills it before fewer steps. */
 const killedBefore: readonly RestoreStep[] = process.env['LONG_RUN'] === '1' ? steps : ['copy', 'swap'];
 
 test.for(killedBefore)(
-  'a restore over a file with a foreign log that is killed before %s never opens without a mark',
+  'if a restore over a file with a foreign log is killed before %s, no store opens without a mark',
   async (step) => {
     const { live, backup } = await aKilledShop(many);
     copyFileSync(backup, live);
@@ -146,7 +146,7 @@ test('a restore keeps the replaced store with its log, removes temporary files, 
   expect(await open(live)).toMatchObject({ orders: 40, mark: expect.anything() });
 });
 
-test('restore of a backup that has its own log includes the rows of the log', async () => {
+test('the restore of a backup that has its own log includes the rows of the log', async () => {
   const { live } = await aKilledShop();
   const other = `${live}.moved`;
   for (const suffix of ['', '-wal']) copyFileSync(live + suffix, other + suffix);

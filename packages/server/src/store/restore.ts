@@ -41,8 +41,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Migrates a store and marks it as restored, so that no money moves until a reconciliation has run. Use it on
- * PostgreSQL after `pg_restore`. Throws `config_wrong` if a later version has migrated the store.
+ * Migrates a store and marks it as restored, so that no money moves until a reconciliation has run. Use this function
+ * on PostgreSQL after `pg_restore`. Throws `config_wrong` if a later version has migrated the store.
  */
 export async function markRestored(database: Database<unknown>): Promise<RestoreMark> {
   const store = createStore(database);
@@ -51,11 +51,12 @@ export async function markRestored(database: Database<unknown>): Promise<Restore
 }
 
 /**
- * Replaces a SQLite store by a backup and marks it as restored. A copy of the backup is checked, marked and made
- * durable before one rename replaces the live file. If the process is killed, either the previous store or the marked
- * restored store is complete. The replaced file is kept next to the new one. Throws `not_found` if the backup does
- * not exist, `argument_wrong` if it is damaged or does not belong to a till, `config_wrong` if a later version made
- * it or the folder is not writable, and `shop_unavailable` while a process has the live file open.
+ * Replaces a SQLite store with a backup and marks it as restored. The function copies the backup, then checks, marks
+ * and flushes the copy, and finally replaces the live file with one rename. If the process is killed, either the
+ * previous store or the marked restored store is complete. The replaced file is kept next to the new one. Throws
+ * `not_found` if the backup does not exist, `argument_wrong` if it is damaged or does not belong to a till,
+ * `config_wrong` if a later version made it or if the folder is not writable, and `shop_unavailable` while a process
+ * has the live file open.
  */
 export async function restoreStore(options: RestoreOptions): Promise<Restored> {
   try {
@@ -89,7 +90,7 @@ async function replace({ live, backup, onStep = () => {} }: RestoreOptions): Pro
     renameSync(part, live);
     sync(dirname(live));
     onStep('clean');
-    // Until the log of the previous file is moved, the till refuses to open the restored file.
+    // Until the log of the previous file has been moved, the till refuses to open the restored file.
     if (!lock.isWhole) moveAside(live, keptPath, ['-wal']);
     return { mark, kept: keptPath };
   } catch (error) {
@@ -120,10 +121,10 @@ function demandBackup(live: string, backup: string): void {
   refuseForeignLog(backup);
 }
 
-/** An exclusive lock on the live file. */
+/** An exclusive lock on the live database file. */
 interface LiveFileLock {
   readonly release: () => void;
-  /** True if the log was merged into the file, so that no other file belongs to it. */
+  /** True if the log was merged into the file, so that the file is complete without other files. */
   readonly isWhole: boolean;
 }
 
@@ -138,7 +139,7 @@ function holdLive(live: string): LiveFileLock {
   let connection: LibSql.Database | undefined;
   try {
     connection = new LibSql(live);
-    // In these modes SQLite writes no other file, and closing the connection removes none.
+    // In these journal modes, SQLite writes no other file, and closing the connection does not remove any.
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
     if (existsSync(`${live}-wal`)) throw inUse();
     return { release: closing(connection), isWhole: true };
@@ -151,8 +152,8 @@ function holdLive(live: string): LiveFileLock {
 }
 
 /**
- * Locks the file through a second name, for which SQLite finds no log. If SQLite cannot read the file, no process can
- * use it, so it needs no lock.
+ * Locks the file through a second name, for which SQLite finds no log. A file that SQLite cannot read needs no lock,
+ * because no process can use it.
  */
 function holdAsItIs(live: string): LiveFileLock {
   const name = `${live}.locked`;
@@ -187,7 +188,7 @@ const inUse = (cause?: unknown) =>
     { cause },
   );
 
-/** Copies the backup and its own log, readable only for the owner of the live file. */
+/** Copies the backup and its log. Only the owner of the live file can read the copies. */
 function copyPrivately(backup: string, part: string, live: string): void {
   const owner = statSync(live);
   for (const suffix of ['', '-wal'] as const) {
@@ -248,14 +249,16 @@ async function demandStore(database: Database): Promise<void> {
 const damaged = (cause?: unknown) =>
   new CheckoutError('argument_wrong', 'The backup is damaged.', 'Restore another backup.', { cause });
 
-/** Creates a second name for the live file, under which it remains when the restored file takes its place. */
+/**
+ * Creates a second name for the live file. Under this name, the file remains after the restored file has replaced it.
+ */
 function keep(live: string): string {
   const path = `${live}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   linkSync(live, path);
   return path;
 }
 
-/** Moves the files next to the live file to the kept file, or deletes them if no file is kept. */
+/** Moves the files next to the live file so that they accompany the kept file. Deletes them if no file is kept. */
 function moveAside(live: string, keptPath: string | undefined, suffixes: readonly string[]): void {
   for (const suffix of suffixes) {
     if (!existsSync(live + suffix)) continue;

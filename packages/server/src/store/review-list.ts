@@ -6,14 +6,14 @@ import { readCases, readReview, toCases, toStored } from './to-payment.ts';
 type Reviewed = Pick<Payment, 'cases' | 'review'>;
 
 /**
- * Puts a payment on the review list. If the payment has another reason, the new one is shown after it. Lock the row
- * first.
+ * Puts a payment on the review list. If the payment already has a reason, the new reason is shown after the existing
+ * one is resolved. Lock the row first.
  */
 export async function openReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
   const { cases, review } = await read(tx, id);
   if (review === undefined) await updatePayment(tx, id, { review: toStored(reason) });
   if (!onceRaised.has(reason)) return;
-  // The till raises this reason only once, so an open case preserves it while another reason is shown.
+  // The till raises this reason only once, so it is stored as an open case while another reason is shown.
   const others = cases.filter(({ kind }) => kind !== reason);
   const hidden: Case = { kind: reason, transactionId: '', finding: '', isClosed: false };
   const now = review ?? reason;
@@ -21,14 +21,13 @@ export async function openReview(tx: Tx, id: string, reason: ReviewReason): Prom
 }
 
 /**
- * Reasons that the till raises only once. A failing hook raises its reason at each try, and the state of an unproved
- * operation implies its reason.
+ * Reasons that the till raises only once. Other reasons need no case: a failing hook raises its reason at each retry,
+ * and the state of an unconfirmed operation implies its reason.
  */
 const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved', 'not_finalized']);
 
 /**
- * Ends a reason for review. If another case of the payment is open, its reason replaces the ended one. Lock the row
- * first.
+ * Ends a reason for review. If the payment has another open case, its reason becomes the shown one. Lock the row first.
  */
 export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
   const before = await read(tx, id);
@@ -37,7 +36,7 @@ export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promi
   await saveCases(tx, id, { cases, review: before.review === reason ? reviewOf(cases) : before.review });
 }
 
-/** Writes the cases and the reason for review of a payment. Lock the row first. */
+/** Writes the open cases and the review reason of a payment. Lock the row first. */
 export async function saveCases(tx: Tx, id: string, { cases, review }: Reviewed): Promise<void> {
   await updatePayment(tx, id, { cases: toCases(cases), review: review ? toStored(review) : null });
 }
@@ -54,7 +53,9 @@ export const closeCases = (cases: readonly Case[], which: (open: Case) => boolea
 export const isForReview = ({ cases, review }: Reviewed, reason: ReviewReason): boolean =>
   review === reason || cases.some(({ kind, isClosed }) => kind === reason && !isClosed);
 
-/** Returns the first open reason in alphabetical order, so that the order of the evidence does not matter. */
+/**
+ * Returns the first open reason in alphabetical order, so that the result does not depend on the order of the evidence.
+ */
 export const reviewOf = (cases: readonly Case[], ...others: readonly (ReviewReason | undefined)[]) =>
   [...others, ...cases.flatMap(({ kind, isClosed }) => (isClosed ? [] : [kind]))]
     .filter((reason) => reason !== undefined)

@@ -10,7 +10,9 @@ import { openWith } from './database.ts';
 import { createStore } from './store.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Opens two tills, as two processes would, on a PostgreSQL whose transactions are serializable by default. */
+/**
+ * Opens two tills, which simulate two processes, on a PostgreSQL database that defaults to serializable transactions.
+ */
 async function twoTills(deadlines: Partial<Deadlines> = {}) {
   const { location, remove } = await makeRoom('postgres');
   const gateway = await startGateway();

@@ -10,12 +10,14 @@ import { withKysely } from './databases/kysely.ts';
 import { openWith } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Short deadlines in milliseconds, but long enough for a database that answers on a busy machine. */
+/** Deadlines in milliseconds that are short, but long enough for a database on a busy machine. */
 const short: Partial<Deadlines> = { connect: 3000, answer: 3000, retry: 1000 };
-/** Options that run these tests concurrently, because they mostly wait, and that limit a test that hangs. */
+/**
+ * Options that run these tests concurrently, because they mostly wait, and that set a timeout for a test that hangs.
+ */
 const atOnce = { concurrent: true, timeout: 60_000 };
 
-/** Opens a till whose PostgreSQL is behind a proxy that can stop forwarding. */
+/** Opens a till whose PostgreSQL database is behind a proxy that can stop forwarding. */
 async function aTill({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const { location, remove } = await makeRoom('postgres');
   const proxy = await startSilentProxy(location.url ?? '');
@@ -46,13 +48,13 @@ const ending = (work: Promise<unknown>): Promise<'works' | 'fails'> =>
     () => 'fails' as const,
   );
 
-/** Returns how many starts fail before one succeeds. */
+/** Returns how many payment starts fail before one succeeds. */
 async function failuresOf(start: () => Promise<unknown>): Promise<number> {
   for (let failures = 0; ; failures++) if ((await ending(start())) === 'works') return failures;
 }
 
 test(
-  'if the database stops answering, pending calls end in time, and the till and its callers work again',
+  'if the database stops answering, pending calls fail in time, and later calls succeed',
   atOnce,
   async (context) => {
     const { till, proxy } = await aTill(context);
@@ -97,7 +99,7 @@ test(
   },
 );
 
-test('connecting to a database that accepts connections and never answers fails in time', atOnce, async (context) => {
+test('connecting to a database that accepts connections but never answers fails in time', atOnce, async (context) => {
   const { till, proxy } = await aTill(context);
   proxy.hush();
   proxy.isDeaf = true;

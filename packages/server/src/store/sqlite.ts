@@ -9,15 +9,15 @@ import { toNumberedMarks } from './executor.ts';
 import { DatabaseReadOnly, throwStoreError, readOnlyCodeOf, TransactionLost } from './errors.ts';
 import { nameStart, refuseForeignLog } from './foreign-log.ts';
 
-/** File name that stands for a store in memory. */
+/** File name that represents a store in memory. */
 const memory = ':memory:';
 
-/** A SQLite database. All openings of one file in this process have the same `key`. */
+/** A SQLite database. All databases that this process has opened from one file have the same `key`. */
 export type SqliteDatabase = CountingDatabase & { readonly key: object };
 
 /**
- * The open files of this process by path. A process locks its file exclusively. Further openings in the same process
- * share the file until the last one closes it.
+ * The open files of this process by path. The process locks each file exclusively. If the process opens a file again,
+ * both databases share it until the last one is closed.
  */
 const files = processWide('files', () => new Map<string, SqliteDatabase & { users: number }>());
 
@@ -25,8 +25,8 @@ const files = processWide('files', () => new Map<string, SqliteDatabase & { user
 export const isOpenHere = (file: string): boolean => files.has(resolve(file));
 
 /**
- * Returns a SQLite file that is locked for this process. The first query opens the file, and throws `config_wrong` if
- * that fails.
+ * Returns a SQLite database whose file is locked for this process. The first query opens the file, and throws
+ * `config_wrong` if that fails.
  */
 export function openSqlite(file: string): SqliteDatabase {
   if (file === memory) return createSqlite(memory);
@@ -47,8 +47,8 @@ export function openSqlite(file: string): SqliteDatabase {
 }
 
 /**
- * Creates a database with one connection. SQLite has one writer, so transactions and single statements use it in
- * turn.
+ * Creates a database with one connection. SQLite has one writer, so transactions and single statements use the
+ * connection in turn.
  */
 function createSqlite(file: string): SqliteDatabase {
   const key = {};
@@ -92,8 +92,8 @@ function createSqlite(file: string): SqliteDatabase {
       const opened = (db = open());
       opened.exec('begin');
       const lease = leaseExecutor(async (text, parameters) => {
-        // A statement such as `insert or rollback` ends the transaction, and later statements would commit one by
-        // one.
+        // A statement such as `insert or rollback` ends the transaction. Each later statement would then be committed
+        // separately.
         if (!opened.inTransaction) throw new TransactionLost();
         return runStatement(opened, text, parameters);
       });
@@ -120,7 +120,7 @@ function createSqlite(file: string): SqliteDatabase {
   return { dialect: 'sqlite', key, ...toExecutor(run), transaction, close };
 }
 
-/** Runs one statement. libsql rounds integers beyond 2^53, so the driver returns integers as BigInt. */
+/** Runs one statement. libsql rounds integers beyond 2^53, so it is configured to return integers as BigInt. */
 function runStatement<Row>(db: LibSql.Database, text: string, parameters: readonly unknown[]) {
   const statement = db.prepare(toNumberedMarks(text)).safeIntegers(true);
   const values = parameters.map(toValue);
@@ -134,7 +134,7 @@ function runStatement<Row>(db: LibSql.Database, text: string, parameters: readon
 
 const writes = /^\s*(insert|update|delete|replace)\b/i;
 
-/** Converts a value for the driver, which would bind a number as a REAL. */
+/** Converts a value for the driver, because the driver binds a number as REAL. */
 const toValue = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -158,8 +158,8 @@ function connect(file: string): LibSql.Database {
       makePrivate(file);
     }
     connection = new LibSql(file);
-    // The lock is exclusive because a second process that writes to the same file would decide payments twice. The
-    // file receives its name for this start before a log exists; the first page of the log repeats the name.
+    // The lock is exclusive because a second process that writes to the same file would decide payments twice. Each
+    // start names the file before a log exists; the first page of the log repeats the name.
     const name = `PRAGMA application_id = ${nameStart()};`;
     connection.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${name} PRAGMA journal_mode = WAL; ${name} BEGIN IMMEDIATE; COMMIT;`,
@@ -172,7 +172,7 @@ function connect(file: string): LibSql.Database {
 }
 
 /**
- * Closes a connection. The driver may not have freed its statements yet, and they would keep the lock, so the lock is
+ * Closes a connection. The driver may not have freed its statements yet. They would keep the lock, so the lock is
  * released first.
  */
 function closeConnection(connection: LibSql.Database | undefined): void {
@@ -180,7 +180,7 @@ function closeConnection(connection: LibSql.Database | undefined): void {
   try {
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;');
   } catch {
-    // If a statement is still running, the lock ends with the process.
+    // If a statement is still running, the lock is held until the process ends.
   }
   connection.close();
 }

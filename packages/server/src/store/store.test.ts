@@ -9,7 +9,7 @@ import { transact } from './transact.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'work that loses a race is retried until it succeeds or its deadline is over (%s)',
+  'work that fails with LostRace is retried until it succeeds or its deadline is over (%s)',
   async (dialect) => {
     await aShop(dialect);
     const store = createStore(stores[dialect].database);

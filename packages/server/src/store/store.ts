@@ -26,37 +26,36 @@ import { createRowId } from './queries/sql.ts';
 import { toCases, toPayment, toStored } from './to-payment.ts';
 import { createQuery, transact } from './transact.ts';
 
-/** Queries and writes of one payment. Lock the payment before you decide anything about it. */
+/** Queries and writes for one payment. Lock the payment before you make a decision about it. */
 export interface Store {
   /** Runs statements outside a transaction. */
   readonly db: Executor;
   readonly dialect: Dialect;
   readonly deadlines: Deadlines;
   readonly isExclusive: boolean;
-  /** Identifies the database within this process, even if several stores use it. */
+  /** Identifies the database within this process, even if several stores use the database. */
   readonly key: object;
   migrate(): Promise<readonly string[]>;
   /**
-   * Runs work in one transaction. If a concurrent transaction causes a rollback, the work runs again from its
+   * Runs work in one transaction. If a concurrent transaction causes a rollback, the work runs again from the
    * beginning. Resolves when the commit is durable.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Returns the transaction object that a hook of the shop receives. If the shop opened the database itself, its
-   * queries are not watched.
+   * Returns the transaction object that one of the shop's hooks receives. If the shop opened the database itself, the
+   * till does not track the hook's queries.
    */
   toHookTransaction(tx: Tx, queries: HookQueries): unknown;
   /**
    * Waits for earlier work on the same order in this process, so that a blocked order does not occupy connections.
-   * Resolves with a function that ends the turn.
+   * Resolves with a function that lets the next work on the order begin.
    */
   enterOrder(orderId: string): Promise<() => void>;
   byId(id: string): Promise<PaymentRow | undefined>;
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Executor): Promise<Payment>;
   /**
-   * Returns a payment with the rows of its transactions, and with the rows of any payment whose transaction id is in
-   * `ids`.
+   * Returns a payment with its transaction rows, and with the rows of any payment that have a transaction id in `ids`.
    */
   loadSnapshot(db: Executor, row: PaymentRow, ids: readonly string[]): Promise<PaymentSnapshot>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
@@ -70,15 +69,15 @@ export interface Store {
   save(tx: Tx, next: Payment, snapshot: PaymentSnapshot, options: SaveOptions): Promise<() => PaymentSnapshot>;
   /** Writes a message or a gateway answer to the journal. */
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
-  /** Raises an alarm once per payment, kind and transaction. Resolves with true if it was not raised before. */
+  /** Raises an alarm once per payment, kind and transaction. Resolves with true if the alarm was not raised before. */
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<boolean>;
 }
 
-/** Values that `save` writes in addition to the state of the payment. */
+/** Values that `save` writes in addition to the payment's state. */
 interface SaveOptions {
-  /** The unsettled part of each authorization, in minor units. */
+  /** The unsettled amount of each authorization, in minor units. */
   readonly unsettled: readonly { readonly transactionId: string; readonly amount: number }[];
-  /** Further columns of the payment's row to change. */
+  /** Further columns to change in the payment's row. */
   readonly change?: PaymentChange;
   readonly claim?: Claim | undefined;
 }
@@ -89,7 +88,7 @@ export interface Claim {
   readonly level: number;
 }
 
-/** A payment with its row and the rows of its transactions, read at one time. */
+/** A payment with its row and its transaction rows, all read at the same time. */
 export interface PaymentSnapshot {
   readonly row: PaymentRow;
   readonly payment: Payment;
@@ -132,8 +131,8 @@ export function createStore(database: Database<unknown>): Store {
 }
 
 /**
- * Creates a queue per order. The returned function waits until earlier work on the order in this process has ended,
- * first come, first served, and resolves with the function that ends the turn. Work on other orders does not wait.
+ * Creates one queue per order. The returned function waits until all earlier work on the order in this process has
+ * ended. It resolves with a function that lets the next work begin. Work on other orders does not wait.
  */
 function createOrderQueue(key: object): (orderId: string) => Promise<() => void> {
   const last = new Map<string, Promise<void>>();
@@ -218,7 +217,7 @@ function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { clai
   return rows;
 }
 
-/** The columns of a transaction that a message with proof has named and that no status answer has confirmed. */
+/** The columns of a transaction that an authenticated message has named and that no status answer has confirmed. */
 const aClaim = {
   state: 'claimed',
   level: 1,

@@ -4,10 +4,10 @@ import type { TransactionRow } from './queries/transactions.ts';
 import { type StoredReview, readRequest, type PaymentRow } from './queries/payments.ts';
 import { toOperation, type Intent } from './intents.ts';
 
-/** Converts a reason for review to its spelling in the store. */
+/** Converts a review reason to its stored spelling. */
 export const toStored = (review: ReviewReason): StoredReview => (review === 'not_finalized' ? 'not_finalised' : review);
 
-/** Converts a stored reason for review to the spelling of the code. */
+/** Converts a stored review reason to the spelling that the code uses. */
 export const readReview = (review: StoredReview | null): ReviewReason | undefined =>
   review === 'not_finalised' ? 'not_finalized' : (review ?? undefined);
 
@@ -65,7 +65,7 @@ const toKnown = (
   // A process of an earlier version may have changed the state.
   ...(withheld !== null && state === 'pending' ? { state: withheld, withheld: true } : { state }),
   paymentMethod: payment_method ?? undefined,
-  // The start is not later than the authorization, so a warning about an unsettled amount may come early but never
+  // The payment never starts after its authorization, so a warning about an unsettled amount may come early but never
   // late.
   authorizedAt: authorized_at ?? (state === 'authorized' || state === 'settled' ? created_at : undefined),
   ...(accepted === 1 && { accepted: true }),

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 import type { TillTables } from '../test/tables.ts';
 import { fromKysely, type KyselyDatabase } from './databases/kysely.ts';
 
-/** Opens a database by `openDatabase`, or adapts a Kysely that the shop has created. */
+/** Opens a database with `openDatabase`, or adapts a Kysely instance that the shop has created. */
 async function aDatabase(kind: string): Promise<KyselyDatabase<TillTables>> {
   const { location, remove } = await makeRoom('postgres');
   const pool = openPool(location);

@@ -7,15 +7,15 @@ import { throwStoreError, isLost, isUndone } from './errors.ts';
 interface Place<Native> {
   readonly database: Database<Native>;
   readonly deadlines: Deadlines;
-  /** The transaction object for hooks, by executor. */
+  /** The transaction object for hooks, keyed by executor. */
   readonly natives: WeakMap<Executor, unknown>;
 }
 
 /**
  * Runs work in one transaction. If a conflict caused a rollback, or if the connection was lost before the commit was
- * sent, the work runs again from its beginning until the deadline. On PostgreSQL, the transaction is READ COMMITTED,
- * whatever the default of the database is: decisions are made under a row lock, and a unique index prevents a double
- * write.
+ * sent, the work runs again from the beginning until the deadline. On PostgreSQL, the transaction is READ COMMITTED
+ * even if the database has another default. This level is sufficient because decisions are made under a row lock, and a
+ * unique index prevents a double write.
  */
 export async function transact<T, Native>(
   { database, deadlines, natives }: Place<Native>,
@@ -43,7 +43,7 @@ const writes = /^\s*(insert|update|delete|merge|with)\b/i;
 
 /**
  * Returns a function that runs a statement outside a transaction. On PostgreSQL, a writing statement runs in its own
- * transaction, so that it is durable whatever the default of the database is.
+ * transaction, so that it is durable even if the database has another default.
  */
 export function createQuery(database: Database<unknown>, deadlines: Deadlines): Executor['query'] {
   return async (text, parameters = []) => {
@@ -58,16 +58,14 @@ export function createQuery(database: Database<unknown>, deadlines: Deadlines): 
 }
 
 /**
- * Limits of the pauses in milliseconds: the first pause is shorter than `step`, and no pause is longer than
- * `longest`.
+ * Limits of the delays in milliseconds: the first delay is shorter than `step`, and no delay is longer than `longest`.
  */
 const step = 10;
 const longest = 250;
 
 /**
- * Returns a function that waits before a retry. The length of the pauses is random, so that conflicting transactions
- * do not collide again. The function throws the error if the error is permanent, or if `time` milliseconds have
- * passed.
+ * Returns a function that waits before a retry. The delays are random, so that conflicting transactions do not collide
+ * again. The function throws the error if the error is permanent, or if `time` milliseconds have passed.
  */
 function createPause(isTransient: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
   const end = performance.now() + time;

@@ -11,13 +11,13 @@ import type { Telemetry } from './telemetry.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
 const canary = 'Canary7of9';
-/** Step between the tested places of an answer: `npm run prove long` tests each place, `npm test` every third. */
+/** Step between the tested positions in an answer: `npm run prove long` tests each position, `npm test` every third. */
 const every = process.env['LONG_RUN'] === '1' ? 1 : 3;
 
-/** Matches a text between a start tag and an end tag, the value of an attribute, or an empty element. */
+/** Matches a text between a start tag and an end tag, an attribute value, or an empty element. */
 const place = /(?<=<\w[^<>]*>)[^<>]+(?=<\/)|(?<=<\w[^<>]*=")[^"]*(?=")|<\w+\/>/g;
 
-/** Replaces the text at one place of a document by the canary. Returns undefined after the last place. */
+/** Replaces the text at one position of a document with the canary. Returns undefined after the last position. */
 function plantAt(document: string, at: number): string | undefined {
   const match = [...document.matchAll(place)][at];
   if (!match) return undefined;
@@ -125,7 +125,7 @@ const operations: Readonly<Record<string, Operation>> = {
   credit: moving(({ till }, payment) => till.payments.credit(payment, { key: '1', amount: 100 })),
 };
 
-/** Records the calls of the till to its telemetry. */
+/** Records everything that the till reports to its telemetry. */
 const listener = (records: unknown[]): Telemetry => ({
   run: (work, facts, run) => {
     records.push([work, facts]);
@@ -206,6 +206,6 @@ test('text of the gateway in any field of a webhook or a return appears in no lo
   expect(linesOf([...records, ...shop.logs])).toEqual([]);
 });
 
-test('a canary in a reason or in the cause of an error is found by the test', () => {
+test('the test detects a canary in a reason or in the cause of an error', () => {
   expect(linesOf([{ reasons: [canary] }, new Error('x', { cause: new Error(canary) })])).toHaveLength(2);
 });

@@ -26,7 +26,7 @@ import { openTelemetry, reportHealth } from './opentelemetry.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Creates a context manager that follows asynchronous work, as the SDK for Node does. */
+/** Creates a context manager that follows asynchronous work, as the OpenTelemetry SDK for Node does. */
 function followWork(): ContextManager {
   const storage = new AsyncLocalStorage<Context>();
   const manager: ContextManager = {
@@ -92,7 +92,7 @@ test('the span of a check contains the spans of its calls and hooks with their o
   );
 });
 
-test('the span of a failed call contains the code of its error and no text', async () => {
+test('the span of a failed call contains the error code but not the error message', async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { refno } = await shop.start();
   shop.gateway.answer = (_, response) => void response.destroy();

@@ -5,9 +5,9 @@ import type { Facts, Telemetry, Work } from './telemetry.ts';
 const scope = '@tillkit/server';
 
 /**
- * Reports spans and metrics through the `@opentelemetry/api` that the process has configured. The spans are
- * `till.call` (client), `till.check` and `till.hook`, each with a histogram of durations in seconds. The counter
- * `till.events` counts log events by name and reason. A failed span contains the code of the error and no text of it.
+ * Reports spans and metrics through the `@opentelemetry/api` that the process has configured. The spans are `till.call`
+ * (client), `till.check` and `till.hook`, each with a histogram of durations in seconds. The counter `till.events`
+ * counts log events by name and reason. A failed span contains the error code but not the error message.
  *
  * @example
  * import { openTelemetry, reportHealth } from '@tillkit/server/opentelemetry';
@@ -105,7 +105,10 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
 const toAttributes = (facts: Facts): Attributes =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [`till.${name}`, value]));
 
-/** Returns the code of an error, or the name of its class. The message may contain sensitive text. */
+/**
+ * Returns the code of an error, or else the name of its class. The message is omitted because it may contain sensitive
+ * text.
+ */
 const codeOf = (error: unknown): string => {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'failed';

@@ -33,7 +33,7 @@ const planted = [
 const refusal = `<paymentService version="1"><body merchantId="${merchantId}" status="error"><error><errorCode>1010</errorCode>
   <errorMessage>${text}</errorMessage><errorDetail>${text}</errorDetail></error></body></paymentService>`;
 
-/** Records the calls of the till to its telemetry. */
+/** Records everything that the till reports to its telemetry. */
 function listener(records: unknown[]): Telemetry {
   return {
     run: (work, facts, run) => {
@@ -44,7 +44,7 @@ function listener(records: unknown[]): Telemetry {
   };
 }
 
-/** Runs a shop through every log event, with sensitive values in every message. */
+/** Triggers every log event in a shop, with sensitive values in every message. */
 async function fullLife(records: unknown[]): Promise<TestShop> {
   const shop = await aShop('sqlite', { telemetry: listener(records), operatorKey });
   const more = { aliasCC: alias, accountNumber: account, maskedCC: '4242424242424242', uppCustomerName: person };
@@ -128,7 +128,7 @@ test('every log event occurs, and neither log nor telemetry contains a sensitive
   expect(output).toContain('1010');
 });
 
-test('a sensitive value in a reason is found by the test', () => {
+test('the test detects a sensitive value in a reason', () => {
   const records: unknown[] = [];
   listener(records).event({ level: 'warn', event: 'alarm', reasons: [text] });
   expect(JSON.stringify(records)).toContain(text);

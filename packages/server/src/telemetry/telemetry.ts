@@ -3,10 +3,12 @@ import type { CallOptions, Gateway } from '../gateway/gateway.ts';
 import type { Hooks } from '../payment/hooks.ts';
 import type { Tx } from '../store/executor.ts';
 
-/** Work of the till that takes time and can fail: a call to the gateway, a check of one payment, a hook of the shop. */
+/**
+ * Work of the till that takes time and can fail: a call to the gateway, a check of one payment, or a hook of the shop.
+ */
 export type Work = 'till.call' | 'till.check' | 'till.hook';
 
-/** Names, ids and codes of a piece of work. Never contains a key, a payload or a value of a message. */
+/** Names, ids and codes that describe the work. Never contains a key, a payload or a value from a message. */
 export interface Facts {
   /** Kind of call: `status`, `split`, `authorize`, `settle`, `cancel` or `credit`. */
   readonly call?: string;
@@ -15,18 +17,18 @@ export interface Facts {
   readonly hook?: string;
   /** Id of a payment. */
   readonly payment?: string;
-  /** Outcome of the work: the answer of the gateway in one word, or the code of an error. */
+  /** Outcome of the work: the gateway's answer as one word, or an error code. */
   readonly outcome?: string;
 }
 
 /**
- * Receives the work of the till and each event of its log. `openTelemetry()` of `@tillkit/server/opentelemetry`
- * implements it.
+ * Receives the till's work and each of its log events. `openTelemetry()` from `@tillkit/server/opentelemetry`
+ * implements this interface.
  */
 export interface Telemetry {
   /**
-   * Runs a piece of work and returns its result. `add` adds facts to the work. If the work throws, the code of the
-   * error is the `outcome`.
+   * Runs work and returns its result. `add` adds facts to the work. If the work throws, the error code is the
+   * `outcome`.
    */
   run<T>(work: Work, facts: Facts, run: (add: (facts: Facts) => void) => Promise<T>): Promise<T>;
   event(event: LogEvent): void;
@@ -35,7 +37,7 @@ export interface Telemetry {
 /** Telemetry that reports nothing. */
 export const noTelemetry: Telemetry = { run: (_, __, run) => run(() => {}), event: () => {} };
 
-/** Fields that the answers of all calls have. */
+/** Fields that the answers to all calls have. */
 interface Answer {
   readonly status: string;
   readonly errorCode?: string;
@@ -44,7 +46,7 @@ interface Answer {
 
 type Send<Q, R> = (request: Q, merchant?: string, options?: CallOptions) => Promise<R>;
 
-/** Wraps a gateway so that each call is reported with its outcome. The duration includes the wait in the queue. */
+/** Wraps a gateway so that each call is reported with its outcome. The duration includes the time in the queue. */
 export function observeGateway(gateway: Gateway, telemetry: Telemetry): Gateway {
   const observed =
     <Q, R extends Answer>(call: (request: Q) => string, send: Send<Q, R>): Send<Q, R> =>
@@ -63,7 +65,7 @@ export function observeGateway(gateway: Gateway, telemetry: Telemetry): Gateway 
   };
 }
 
-/** Wraps the hooks of the shop so that each run is reported with its payment. */
+/** Wraps the shop's hooks so that each run is reported with its payment. */
 export function observeHooks(hooks: Hooks, telemetry: Telemetry): Hooks {
   const observed =
     <A extends readonly [unknown, Tx], T>(

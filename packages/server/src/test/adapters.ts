@@ -11,7 +11,7 @@ import type { Till } from '../till.ts';
 import { importExpress, type ErrorStep, type ExpressVersion } from './express.ts';
 
 /**
- * An app of a shop with the till below `mount`, a route that parses JSON (`POST /echo`), its own 404 and its own
+ * A shop's app with the till below `mount`, a route that parses JSON (`POST /echo`), its own 404 response and its own
  * error handler.
  */
 export interface App {
@@ -20,7 +20,7 @@ export interface App {
   readonly errors: unknown[];
 }
 
-/** Faults of an app. With `readsFirst`, a middleware reads every body before the till. */
+/** Options that make an app misbehave. With `readsFirst`, a middleware reads every body before the till. */
 export interface Faults {
   readonly readsFirst?: boolean;
 }
@@ -92,7 +92,7 @@ const openHono =
 /** Runs Hono through its fetch interface. */
 const openHonoByFetch = openHono(async (fetch) => toNodeHandler(fetch));
 
-/** Runs Hono through its own server. The import uses a variable, because the package is an optional one. */
+/** Runs Hono through its own server. The import uses a variable, because the package is optional. */
 const openHonoOnNode = openHono(async (fetch) => {
   const name = '@hono/node-server';
   const server = (await import(name)) as { getRequestListener(fetch: Fetch): RequestListener };
@@ -100,8 +100,8 @@ const openHonoOnNode = openHono(async (fetch) => {
 });
 
 /**
- * Simulates how Next calls a route of the folder `shop/payments/[[...path]]`: its host name, its parameters, its
- * error handling.
+ * Simulates how Next calls a route in the folder `shop/payments/[[...path]]`, with its host name, parameters and error
+ * handling.
  */
 const openNext: OpenApp = async (till, { readsFirst = false } = {}) => {
   const errors: unknown[] = [];
@@ -114,7 +114,7 @@ const openNext: OpenApp = async (till, { readsFirst = false } = {}) => {
     const path = url.pathname.slice(mount.whole.length).split('/').filter(Boolean).map(decodeURIComponent);
     const params = Promise.resolve(path.length > 0 ? { path } : {});
     const { GET, ...others } = handlers;
-    const handle = others[request.method as 'POST'] ?? GET; // Next answers a HEAD by GET.
+    const handle = others[request.method as 'POST'] ?? GET; // Next answers HEAD requests with the GET handler.
     return handle(asNext(request, url), { params });
   };
   const listener = toNodeHandler((request) =>
@@ -150,7 +150,7 @@ const openNode: OpenApp = async (till, { readsFirst = false } = {}) => {
   };
 };
 
-/** Opens an app of a shop, by adapter. */
+/** Opens a shop's app for each adapter. */
 export const adapters: Readonly<Record<string, OpenApp>> = {
   'express 5': openExpress('express'),
   'express 4': openExpress('express-4'),

@@ -27,7 +27,7 @@ interface Subject {
   readonly issuer?: Issuer;
 }
 
-/** A certificate with the key that signs others. */
+/** A certificate with the private key that signs other certificates. */
 interface Issuer extends Certificate {
   readonly name: Buffer;
   readonly privateKey: KeyObject;
@@ -39,14 +39,14 @@ const nameOf = (text: string) => {
 };
 
 /**
- * Creates a key and a self-signed certificate. Defaults to the address 127.0.0.1 and a validity from yesterday to
- * tomorrow.
+ * Creates a key and a self-signed certificate. By default, the certificate is for the IP address 127.0.0.1 and valid
+ * from yesterday to tomorrow.
  */
 export function selfSigned(subject: Omit<Subject, 'issuer'> = {}): Issuer {
   return certify(subject);
 }
 
-/** Creates a key and a certificate that another certificate has signed. */
+/** Creates a key and a certificate, and signs the certificate with another one. */
 export const signedBy = (issuer: Issuer, subject: Omit<Subject, 'issuer'> = {}): Certificate =>
   certify({ ...subject, issuer });
 

@@ -2,17 +2,17 @@ const isLong = process.env['LONG_RUN'] === '1';
 const orLong = (usual: number, long: number) => (isLong ? long : usual);
 
 /**
- * Sizes of the randomized tests: the first value is for `npm test`, the second for `npm run prove long`, as the
- * safety goals require.
+ * Sizes of the randomized tests. The first value is for `npm test`, the second for `npm run prove long`, whose sizes
+ * the safety goals require.
  */
 export const counts = {
-  /** Series of evidence for the reducer. */
+  /** Number of random evidence sequences for the reducer. */
   evidenceRuns: orLong(400, 20_000),
-  /** Model sequences on a SQLite store in memory. */
+  /** Number of model sequences on a SQLite store in memory. */
   sqliteSequences: orLong(60, 2000),
-  /** Model sequences on PostgreSQL. */
+  /** Number of model sequences on PostgreSQL. */
   postgresSequences: orLong(10, 500),
-  /** Sequences of settlements, cancels and credits. */
+  /** Number of sequences of settlements, cancels and credits. */
   sqliteOperations: orLong(25, 1000),
   postgresOperations: orLong(5, 200),
   /** Time limit of one model test, in milliseconds. */

@@ -19,10 +19,10 @@ import type { Permission } from '../outbox/kinds/kind.ts';
 import { kinds, permit } from '../outbox/kinds/kinds.ts';
 import { nextStep, type StepEvidence } from '../outbox/next-step.ts';
 
-// Explores every interleaving of two intents of any kind on one payment as a graph of states: their steps, their
-// calls, the answers of the gateway, two processes that query the status, one process that dies, another payment of
-// the order, and messages of an attacker. The decisions are made by the pure functions of the till. Paths are counted
-// along the graph.
+// Explores every interleaving of two intents of any kind on one payment as a graph of states. The transitions are the
+// steps and calls of the intents, the gateway's answers, status queries by two processes, the death of one process,
+// another payment of the order, and messages from an attacker. The till's pure functions make the decisions. Paths are
+// counted along the graph.
 
 const amount = 1000;
 const [first, second] = ['7' as TransactionId, '8' as TransactionId];
@@ -34,9 +34,10 @@ export interface Wish {
 }
 
 /**
- * Fate of a call and its answer. The gateway may decline the call. The first call, every call, or the first answer
- * may be lost. The answer may be a refusal although the call was executed, or a success although it was not. The
- * gateway may execute the call after the till has stopped waiting for proof, or the status may list the effect late.
+ * Possible fates of a call and its answer. The gateway may decline the call. The first call, every call, or the first
+ * answer may be lost. The answer may be a refusal although the call was executed, or a success although it was not. The
+ * gateway may execute the call after the till has stopped waiting for confirmation, or the status may list the effect
+ * late.
  */
 export const ways = [
   'well',
@@ -52,18 +53,21 @@ export const ways = [
 export type Way = (typeof ways)[number];
 
 export interface Story {
-  /** State that a call that charges leaves. In stories without such a call, the initial state of the transaction. */
+  /** State that a charging call results in. In scenarios without such a call, the initial state of the transaction. */
   readonly code: 'authorized' | 'settled';
   readonly wishes: readonly [Wish, Wish];
   readonly way: Way;
-  /** Number of processes that query the status, and the number of queries of all processes. */
+  /** Number of processes that query the status, and total number of their queries. */
   readonly processes: 1 | 2;
   readonly status: number;
-  /** Number of messages from an attacker. The first of two has a proof, the last one has none. */
+  /** Number of messages from an attacker. If there are two, the first is authenticated; the last message never is. */
   readonly messages: 0 | 1 | 2;
-  /** Number of times that the time limit for proof passes. */
+  /** Number of times that the time limit for confirmation passes. */
   readonly waits: number;
-  /** Function that decides the next step. A test can replace it by a faulty one to verify the detection. */
+  /**
+   * Function that decides the next step. A test can replace it with a faulty function to verify that the violation is
+   * detected.
+   */
   readonly step?: typeof nextStep;
 }
 
@@ -89,17 +93,19 @@ interface StatusAnswer {
 
 interface State {
   readonly payment: Payment;
-  /** Authorizations and finalizations, at the index of their wish. */
+  /** Authorizations and finalizations, indexed by the operation that requested them. */
   readonly own: readonly Own[];
   readonly books: Books;
   /** The transactions and credits that the status currently lists. */
   readonly listed: Books;
   /** Number of times that the gateway has executed each intent. */
   readonly done: readonly number[];
-  /** Wishes that were written as intents, and calls in flight. */
+  /** Requested operations that were written as intents, and calls in flight. */
   readonly isWritten: readonly boolean[];
   readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
-  /** By process: the status answer that it waits for, and the status answer that it has received and may act on. */
+  /**
+   * The status answers of each process: the answer that it waits for, and the answer that it has received and may act on.
+   */
   readonly inFlight: readonly (StatusAnswer | undefined)[];
   readonly seen: readonly (StatusAnswer | undefined)[];
   /** Time at which each intent was last sent. Time begins at 0 and advances in steps of `proofTime`. */
@@ -118,7 +124,7 @@ const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
 
 const isOperation = (kind: IntentKind): kind is OperationKind => kind !== 'authorize' && kind !== 'finalize';
 
-/** Returns the transaction that a wish creates or finalizes. */
+/** Returns the transaction that a requested operation creates or finalizes. */
 const transactionOf = (wishes: Story['wishes'], index: number): TransactionId =>
   index === 1 && !isOperation(wishes[0].kind) ? second : first;
 
@@ -206,7 +212,7 @@ function carryOut(books: Books, { code, wishes }: Story, index: number, about: T
   return { ...books, credits: [...credits, { ...newCredit, currency: 'CHF', state: 'made' }] };
 }
 
-/** Returns the books after a decline. A call that charges leaves a declined transaction. */
+/** Returns the gateway's transactions after a decline. A charging call leaves a declined transaction. */
 const decline = (books: Books, kind: IntentKind, about: TransactionId): Books =>
   isOperation(kind)
     ? books
@@ -218,7 +224,7 @@ function apply(state: State, evidence: Evidence): State {
     (times, i) => times + ended.filter((each) => each.id === `${i}` && each.state === 'confirmed').length,
   );
   const { paid, failed } = state.events;
-  // The shop receives each event once, because the event has a unique row.
+  // A unique row ensures that the shop receives each event once.
   const events = {
     paid: paid + Number(became === 'paid'),
     failed: failed + Number(became === 'failed' && failed === 0),
@@ -239,8 +245,8 @@ function change(state: State, index: number, by: Partial<Intent>): State {
 }
 
 /**
- * Writes the intent of a wish, or refuses the wish. The till writes a finalization itself, and one idempotency key
- * has one authorization.
+ * Writes the intent of a requested operation, or refuses it. The till writes a finalization itself, and one idempotency
+ * key has one authorization.
  */
 function order(state: State, wishes: Story['wishes'], index: number): State {
   const { kind, ...wish } = wishes[index] as Wish;
@@ -287,7 +293,7 @@ function arrive(state: State, story: Story, index: number): State {
   };
 }
 
-/** Yields every state that can follow. */
+/** Yields every possible next state. */
 function* next(state: State, story: Story): Generator<State> {
   const { wishes, way, waits } = story;
   for (const index of wishes.keys()) {
@@ -298,7 +304,7 @@ function* next(state: State, story: Story): Generator<State> {
       const isSent = intentOf(state, index)?.state === 'sent';
       const over = { ...state, calls: at(state.calls, index, { isOver: true } as const) };
       yield isSent ? change(over, index, { answer: call.answer }) : over;
-      yield over; // The sending process has died.
+      yield over; // The process that sent the call has died.
     }
   }
   if (state.listed !== state.books) yield { ...state, listed: state.books };
@@ -329,7 +335,8 @@ function* next(state: State, story: Story): Generator<State> {
   }
   if (!state.isOrderPaid && state.own.some((each) => each && isOpen(each))) yield { ...state, isOrderPaid: true };
   const isUnderWay = state.calls.some((call) => call && !call.isOver && !call.answer);
-  // A call lasts less than a lease, unless the gateway is late. Then the time limit for proof ends during the call.
+  // A call is shorter than a lease, unless the gateway is late. Then the time limit for confirmation passes during the
+  // call.
   const mayPass = !isUnderWay || way === 'late';
   const isLater = state.now < waits * proofTime;
   if (isLater && mayPass && state.calls.some(Boolean)) yield { ...state, now: state.now + proofTime };
@@ -379,7 +386,7 @@ function withFinalization(state: State, { listed }: StatusAnswer, id: Transactio
   return state.own[index] ? state : { ...state, own: at(state.own, index, aFinalization(id)) };
 }
 
-/** Returns whether an intent may be sent, as the kinds decide it from the order and the other verified transaction. */
+/** Returns whether an intent may be sent, based on the order and the other verified transaction. */
 function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent, index: number): Permission {
   const operation = payment.operations.find(({ id }) => id === intent.id);
   if (operation) return permit(payment, operation, now);
@@ -431,7 +438,7 @@ function violation(state: State, { wishes, way }: Story): string | undefined {
   return isDeclined || isOrderPaid || way === 'declined' ? undefined : 'I5: failed without a decline';
 }
 
-/** Checks a final state: after one more status answer that lists everything, every charge must be known. */
+/** Checks a final state: after one more status answer that lists everything, the till must know every charge. */
 function violationAtEnd(state: State): string | undefined {
   const { payment, events } = apply(state, toStatus(state.books));
   const lost = Object.entries(state.books.transactions).some(
@@ -444,7 +451,7 @@ function violationAtEnd(state: State): string | undefined {
 const short = (each: Intent | undefined) =>
   each && `${each.id} ${each.state} ${each.sends} ${each.answer} ${(each as { settledBefore?: number }).settledBefore}`;
 
-/** Returns a name that is equal for equivalent states. The order of the processes does not matter. */
+/** Returns a string that is equal for equivalent states. The order of the processes does not matter. */
 function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
   const { state, heard, transactions, operations, review, cases } = payment;
   const processes = inFlight.map((each, i) =>
@@ -527,7 +534,7 @@ const cancel: Wish = { kind: 'cancel', amount };
 const authorize: Wish = { kind: 'authorize' };
 const finalize: Wish = { kind: 'finalize' };
 
-/** Each pair of the five kinds, some with several amounts. */
+/** Each pair of the five kinds of operations, some with several amounts. */
 export const pairs = [
   { about: 'an authorization that is ordered twice', code: 'authorized', wishes: [authorize, authorize] },
   { about: 'an authorization and a verified card', code: 'authorized', wishes: [authorize, finalize] },
@@ -553,7 +560,7 @@ const isLong = process.env['LONG_RUN'] === '1';
 
 /**
  * Limits of the explorations: two processes at the same time, with and without messages; one process; and calls that
- * are lost until the till gives up. `npm run prove long` explores more of them.
+ * are lost until the till gives up. `npm run prove long` explores more of these combinations.
  */
 export const shapes = [
   { ways, processes: 2, status: 1, messages: 1, waits: 1 },

@@ -28,7 +28,7 @@ export async function openModelStores(): Promise<ModelStores> {
   };
 }
 
-/** Plays a number of random series of actions, each on an empty store. Answers arrive in random order. */
+/** Runs a number of random action sequences, each on an empty store. Answers arrive in random order. */
 export const playSeries = <A>(
   store: TestStore,
   action: fc.Arbitrary<A>,
@@ -43,7 +43,7 @@ export const playSeries = <A>(
       waitFor: (work) => scheduler.waitFor(work),
     };
     await play(timing, actions);
-    await new Promise(setImmediate); // The driver frees its statements between two turns of the event loop.
+    await new Promise(setImmediate); // The driver frees its statements between turns of the event loop.
   });
   return fc.assert(played, { numRuns });
 };

@@ -39,7 +39,7 @@ export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transact
     values (${payment}, 'split', ${transactionId}, 'written', 0, 0, null, null, ${writtenAt}, ${order})
     on conflict do nothing`.execute(db));
 
-/** Changes an intent as the previous version does, which knows no id. */
+/** Changes an intent as the previous version does, which does not know the column `id`. */
 export const moveAsBefore = async <T>(
   db: Kysely<T>,
   { payment, transactionId }: OldIntent,
@@ -57,9 +57,7 @@ export interface OldPayment {
   readonly at: number;
 }
 
-/**
- * Writes an order with an attempt over 49.90 CHF that was started and abandoned, as the previous version wrote them.
- */
+/** Writes an order with an attempt of 49.90 CHF that was started and abandoned, as the previous version wrote them. */
 export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, at }: OldPayment): Promise<void> {
   const sign = sign2Of(merchantId, 4990, 'CHF', refno, hmacKey);
   const request = JSON.stringify({ action: 'https://pay.example', parameters: { refno, sign } });
@@ -76,9 +74,9 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
 }
 
 /**
- * The rows of a store that a process of an earlier version had written when it was killed, and the transactions of
- * its gateway. It has a payment at each stage of `prove/left.ts`. The commits of the versions are in
- * `prove/versions.ts`.
+ * The rows of a store that a process of an earlier version had written when it was killed, and the transactions of its
+ * gateway. The store has one payment at each stage of `prove/left.ts`. `prove/versions.ts` lists the commits of the
+ * versions.
  */
 export interface LeftStore {
   /** Names of the applied migrations. */

@@ -15,7 +15,7 @@ import type { TestStore } from './stores.ts';
 import type { Way } from './gateway/world-gateway.ts';
 import type { Timing } from './world.ts';
 
-/** An event that concerns authorized or settled payments, their gateway or the connection. */
+/** An event in a world of authorized or settled payments: at the shop, the gateway or the connection. */
 export type OperationAction =
   | {
       readonly do: 'operate';
@@ -32,7 +32,7 @@ export type OperationAction =
   | { readonly do: 'hook'; readonly fails: boolean }
   | { readonly do: 'transmit' }
   | { readonly do: 'tell'; readonly payment: number }
-  /** Sends a message without proof, or a message with the transaction of the other payment. */
+  /** Sends an unauthenticated message, or a message with the transaction of the other payment. */
   | { readonly do: 'forge'; readonly payment: number; readonly as: Forged }
   | { readonly do: 'wait' };
 
@@ -51,7 +51,7 @@ export interface OperationsWorld {
   act(action: OperationAction): Promise<void>;
   operations(payment: string): Promise<readonly KnownOperation[]>;
   rest(): Promise<void>;
-  /** Repairs everything and advances the time by two days. */
+  /** Repairs all faults and advances the time by two days. */
   drain(): Promise<void>;
 }
 

@@ -17,10 +17,10 @@ import type { ShopTables, TestDatabase } from './stores.ts';
 export interface Parts {
   readonly store: Store;
   readonly routes: Routes;
-  /** The checks of two processes. Messages schedule checks of the first. */
+  /** The checks of two processes. Messages schedule checks in the first process. */
   readonly checks: readonly [Checks, Checks];
   start(quote: Quote): Promise<SignedRequest>;
-  /** Writes an authorization, which the checks send. Resolves with the id of its payment. */
+  /** Writes an authorization, which a later check sends. Resolves with the id of its payment. */
   authorize(request: AuthorizeFor<'VIS'>): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export const aSettings = (): Settings =>
     () => {},
   );
 
-/** Assembles the parts of a till, so that its gateway needs neither a network nor a rate limit. */
+/** Assembles the till from its parts, so that its gateway needs neither a network nor a rate limit. */
 export function assemble(
   database: TestDatabase<ShopTables>,
   gateway: Gateway,

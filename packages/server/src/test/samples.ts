@@ -8,13 +8,13 @@ import type { Routes } from '../http/routes.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The only table of the shop in the samples. */
+/** The shop's only table in the samples. */
 export interface Tables {
   orders: { id: string; revision: string; total: number; paid: number };
 }
 export type FindOrder = (body: unknown) => Promise<Tables['orders'] | undefined>;
 
-/** The samples that create a till, by location. `tests/samples.test.ts` compiles them. */
+/** The samples that create a till, keyed by their location. `tests/samples.test.ts` compiles them. */
 export const samples: Readonly<Record<string, string>> = {
   'packages/server/README.md': inMarkdown('packages/server/README.md'),
   'createTill of till.ts': inDocblock('packages/server/src/till.ts'),
@@ -24,7 +24,7 @@ function inMarkdown(path: string): string {
   const samplesInFile = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    samplesInFile.filter((code) => code.includes('createTill({\n')), // Other samples show only one setting.
+    samplesInFile.filter((code) => code.includes('createTill({\n')), // Other samples show only a single setting.
   );
 }
 

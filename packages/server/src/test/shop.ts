@@ -23,21 +23,21 @@ export interface TestShop {
   readonly calls: Gateway;
   readonly clock: Clock;
   readonly logs: LogEvent[];
-  /** Current revision of each order, by id. Defaults to `1`. A start sets the revision of its quote. */
+  /** Current revision of each order, by id. Defaults to `1`. A payment start sets the revision to that of its quote. */
   readonly revisions: Map<string, string>;
   /** Sends a request to the routes of the till. `path` is below the base path. */
   send(method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
   start(quote?: Part<Quote>): Promise<Started>;
   webhook(message: GatewayMessage, as?: 'xml' | 'form'): Promise<Response>;
   comeBack(message: GatewayMessage, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
-  /** Posts the confirmation that the page sends after the card fields have succeeded. */
+  /** Sends the confirmation that the page sends after the shopper has submitted the card fields. */
   confirm(payment: string): Promise<Response>;
   view(payment: string): Promise<PaymentView['status'] | undefined>;
   /** Returns the events that the hooks have recorded, sorted, such as `paid A-1`. */
   events(): Promise<string[]>;
   /** Returns the kinds of the raised alarms, sorted. */
   alarms(): Promise<string[]>;
-  /** Opens another till of the same shop, like a second process. `time` is the clock of the database. */
+  /** Opens another till of the same shop, which acts like a second process. `time` is the clock of the database. */
   another(config?: Config, time?: () => Promise<number>): Till;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
     const defaults = aConfig(gateway.url, clock, logs, revisions);
     const orders = { ...defaults.orders, ...config.orders, ...more.orders };
     const merged = { ...defaults, database, ...config, ...more, orders };
-    // The tests use their own clock instead of the clock of the server.
+    // The tests use their own clock instead of the database server's clock.
     const ours = typeof merged.database === 'object' ? { database: { ...merged.database, time } } : {};
     const opened = openTill<Tx>({ ...merged, ...ours });
     tills.push(opened.till);

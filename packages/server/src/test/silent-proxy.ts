@@ -2,11 +2,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './listen.ts';
 
 export interface SilentProxy {
-  /** Address of the database through the proxy. */
+  /** URL of the database through the proxy. */
   readonly url: string;
   /** Stops forwarding on every open connection, without closing it. Later connections are forwarded. */
   hush(): void;
-  /** Stops forwarding on the next connection that is about to forward this text. */
+  /** Stops forwarding on the connection that next forwards this text. */
   hushAt(text: string): void;
   /** If true, new connections are accepted but never forwarded. */
   isDeaf: boolean;
@@ -16,8 +16,8 @@ export interface SilentProxy {
 }
 
 /**
- * Starts a proxy in front of a database that simulates a network that loses every packet: neither side receives a
- * close.
+ * Starts a proxy in front of a database. The proxy simulates a network that loses every packet, so neither side notices
+ * that the other has closed the connection.
  */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
@@ -42,7 +42,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       if (speaking.has(near)) far.write(chunk);
     });
     far.on('data', (chunk: Buffer) => void (speaking.has(near) && near.write(chunk)));
-    // The close of a silent connection is not forwarded.
+    // If a silent connection closes, the close is not forwarded.
     near.on('close', () => void (speaking.delete(near) && far.destroy()));
     far.on('close', () => void (speaking.has(near) && near.destroy()));
   });

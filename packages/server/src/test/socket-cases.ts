@@ -3,9 +3,9 @@ export interface SocketCase {
   readonly name: string;
   /** One request. Each character is a byte. */
   readonly bytes: string;
-  /** Status of the answer, or 0 if the connection ends without an answer. */
+  /** Status of the response, or 0 if the connection ends without a response. */
   readonly status: number;
-  /** Path and query that the handler receives. Optional. If omitted, the handler is not called. */
+  /** Path and query that the handler receives. Optional. If omitted, the handler must not be called. */
   readonly path?: string;
 }
 

@@ -12,7 +12,7 @@ import type { CountingExecutor } from '../store/leased-executor.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { TillTables } from './tables.ts';
 
-/** The only table of the shop, to which the hooks of the tests write. */
+/** The shop's only table, to which the hooks in the tests write. */
 export interface ShopTables extends TillTables {
   shop_event: {
     order_id: string;
@@ -26,14 +26,14 @@ export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
 /** Dialects for tests of decisions that do not depend on the database. `npm run prove long` runs them on both. */
 export const logicDialects: readonly Dialect[] = process.env['LONG_RUN'] === '1' ? dialects : ['sqlite'];
 
-/** A database that `openDatabase` has opened, with a Kysely for the tables of the till and the shop. */
+/** A database that `openDatabase` has opened, with a Kysely instance for the tables of the till and the shop. */
 export type TestDatabase<Tables = ShopTables> = KyselyDatabase<Tables> & OpenDatabase<Transaction<Tables>>;
 
-/** Opens a database with a Kysely. */
+/** Opens a database with a Kysely instance. */
 export const openWithKysely = <Tables = ShopTables>(config: DatabaseConfig): TestDatabase<Tables> =>
   withKysely<Tables>(openDatabase(config)) as TestDatabase<Tables>;
 
-/** Returns a Kysely whose queries run on an executor of the till. */
+/** Returns a Kysely instance whose queries run on an executor of the till. */
 export function kyselyOn(executor: Executor, dialect: Dialect): Transaction<ShopTables> {
   const run: CountingExecutor['run'] = async (text, parameters) => ({
     rows: await executor.query<never>(text, parameters),
@@ -42,22 +42,22 @@ export function kyselyOn(executor: Executor, dialect: Dialect): Transaction<Shop
   return toKyselyTransaction<ShopTables>({ run, ...executor }, dialect);
 }
 
-/** Returns a Kysely for the rows of a store. */
+/** Returns a Kysely instance for the rows of a store. */
 export const dbOf = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Transaction<ShopTables> => kyselyOn(db, dialect);
 
 export interface TestStore {
   readonly database: TestDatabase;
-  /** Address of the store for a second process. */
+  /** URL or path of the store, for a second process. */
   readonly location: DatabaseConfig;
   /** Deletes all rows, so that each test starts with an empty store. */
   empty(): Promise<void>;
-  /** Closes the database and removes its file or drops it. */
+  /** Closes the database, and deletes its file or drops the database. */
   remove(): Promise<void>;
 }
 
 /**
- * Returns a pool that the shop owns. When the database is dropped, connections that are still closing break, so their
- * errors are ignored.
+ * Returns a pool that the shop owns. Its errors are ignored, because connections that are still closing break when the
+ * database is dropped.
  */
 export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, ...config });
@@ -65,7 +65,7 @@ export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): p
   return pool;
 }
 
-/** Opens a PostgreSQL database through a Kysely that the shop creates itself. */
+/** Opens a PostgreSQL database through a Kysely instance that the shop creates itself. */
 export function openByShop(location: DatabaseConfig): KyselyDatabase<ShopTables> {
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
@@ -119,10 +119,10 @@ export const createShopTable = ({ db }: Pick<TestDatabase, 'db'>): Promise<void>
     .addColumn('kind', 'text', (c) => c.notNull())
     .execute();
 
-/** Folder in memory, if the system has one, because these tests do not depend on the speed of the disk. */
+/** A folder in memory if the system has one, because these tests do not depend on the speed of the disk. */
 const disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Creates a place for an empty store: a temporary folder, or an empty database. */
+/** Creates a location for an empty store: a temporary folder, or an empty database. */
 export async function makeRoom(
   dialect: Dialect,
 ): Promise<{ readonly location: DatabaseConfig; readonly remove: () => Promise<void> }> {
@@ -163,7 +163,7 @@ async function clear(name: string): Promise<void> {
 }
 
 /**
- * Copies an unused store. `restore` later replaces the store by the copy, as an operator does with a file or a dump.
+ * Copies an unused store. `restore` later replaces the store with the copy, as an operator does with a file or a dump.
  */
 export async function snapshotOf(
   location: DatabaseConfig,

@@ -44,14 +44,14 @@ export type Action =
 
 export interface World {
   readonly entries: readonly Entry[];
-  /** Reference numbers for which the gateway had a paid transaction that matches the attempt at some time. */
+  /** Reference numbers for which the gateway at some time had a paid transaction that matches the attempt. */
   readonly everPaid: ReadonlySet<string>;
   /** Violations that the gateway has recorded. */
   readonly violations: readonly string[];
   act(action: Action): Promise<void>;
   /** Waits for every check that is running or due. */
   rest(): Promise<void>;
-  /** Repairs everything and advances the time by two days. */
+  /** Repairs all faults and advances the time by two days. */
   drain(): Promise<void>;
 }
 
@@ -113,8 +113,8 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
   };
   /**
-   * Rethrows an unexpected error. If an order returns to a revision that was paid before, its start marks the order
-   * as paid, and that hook may fail.
+   * Rethrows an unexpected error. An expected error occurs if an order returns to a revision that was paid before: the
+   * start marks the order as paid, and that hook may fail.
    */
   const demandRefusal = (error: unknown) => {
     const expected = fails ? [...refusals, 'shop_failed'] : refusals;
@@ -143,7 +143,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   const tell = async ({ by, entry, attempt, forged }: Extract<Action, { do: 'tell' }>) => {
     const about = around(entries, entry);
     if (!about) return;
-    // A shopper may present a transaction of one attempt for another attempt.
+    // A shopper may submit the transaction of one attempt for another attempt.
     const refno = attempt === undefined ? about.refno : (around(attempts, attempt)?.refno ?? about.refno);
     const status = isPaidCode(about.code) || forged ? 'success' : 'error';
     const amount = attempts.find((each) => each.refno === refno)?.amount ?? charges.get(refno) ?? 0;

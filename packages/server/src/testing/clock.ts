@@ -1,17 +1,17 @@
 import type { Clock as TillClock } from '../clock.ts';
 
-/** A clock that only moves if a test moves it. */
+/** A clock whose time changes only when a test changes it. */
 export interface Clock extends Required<TillClock> {
   /**
    * Advances the time by a number of milliseconds and runs the timers that are due. Returns the number of timers that
    * ran.
    */
   readonly pass: (ms: number) => number;
-  /** Sets the wall clock forward or back by a number of milliseconds, without a change of the monotonic time. */
+  /** Sets the wall clock forward or back by a number of milliseconds without changing the monotonic time. */
   readonly set: (by: number) => void;
   /**
-   * From now on, timers of at least this many milliseconds wait until the time is advanced. Without a call, timers
-   * run at once.
+   * Makes timers of at least this many milliseconds wait from now on until a test advances the time. Without this call,
+   * timers run at once.
    */
   readonly hold: (least?: number) => void;
 }

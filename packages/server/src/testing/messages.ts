@@ -9,8 +9,8 @@ export const otherKey = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e
 export const password = 'pass-Word-7f3a91';
 
 /**
- * Content of a gateway message. The message is written by hand, so that an error in the reader of the till cannot be
- * hidden by the same error in a writer.
+ * Content of a gateway message. The tests do not use the till's own code to write the message, so that an error in the
+ * till's parser cannot be hidden by the same error in a writer.
  */
 export interface GatewayMessage {
   readonly refno: string;
@@ -19,7 +19,7 @@ export interface GatewayMessage {
   readonly merchantId?: string;
   readonly amount?: number;
   readonly currency?: string;
-  /** Proof of the message; `null` omits it. Defaults to the correct proof. */
+  /** Signature of the message; `null` omits it. Defaults to the correct signature. */
   readonly sign2?: string | null;
   readonly responseCode?: string;
   /** Method code. Defaults to VIS. */
@@ -47,7 +47,7 @@ const complete = (message: GatewayMessage) => {
 export const sign2Of = (merchant: string, amount: number, currency: string, transactionId: string, key = hmacKey) =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`${merchant}${amount}${currency}${transactionId}`).digest('hex');
 
-/** Writes a success, error or cancel message as the form that a browser posts. */
+/** Writes a success, error or cancel message as the form that a browser submits. */
 export function toForm(message: GatewayMessage): string {
   const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } =
     complete(message);
@@ -66,7 +66,7 @@ export function toForm(message: GatewayMessage): string {
   }).toString();
 }
 
-/** Writes the document of a webhook. */
+/** Writes the XML document of a webhook. */
 export function toWebhook(message: GatewayMessage): string {
   const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } =
     complete(message);
@@ -89,13 +89,13 @@ export function toWebhook(message: GatewayMessage): string {
 export interface WebhookOptions {
   /** Status of the payment. Defaults to `success`. */
   readonly status?: 'success' | 'error' | 'cancel';
-  /** Transaction id of the gateway. */
+  /** Transaction id that the gateway assigned. */
   readonly transactionId?: string;
   /** Format of the message. Defaults to `xml`. */
   readonly as?: 'xml' | 'form';
   /** Key of the gateway's messages as hex text. Defaults to the key of the sandbox account. */
   readonly key?: string;
-  /** Proof to send in place of the correct one; `null` omits it. */
+  /** Signature to send in place of the correct one; `null` omits it. */
   readonly sign2?: string | null;
 }
 
@@ -108,7 +108,7 @@ export interface SignedMessage {
 
 type Started = Pick<SignedRequest, 'parameters'>;
 
-/** Returns the webhook of a started payment as the gateway sends it, to test the webhook route. */
+/** Returns the webhook for a started payment as the gateway sends it, to test the webhook route. */
 export function signedWebhook(request: Started, { as = 'xml', ...options }: WebhookOptions = {}): SignedMessage {
   const message = toMessage(request, options);
   return as === 'xml'
@@ -116,7 +116,7 @@ export function signedWebhook(request: Started, { as = 'xml', ...options }: Webh
     : { method: 'POST', headers: form, body: toForm(message) };
 }
 
-/** Returns the form that the browser of the shopper posts to the return route. */
+/** Returns the form that the shopper's browser submits to the return route. */
 export const signedReturn = (request: Started, options: Omit<WebhookOptions, 'as'> = {}): SignedMessage => ({
   method: 'POST',
   headers: form,

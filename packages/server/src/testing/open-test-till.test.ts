@@ -4,7 +4,7 @@ import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { openTestTill } from './open-test-till.ts';
 import { signedReturn } from './messages.ts';
 
-test('a payment that is paid at the gateway runs onPaid once, also if the webhook is repeated', async () => {
+test('a payment that is paid at the gateway runs onPaid once, even if the webhook is repeated', async () => {
   const paidOrders: string[] = [];
   await using shop = await openTestTill({ orders: { onPaid: async ({ order }) => void paidOrders.push(order) } });
   const request = await shop.start({ order: 'A-1', amount: 990 });
@@ -28,7 +28,7 @@ test.for([
   expect((await shop.pay(request, state)).status).toBe(status);
 });
 
-test('decided and paid resolve when a payment is decided, and paid rejects if it is not paid', async () => {
+test('decided and paid resolve when a payment is decided, and paid rejects if the payment is not paid', async () => {
   await using shop = await openTestTill();
   const [paid, declined] = [await shop.start(), await shop.start()];
   const waits = [shop.paid(paid.payment), shop.paid(declined.payment), shop.decided(declined.payment)];
@@ -43,7 +43,7 @@ test('decided and paid resolve when a payment is decided, and paid rejects if it
   await expect(shop.paid(open.payment, { within: 1 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
-test('settled resolves after an authorized payment was settled', async () => {
+test('settled resolves after an authorized payment has been settled', async () => {
   await using shop = await openTestTill();
   const request = await shop.start({ reqtype: 'NOA' });
   await shop.pay(request, 'authorized');

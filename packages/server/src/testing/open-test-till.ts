@@ -15,15 +15,15 @@ export interface TestTillConfig<Transaction = Executor> extends Omit<
   Partial<TillConfig<Transaction>>,
   'orders' | 'gateway' | 'clock' | 'environment'
 > {
-  /** Hooks of the shop. By default they do nothing, the posted body is the quote, and every order has revision `1`. */
+  /** The shop's hooks. By default, they do nothing, the posted body is the quote, and every order has revision `1`. */
   readonly orders?: Partial<Orders<Transaction>>;
-  /** Address of a running sandbox. Optional. If omitted, the till uses a fake gateway without a socket. */
+  /** URL of a running sandbox. Optional. If omitted, the till uses a fake gateway without a socket. */
   readonly gateway?: string | { readonly url: string };
-  /** Clock of the till. Defaults to a clock that only moves if the test moves it. */
+  /** Clock of the till. Defaults to a clock whose time changes only when the test changes it. */
   readonly clock?: Clock;
 }
 
-/** A till with the helpers of a test. */
+/** A till with helpers for tests. */
 export interface TestTill extends AsyncDisposable {
   readonly till: Till;
   /** State and settings of the fake gateway. Unused if the configuration sets another gateway. */
@@ -42,17 +42,17 @@ export interface TestTill extends AsyncDisposable {
    * processed it.
    */
   pay(request: SignedRequest, state?: FakeState): Promise<PaymentView>;
-  /** Resolves when the till has decided a payment, in any state. */
+  /** Resolves when the till has decided a payment, whatever the result. */
   decided(payment: string, options?: WaitOptions): Promise<PaymentView>;
-  /** Resolves when a payment is paid. Rejects with `not_allowed_in_state` if it is decided otherwise. */
+  /** Resolves when a payment is paid. Rejects with `not_allowed_in_state` if the payment is decided otherwise. */
   paid(payment: string, options?: WaitOptions): Promise<PaymentView>;
-  /** Resolves with the first settlement of a payment that has ended. */
+  /** Resolves with the first settlement of a payment, once that settlement has ended. */
   settled(payment: string, options?: WaitOptions): Promise<Operation>;
   close(): Promise<void>;
 }
 
 export interface WaitOptions {
-  /** Maximum wait in milliseconds of real time, after which `timed_out` is thrown. Defaults to 10,000. */
+  /** Maximum wait in milliseconds of real time. After it, `timed_out` is thrown. Defaults to 10,000. */
   readonly within?: number;
 }
 
@@ -104,7 +104,7 @@ export async function openTestTill<Transaction = Executor>(
   let count = 0;
 
   /**
-   * Resolves when a condition is true. Each log event triggers a new check, because the till logs after it has
+   * Resolves when a condition is true. Checks the condition again at each log event, because the till logs after it has
    * committed.
    */
   const until = (payment: string, condition: () => Promise<boolean>, { within = 10_000 }: WaitOptions = {}) =>
@@ -144,7 +144,7 @@ export async function openTestTill<Transaction = Executor>(
     try {
       return await till.start(whole);
     } catch (error) {
-      // An earlier run on the same store has used the order id.
+      // An earlier run on the same store may have used the order id.
       const isUsed = error instanceof CheckoutError && ['already_paid', 'payment_pending'].includes(error.code);
       if (isUsed && quote?.order === undefined) return start(quote);
       throw error;

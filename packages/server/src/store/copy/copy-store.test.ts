@@ -28,7 +28,7 @@ async function aFull(dialect: Dialect, count = 1200): Promise<TestDatabase> {
   return database;
 }
 
-/** Throws after a number of progress calls, as a kill between two transactions would. */
+/** Throws after a number of progress calls, which simulates a kill between two transactions. */
 const dieAfter = (steps: number) => {
   let remaining = steps;
   return () => {
@@ -49,7 +49,7 @@ test.for(dialects)('a copied store returns the same payments, timeline and orpha
   expect(tables.map(({ table }) => table)).toEqual(Object.keys(copiedTables));
   expect(tables.find(({ table }) => table === 'till_intent')).toMatchObject({ rows: 1 });
   expect([resumed, others]).toEqual([0, ['shop_event']]);
-  const moved = shop.another({ database: target as never }); // The copy has no tables of the shop.
+  const moved = shop.another({ database: target as never }); // The copy does not include the shop's tables.
   expect(await moved.payments.find(payment)).toEqual(await shop.till.payments.find(payment));
   const timeline = await shop.till.payments.timeline(payment);
   // All entries have the same time.
@@ -57,29 +57,26 @@ test.for(dialects)('a copied store returns the same payments, timeline and orpha
   expect(await moved.payments.orphans()).toEqual(await shop.till.payments.orphans());
 });
 
-test.for(dialects)(
-  'a copy that is interrupted at any step is continued until it is complete (from %s)',
-  async (dialect) => {
-    const source = await aFull(dialect);
-    const target = await anEmpty(otherDialect(dialect));
-    let runs = 0;
-    const run = async () => copyStore(source, target, { restart: false, onProgress: dieAfter(11 + runs++) });
-    const resumes = [];
-    for (let result; !result;) {
-      result = await run().catch((error: unknown) => {
-        expect(error).toMatchObject({ message: 'killed' });
-      });
-      if (result) resumes.push(result.resumed);
-      else await expect(createStore(target).migrate()).rejects.toThrow('The copy into this store is unfinished.');
-    }
-    expect(runs).toBeGreaterThan(5);
-    expect(resumes).toEqual([3600]);
-    await createStore(target).migrate();
-    const count = async ({ db }: TestDatabase) =>
-      (await sql`select * from till_evidence order by received_at`.execute(db)).rows;
-    expect(await count(target)).toEqual(await count(source));
-  },
-);
+test.for(dialects)('an interrupted copy continues from any step until it is complete (from %s)', async (dialect) => {
+  const source = await aFull(dialect);
+  const target = await anEmpty(otherDialect(dialect));
+  let runs = 0;
+  const run = async () => copyStore(source, target, { restart: false, onProgress: dieAfter(11 + runs++) });
+  const resumes = [];
+  for (let result; !result;) {
+    result = await run().catch((error: unknown) => {
+      expect(error).toMatchObject({ message: 'killed' });
+    });
+    if (result) resumes.push(result.resumed);
+    else await expect(createStore(target).migrate()).rejects.toThrow('The copy into this store is unfinished.');
+  }
+  expect(runs).toBeGreaterThan(5);
+  expect(resumes).toEqual([3600]);
+  await createStore(target).migrate();
+  const count = async ({ db }: TestDatabase) =>
+    (await sql`select * from till_evidence order by received_at`.execute(db)).rows;
+  expect(await count(target)).toEqual(await count(source));
+});
 
 test.for(dialects)(
   'a copy into a store that contains rows is rejected and changes nothing (to %s)',
@@ -104,7 +101,7 @@ test('a complete copy is a normal store and cannot be the target of another copy
   await createStore(target).migrate();
 });
 
-test('if the source has changed since the copy began, the copy is rejected until --restart', async () => {
+test('if the source has changed since the copy began, the copy is rejected unless --restart is passed', async () => {
   const [source, target] = [await aFull('sqlite', 700), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(9) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(source.db);
@@ -115,7 +112,7 @@ test('if the source has changed since the copy began, the copy is rejected until
   expect(await copyStore(source, target, { restart: true, onProgress: silent })).toMatchObject({ resumed: 0 });
 });
 
-test('a copied row that was changed is detected by the hash', async () => {
+test('the hash detects a copied row that was changed', async () => {
   const [source, target] = [await aFull('sqlite', 10), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(4) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(target.db);

@@ -8,7 +8,7 @@ import { copiedTables, insertRows, keyOf, printOf, readRows, type Key, type Prin
 /** Result of `copyStore`. */
 export interface Copied {
   readonly tables: readonly (Print & { readonly table: string })[];
-  /** Number of rows that an earlier run had copied. */
+  /** Number of rows that an earlier run copied. */
   readonly resumed: number;
   /** Tables of the source that do not belong to the till and were not copied. */
   readonly others: readonly string[];
@@ -18,8 +18,8 @@ export interface CopyOptions {
   /** Empties an unfinished copy and starts again. */
   readonly restart: boolean;
   /**
-   * Called after each step of the work on a table. `done` is the number of rows so far, `total` the number of rows of
-   * the source.
+   * Called after each step of a table. `done` is the number of rows copied so far, `total` the number of rows in the
+   * source.
    */
   readonly onProgress: (
     step: 'read' | 'copied' | 'compared',
@@ -32,11 +32,11 @@ export interface CopyOptions {
 const names = Object.keys(copiedTables) as TableName[];
 
 /**
- * Copies the tables of the till to an empty store, or continues an unfinished copy, and compares counts and hashes of
- * every table. If the process is killed, the next run continues. Until the end, no shop can start on the copy. No
- * other process may use the source: on PostgreSQL its tables are locked against writes. Throws `config_wrong` if the
- * source is not migrated, and `argument_wrong` if the target contains other data or if the source has changed since
- * the copy began.
+ * Copies the till's tables to an empty store, or continues an unfinished copy. Then compares the row count and the hash
+ * of every table. If the process is killed, the next run continues the copy. Until the copy is complete, no shop can
+ * start on it. No other process may use the source: on PostgreSQL, its tables are locked against writes. Throws
+ * `config_wrong` if the source is not migrated, and `argument_wrong` if the target contains other data or if the source
+ * has changed since the copy began.
  */
 export async function copyStore(
   from: Database<unknown>,
@@ -75,7 +75,7 @@ export async function copyStore(
 }
 
 /**
- * Runs work on an unchanging source. A SQLite file is locked by this process; on PostgreSQL the work reads one
+ * Runs work while the source cannot change. This process locks a SQLite file; on PostgreSQL, the work reads one
  * snapshot.
  */
 const withSnapshot = <T>(
@@ -148,7 +148,7 @@ async function copyTable(
   }
 }
 
-/** Lists the other tables of the source by name. */
+/** Lists the names of the other tables in the source. */
 async function otherTables(db: Executor, dialect: Dialect): Promise<readonly string[]> {
   const text =
     dialect === 'sqlite'
@@ -162,7 +162,7 @@ async function otherTables(db: Executor, dialect: Dialect): Promise<readonly str
     .toSorted();
 }
 
-/** Progress of one table of an unfinished copy, with the count and the hash of its source. */
+/** Progress of one table in an unfinished copy, with the row count and the hash of the source table. */
 interface Step {
   readonly table: string;
   readonly source: Print;
@@ -174,7 +174,10 @@ interface Step {
 
 const isUnfinished = async (db: Executor): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
 
-/** Marks the store as an unfinished copy. No version knows this migration, so no shop starts on the store. */
+/**
+ * Marks the store as an unfinished copy. Every version treats this migration as unknown, so no shop starts on the
+ * store.
+ */
 export async function markUnfinished(tx: Executor, steps: readonly Step[]): Promise<void> {
   await tx.query(`create table till_copy (table_name text primary key, source_rows bigint not null,
     source_hash text not null, done bigint not null, last_key text)`);
@@ -192,7 +195,7 @@ interface CopyRow {
   readonly last_key: string | null;
 }
 
-/** Reads the steps in the order in which every copy works. If two copies run at once, only the slower one stops. */
+/** Reads the steps in a fixed order, so that if two copies run at once, only the slower one stops. */
 async function readSteps(db: Executor): Promise<readonly Step[]> {
   const rows = await db.query<CopyRow>('select * from till_copy');
   const order: readonly string[] = names;

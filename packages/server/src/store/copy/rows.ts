@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { listMarks, toInteger } from '../queries/sql.ts';
 import type { Executor } from '../executor.ts';
 
-/** The tables of the till, with the columns of their keys. */
+/** The till's tables, with their key columns. */
 export const copiedTables = {
   till_order: ['order_id'],
   till_payment: ['id'],
@@ -25,10 +25,12 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** Values of the key columns of a row. */
 export type Key = readonly (string | number | null)[];
 
-/** Number of rows to read and write at once. It keeps a statement far below the maximum number of parameters. */
+/**
+ * Number of rows to read and write at once, chosen to keep each statement far below the maximum number of parameters.
+ */
 const chunk = 500;
 
-/** Yields the rows of a table in the order of its key, in chunks, starting after `last`. */
+/** Yields the rows of a table in key order, in chunks, starting after `last`. */
 export async function* readRows(db: Executor, table: TableName, last?: Key): AsyncGenerator<readonly Row[]> {
   const names = copiedTables[table].join(', ');
   for (let after = last; ;) {
@@ -58,7 +60,7 @@ export async function insertRows(tx: Executor, table: TableName, rows: readonly 
   await tx.query(`insert into ${table} (${columns.join(', ')}) values ${marks.join(', ')}`, values);
 }
 
-/** Row count of a table and hash of its rows. */
+/** Row count and hash of a table. */
 export interface Print {
   readonly rows: number;
   /** Sum of the SHA-256 hashes of all rows, in hex. The sum does not depend on the order of the rows. */

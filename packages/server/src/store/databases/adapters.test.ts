@@ -12,7 +12,7 @@ import { fromDrizzle } from './from-drizzle.ts';
 import { fromPool } from './from-pool.ts';
 import { fromKysely, withKysely } from './kysely.ts';
 
-/** A hook `onPaid`. `run` executes a statement in the transaction of the hook. */
+/** An `onPaid` hook. `run` executes a statement in the hook's transaction. */
 type Hook = (run: (text: string) => Promise<unknown>) => Promise<void>;
 
 /** Returns a function that opens a till on the database with a given `onPaid`. */
@@ -116,7 +116,7 @@ test.for(names.flatMap((name) => failing.map(([what, hook]) => [name, what, hook
   },
 );
 
-test.for(names)('a rollback to a savepoint in onPaid undoes only a part of its writes (%s)', async (name) => {
+test.for(names)('a rollback to a savepoint in onPaid undoes only the writes after the savepoint (%s)', async (name) => {
   const { start, pay, notes, setHook } = await aShop(name);
   setHook(async (run) => {
     await run(write);

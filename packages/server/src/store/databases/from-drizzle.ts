@@ -13,8 +13,8 @@ interface DrizzleDatabase<Tx extends DrizzleTransaction> {
 }
 
 /**
- * Adapts a Drizzle database on PostgreSQL that the shop has created. Hooks receive its transaction. `close` does not
- * close the connections; the shop does that.
+ * Adapts a Drizzle database on PostgreSQL that the shop has created. Hooks receive the Drizzle transaction. `close`
+ * does not close the connections; the shop must close them.
  *
  * @example
  * import { drizzle } from 'drizzle-orm/node-postgres';
@@ -31,8 +31,8 @@ export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<T
       async (tx) => {
         const executor = toExecutor(tx);
         const result = await work(executor, tx);
-        // If PostgreSQL turns COMMIT into ROLLBACK, Drizzle reports success. This query fails in an aborted
-        // transaction.
+        // If PostgreSQL answers COMMIT with ROLLBACK, Drizzle reports success. This query fails if the transaction is
+        // aborted.
         await executor.query('select 1');
         return result;
       },
@@ -47,7 +47,7 @@ const toExecutor = (runner: DrizzleTransaction): Executor => ({
       typeof part === 'string' ? sql.raw(part) : sql`${sql.param(parameters[part - 1] ?? null)}`,
     );
     const result = await runner.execute(sql.join(chunks));
-    // Drizzle returns a result object on node-postgres, and the rows on postgres-js.
+    // Drizzle returns a result object with node-postgres, and the rows with postgres-js.
     const rows = Array.isArray(result) ? result : (result as { readonly rows: readonly Row[] }).rows;
     return rows as readonly Row[];
   },

@@ -4,7 +4,7 @@ import { CommitRefused } from '../errors.ts';
 
 /**
  * Adapts a pool of the `pg` driver that the shop has created. Hooks receive the client that runs the transaction.
- * `close` does not end the pool; the shop does that.
+ * `close` does not end the pool; the shop must end it.
  *
  * @example
  * import { Pool } from 'pg';
@@ -23,7 +23,8 @@ export function fromPool(pool: Pool): Database<PoolClient> {
     transaction: async (work) => {
       const client = await pool.connect();
       let broken = false;
-      // The statement on a broken connection reports the error. Without a listener, the event would end the process.
+      // If the connection breaks, its current statement reports the error. Without a listener, the event would end the
+      // process.
       const ignore = () => {};
       client.on('error', ignore);
       try {
@@ -33,7 +34,7 @@ export function fromPool(pool: Pool): Database<PoolClient> {
         if (command !== 'COMMIT') throw new CommitRefused();
         return result;
       } catch (error) {
-        // Ignore an error of the rollback, so that the first error is thrown.
+        // Ignore an error of the rollback, so that the original error is thrown.
         await client.query('rollback').catch(() => (broken = true));
         throw error;
       } finally {

@@ -4,14 +4,14 @@ import type { OpenDatabase } from '../database.ts';
 import { readServerTime, type Database, type Dialect, type Executor, toNumberedMarks } from '../executor.ts';
 import { toKysely, toKyselyTransaction } from './to-kysely.ts';
 
-/** A database whose hooks receive a Kysely transaction, with a Kysely for queries outside the hooks. */
+/** A database whose hooks receive a Kysely transaction, with a Kysely instance for queries outside the hooks. */
 export interface KyselyDatabase<Tables> extends Database<Transaction<Tables>> {
   readonly db: Kysely<Tables>;
 }
 
 /**
- * Adds Kysely to a database that `openDatabase` has opened. Hooks receive a Kysely transaction on the till's own
- * connection. Throws `config_wrong` for any other database.
+ * Adds a Kysely instance to a database that `openDatabase` has opened. Hooks receive a Kysely transaction on the till's
+ * own connection. Throws `config_wrong` for any other database.
  *
  * @example
  * import { openDatabase } from '@tillkit/server';
@@ -40,9 +40,9 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
 }
 
 /**
- * Adapts a Kysely that the shop has created. Hooks receive its transaction. On SQLite, the Kysely must use one
- * connection for one transaction at a time, as Kysely's own dialect does. `close` does not destroy the Kysely; the
- * shop does that.
+ * Adapts a Kysely instance that the shop has created. Hooks receive the Kysely transaction. On SQLite, the instance
+ * must use one connection for one transaction at a time, as Kysely's own dialect does. `close` does not destroy the
+ * instance; the shop must destroy it.
  */
 export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): KyselyDatabase<Tables> {
   const { query } = toExecutor(db, dialect);
@@ -57,8 +57,8 @@ export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): Kysely
       return builder.execute(async (tx) => {
         const executor = toExecutor(tx, dialect);
         const result = await work(executor, tx);
-        // If PostgreSQL turns COMMIT into ROLLBACK, Kysely reports success. This query fails in an aborted
-        // transaction.
+        // If PostgreSQL answers COMMIT with ROLLBACK, Kysely reports success. This query fails if the transaction is
+        // aborted.
         await executor.query('select 1');
         return result;
       });

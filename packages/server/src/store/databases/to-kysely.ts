@@ -16,11 +16,11 @@ import {
 import type { Dialect } from '../executor.ts';
 import type { CountingDatabase, CountingExecutor, Result } from '../leased-executor.ts';
 
-/** Returns a Kysely whose queries run on a database that `openDatabase` has opened. */
+/** Returns a Kysely instance whose queries run on a database that `openDatabase` has opened. */
 export const toKysely = <Shop>(database: CountingDatabase): Kysely<Shop> =>
   new Kysely<Shop>({ dialect: toDialect(database.dialect, new BridgeDriver(database)) });
 
-/** Returns a Kysely transaction whose queries run on the executor of a transaction. */
+/** Returns a Kysely transaction whose queries run on an executor's transaction. */
 export function toKyselyTransaction<Shop>(executor: CountingExecutor, dialect: Dialect): Transaction<Shop> {
   const connection = new BridgeConnection(executor);
   const provider = {
@@ -33,7 +33,7 @@ export function toKyselyTransaction<Shop>(executor: CountingExecutor, dialect: D
     dialect: { createIntrospector: () => bridge.introspection },
     executor: bridge.getExecutor().withConnectionProvider(provider),
   };
-  return new Transaction<Shop>(props as unknown as KyselyProps); // A transaction reads only these properties.
+  return new Transaction<Shop>(props as unknown as KyselyProps); // Kysely reads only these properties of a transaction.
 }
 
 const toDialect = (dialect: Dialect, driver: Driver) =>
@@ -60,7 +60,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class BridgeConnection implements DatabaseConnection {
   executor: CountingExecutor;
-  /** Ends the transaction of this connection. */
+  /** Ends this connection's transaction. */
   end: ((isCommit: boolean) => Promise<void>) | undefined;
 
   constructor(executor: CountingExecutor) {
@@ -77,7 +77,7 @@ class BridgeConnection implements DatabaseConnection {
   }
 }
 
-/** Maps Kysely's separate calls to begin and end a transaction to one call of `transaction`. */
+/** Combines the separate Kysely calls that begin and end a transaction into one call of `transaction`. */
 class BridgeDriver implements Driver {
   readonly #database: CountingDatabase;
 
@@ -106,7 +106,7 @@ class BridgeDriver implements Driver {
             resolve();
           }),
       );
-      // After the transaction has begun, the promise is resolved and a rejection has no effect.
+      // Once the transaction has begun, the promise is resolved, so a rejection has no effect.
       ended.catch(reject).finally(() => (connection.executor = this.#database));
     });
   }
@@ -115,7 +115,7 @@ class BridgeDriver implements Driver {
     await connection.end?.(true);
   }
 
-  /** Rolls back without an error, so that the error that ended the transaction is reported. */
+  /** Rolls back without throwing, so that the original error is reported. */
   async rollbackTransaction(connection: BridgeConnection): Promise<void> {
     await connection.end?.(false).catch(() => {});
   }
@@ -143,7 +143,7 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 class RolledBack extends Error {}
 
-/** The driver of a Kysely that only compiles queries. They run on the connection of a transaction. */
+/** The driver of a Kysely instance that only compiles queries. The queries run on the connection of a transaction. */
 class NoDriver implements Driver {
   async init(): Promise<void> {}
   acquireConnection(): Promise<DatabaseConnection> {

@@ -4,7 +4,8 @@ import type { Database, Dialect, Executor } from '../executor.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Name of the migration that marks an unfinished copy. No version knows it, so no shop starts on an unfinished store.
+ * Name of the migration that marks an unfinished copy. Every version treats it as unknown, so no shop starts on an
+ * unfinished store.
  */
 export const copyMarker = '9999-unfinished-copy';
 
@@ -26,8 +27,8 @@ const createTable = `create table if not exists till_migration (
   timestamp varchar(255) not null)`;
 
 /**
- * Runs the pending migrations in one transaction and returns their names. Throws `config_wrong` if a later version
- * has migrated the store.
+ * Runs the pending migrations in one transaction and returns their names. Throws `config_wrong` if a later version has
+ * migrated the store.
  */
 export function migrate({
   dialect,
@@ -48,7 +49,7 @@ export function migrate({
   });
 }
 
-/** A migration in a form that the shop's own migration tool can run. */
+/** A migration in a format that the shop's own migration tool can run. */
 export interface MigrationScript {
   readonly name: string;
   /** The statements in order, without a semicolon at the end. The last one records the migration as applied. */
@@ -56,8 +57,9 @@ export interface MigrationScript {
 }
 
 /**
- * Returns the migrations of a dialect in order, as `migrate` runs them on an empty store: all of them, or those after
- * `from`. Run them in one transaction. Throws `argument_wrong` if no migration has the name `from`.
+ * Returns the migrations for a dialect in order, as `migrate` runs them on an empty store. If `from` is set, returns
+ * only the migrations after it. Run them in one transaction. Throws `argument_wrong` if no migration has the name
+ * `from`.
  */
 export function listMigrations(dialect: Dialect, from?: string): readonly MigrationScript[] {
   const all = Object.entries(migrations(dialect));
@@ -108,7 +110,10 @@ export async function compareMigrations({
   };
 }
 
-/** Returns the migrations that have not run yet. Ignores those of a later version, which may run at the same time. */
+/**
+ * Returns the migrations that have not run yet. Ignores migrations of a later version, which may be running at the same
+ * time.
+ */
 export const pendingMigrations = async (database: Readable): Promise<readonly string[]> =>
   (await compareMigrations(database)).pending;
 

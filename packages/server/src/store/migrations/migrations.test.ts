@@ -56,7 +56,7 @@ test.for(dialects)('a store of the first version is migrated and keeps its rows 
 });
 
 test.for(['till_payment', 'till_evidence', 'till_alarm'])(
-  'a file that an early version created without %s and without a record is completed',
+  'a file that an early version created without %s and without a migration record is completed',
   async (missing) => {
     const open = await anEmptyStore('sqlite');
     const database = open();

@@ -3,7 +3,10 @@ import type { Dialect } from '../executor.ts';
 /** The statements of one migration, in order. */
 export type Migration = readonly string[];
 
-/** Rebuilds the table of intents. SQLite can neither drop a primary key nor add a column with a variable default. */
+/**
+ * Rebuilds the table of intents, because SQLite can neither drop a primary key nor add a column with a variable
+ * default.
+ */
 const numberIntents: Readonly<Record<Dialect, Migration>> = {
   sqlite: [
     'alter table till_intent rename to till_intent_before',
@@ -41,9 +44,9 @@ const numberIntents: Readonly<Record<Dialect, Migration>> = {
 };
 
 /**
- * The migrations by name, in order. Each runs once, in one transaction that also records its name. A released
- * migration never changes. The first two create only missing tables, because an early version could leave a
- * half-created SQLite file if it was killed.
+ * The migrations by name, in order. Each runs once, in a transaction that also records its name. A released migration
+ * never changes. The first two migrations create only missing tables, because an early version could leave an
+ * incomplete SQLite file if it was killed.
  */
 export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>> => ({
   '0001-payments': [
@@ -150,15 +153,15 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       last_at bigint not null,
       times integer not null)`,
   ],
-  /** Details that only messages contain. */
+  /** Details that only messages contain, not status answers. */
   '0005-told': [
     'alter table till_transaction add column no_liability_shift integer default 0 not null',
     'alter table till_payment add column cardholder_text text',
   ],
   /**
    * Before this migration, payment, kind and transaction identified an intent, so a transaction could have only one
-   * intent of a kind. Now each intent has its own id, sequence, amount and currency. A process of the previous
-   * version can keep writing: the defaults set the id, the process finds its rows by the old columns, and
+   * intent of each kind. Now each intent has its own id, sequence, amount and currency. A process of the previous
+   * version can keep writing: the column defaults set the id, the process finds its rows by the old columns, and
    * `readIntents` fills in the missing values.
    */
   '0006-intent-ids': [
@@ -184,8 +187,8 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'alter table till_payment add column operations integer default 0 not null',
   ],
   /**
-   * Authorizations by the shop's server are in a separate table because the previous version treats every intent
-   * except a split as an operation. For that version, no browser can restart such a payment (`live` is 0), and other
+   * Authorizations by the shop's server have their own table because the previous version treats every intent except a
+   * split as an operation. In the previous version, no browser can restart such a payment (`live` is 0), and other
    * attempts wait for it.
    */
   '0008-authorizations': [
@@ -217,7 +220,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       saved_at bigint not null)`,
     'create unique index till_alias_owner on till_alias (customer, merchant_id, alias)',
   ],
-  /** The previous version does not know the mark, so none of its processes may run while a store is restored. */
+  /** The previous version does not know the mark of a restored store, so stop all its processes before a restore. */
   '0009-restore-mark': [
     `create table till_restore (
       restored_at bigint primary key,
@@ -225,8 +228,8 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       to_at bigint not null)`,
   ],
   /**
-   * Age and unsettled part of each authorization, so that unsettled authorizations are found without a scan of all
-   * payments. The sum equals `sumsOf` in `outbox/allowed.ts`, with the exceptions of `unsettledOf`.
+   * Age and unsettled amount of each authorization, so that unsettled authorizations are found without a scan of all
+   * payments. The amount equals `sumsOf` in `outbox/allowed.ts`, with the exceptions of `unsettledOf`.
    */
   '0010-unsettled': [
     'alter table till_transaction add column authorized_at bigint',
@@ -256,9 +259,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'create index till_transaction_unsettled on till_transaction (payment_id) where unsettled is not null',
   ],
   /**
-   * Payments by a method that the attempt excludes, and the cases that a person decides. In an earlier version, a
-   * quote could name one method without limiting the payment to it. The row of such an attempt looks like that of a
-   * limiting quote, so the migration allows every method for both.
+   * Adds payments by a method that the attempt excludes, and cases that a person decides. In an earlier version, a
+   * quote could name one method without limiting the payment to it. The rows of these attempts cannot be distinguished
+   * from the rows of limited attempts, so the migration allows every method for both.
    */
   '0011-withheld': [
     'alter table till_payment add column cases text',

@@ -16,7 +16,7 @@ export async function raiseAlarm(
 }
 
 /**
- * Raises an alarm about the clock. Returns false and writes nothing if a process has raised it within `window`
+ * Raises an alarm about the clock. Returns false and writes nothing if a process has raised this alarm within `window`
  * milliseconds of `at`.
  */
 export async function raiseClockAlarm(db: Executor, kind: ClockAlarm, at: number, window: number): Promise<boolean> {
@@ -39,8 +39,8 @@ export async function alarmTime(
 }
 
 /**
- * A row of till_alarm. An alarm is raised once per payment, kind and transaction. An empty transaction id means that
- * the alarm concerns none.
+ * A row of till_alarm. An alarm is raised once per payment, kind and transaction. The transaction id is empty if the
+ * alarm does not concern a transaction.
  */
 export interface AlarmRow {
   readonly payment_id: string;
@@ -57,17 +57,14 @@ export async function selectAlarmsOf(db: Executor, paymentId: string): Promise<r
   return (await db.query<AlarmRow>(text, [paymentId])).map(decodeAlarm);
 }
 
-/**
- * The position where a page of alarms begins: below a time in milliseconds, or below the last row of the previous
- * page.
- */
+/** Start position of a page of alarms: below a time in milliseconds, or below the last row of the previous page. */
 export type AlarmCursor =
   | number
   | { readonly at: number; readonly payment: string; readonly kind: string; readonly transactionId: string };
 
 /**
- * Restricts a list of alarms to the rows below a position. The list is sorted by time, newest first, then by payment,
- * kind and transaction.
+ * Restricts a list of alarms to rows below a position. The list is sorted by time (newest first), then by payment, kind
+ * and transaction.
  */
 function addStart(conditions: Conditions, start: AlarmCursor | undefined): void {
   if (typeof start === 'number') conditions.add((at) => `till_alarm.at < ${at}`, start);
@@ -98,7 +95,9 @@ export async function selectAlarms(
   return (await db.query<AlarmRow>(text, conditions.values)).map(decodeAlarm);
 }
 
-/** A row of till_orphan: a transaction from a message with proof whose refno belongs to no payment of this store. */
+/**
+ * A row of till_orphan: a transaction from an authenticated message whose refno belongs to no payment in this store.
+ */
 export interface OrphanRow {
   readonly transaction_id: string;
   readonly merchant_id: string;
@@ -116,7 +115,7 @@ export interface OrphanRow {
 
 const decodeOrphan = createDecoder<OrphanRow>('amount', 'first_at', 'last_at', 'times');
 
-/** Writes an orphan. Returns false and writes nothing if the store has it already. */
+/** Writes an orphan. Returns false and writes nothing if the store already contains it. */
 export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolean> {
   const text = `insert into till_orphan
       (transaction_id, merchant_id, refno, amount, currency, channel, first_at, last_at, times)
@@ -148,7 +147,7 @@ export interface OrphanAlarmRow extends AlarmRow {
 
 const decodeOrphanAlarm = createDecoder<OrphanAlarmRow>('at', 'amount');
 
-/** Lists the alarms about transactions that belong to no payment or that two payments name, newest first. */
+/** Lists the alarms about transactions that belong to no payment or to two payments, newest first. */
 export async function selectOrphanAlarms(
   db: Executor,
   start: AlarmCursor | undefined,

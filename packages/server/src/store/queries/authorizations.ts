@@ -15,24 +15,24 @@ export type AuthorizationRowState = Exclude<IntentState, 'confirmed'>;
 export interface AuthorizationRow {
   readonly payment_id: string;
   readonly order_id: string;
-  /** The caller's idempotency key, one for the whole store. */
+  /** The caller's idempotency key, unique in the whole store. */
   readonly key: string;
-  /** Digest of the request, so that a key cannot be reused for a different request. */
+  /** Digest of the request, so that an idempotency key cannot be reused for a different request. */
   readonly digest: string;
   /** Method code that determines the parameters of the call. */
   readonly method: string;
-  /** JSON of the values of the call. Null after the call was sent. */
+  /** Values of the call as JSON. Null after the call was sent. */
   readonly request: string | null;
   /** Id of another payment of the same order that may stay open at the same time. */
   readonly beside: string | null;
   readonly state: AuthorizationRowState;
-  /** Number of times that the call was sent: 1, unless an earlier call certainly did not reach the gateway. */
+  /** Number of times that the call was sent: 1, unless an earlier call provably did not reach the gateway. */
   readonly sends: number;
-  /** Increases each time that a process claims the right to send. */
+  /** Increases each time a process claims the right to send the call. */
   readonly version: number;
-  /** Result from the gateway as a word or a code, or the reason why the authorization was dropped. */
+  /** Word or code that the gateway returned, or the reason why the authorization was dropped. */
   readonly outcome: string | null;
-  /** Address to which the shopper's browser must go for 3-D Secure. */
+  /** URL that the shopper's browser must open for 3-D Secure. */
   readonly redirect: string | null;
   readonly written_at: number;
 }
@@ -82,8 +82,7 @@ export async function updateAuthorization(
 }
 
 /**
- * Returns whether another authorization by the shop's server is in progress for the order and its payment is
- * undecided.
+ * Returns whether another authorization by the shop's server is in progress for the order and its payment is undecided.
  */
 export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {
   const text = `select till_payment.id from till_authorization

@@ -2,8 +2,7 @@ import { queryOne, type Dialect, type Executor } from '../executor.ts';
 import { decodePayment, type PaymentRow } from './payments.ts';
 
 /**
- * Values that a claim writes into the row of a payment, in addition to the next `lease`. Times are milliseconds since
- * 1970.
+ * Values that a claim writes to the payment's row, in addition to the next `lease`. Times are milliseconds since 1970.
  */
 export interface ClaimValues {
   readonly holder: string;
@@ -37,7 +36,7 @@ export async function claimDuePayments(
   return (await db.query<PaymentRow>(text, values)).map(decodePayment);
 }
 
-/** Claims a payment if its row meets a condition. */
+/** Claims a payment if its row matches a condition. */
 async function claimWhere(
   db: Executor,
   { holder, lease_until, next_check_at }: ClaimValues,
@@ -53,7 +52,7 @@ async function claimWhere(
 export const claimFree = (db: Executor, values: ClaimValues, id: string): Promise<PaymentRow | undefined> =>
   claimWhere(db, values, 'id = $4 and holder is null', [id]);
 
-/** Claims a payment whose holder has not renewed the lease. Returns undefined if the lease has changed. */
+/** Claims a payment whose holder has not renewed its lease. Returns undefined if the lease has changed. */
 export const claimAbandoned = (
   db: Executor,
   values: ClaimValues,
@@ -67,28 +66,28 @@ export async function selectClaimed(db: Executor): Promise<readonly Pick<Payment
   return rows.map(decodePayment);
 }
 
-/** Releases every payment whose holder does not begin with `prefix`, and makes its check due now. */
+/** Releases every payment whose holder's name does not begin with `prefix`, and makes its check due now. */
 export async function releaseOthers(db: Executor, prefix: string, now: number): Promise<void> {
   const text = `update till_payment set holder = null, lease_until = null, next_check_at = $1
     where holder is not null and holder not like $2`;
   await db.query(text, [now, `${prefix}%`]);
 }
 
-/** Values that a finished check writes. Times are milliseconds since 1970. */
+/** Values that are written after a check. Times are milliseconds since 1970. */
 export interface Release {
   readonly plan_at: number | null;
   readonly checks: number;
   readonly misses: number;
   readonly next_check_at: number | null;
-  /** True if the count of quick checks restarts at zero. */
+  /** True if the count of quick checks is reset to zero. */
   readonly isQuickReset: boolean;
   /** Reason for review of a payment that is still undecided. */
   readonly review: PaymentRow['review'] | undefined;
 }
 
 /**
- * Releases a payment after its check. If a message arrived during the check, it has set an earlier `next_check_at`.
- * That time is kept, but not before `soonest`. Does nothing if another process has claimed the payment since.
+ * Releases a payment after its check. A message that arrived during the check has set an earlier `next_check_at`; that
+ * time is kept, but not before `soonest`. Does nothing if another process has claimed the payment since.
  */
 export async function releasePayment(
   db: Executor,
@@ -121,8 +120,8 @@ export async function planUnsettledPayments(db: Executor, now: number): Promise<
 }
 
 /**
- * Makes checks due now that were planned later than `plannedAfter`. For rows without a planning time, makes those due
- * that are due later than `dueAfter`.
+ * Makes checks due now if they were planned later than `plannedAfter`. Rows without a planning time become due now if
+ * they are due later than `dueAfter`.
  */
 export async function pullBackChecks(
   db: Executor,
@@ -135,8 +134,8 @@ export async function pullBackChecks(
 }
 
 /**
- * Shifts the times of planned checks by some milliseconds: of all checks, or of those that were planned at
- * `plannedUntil` or before.
+ * Shifts the times of planned checks by some milliseconds: of all checks, or of checks that were planned at or before
+ * `plannedUntil`.
  */
 export async function shiftChecks(db: Executor, by: number, plannedUntil: number | undefined): Promise<void> {
   const moved = ['next_check_at', 'plan_at', 'planned_at', 'started_at'].map(
@@ -147,7 +146,7 @@ export async function shiftChecks(db: Executor, by: number, plannedUntil: number
   await db.query(text, plannedUntil === undefined ? [by] : [by, plannedUntil]);
 }
 
-/** Makes every payment due now that has an operation or authorization which was never sent. */
+/** Makes every payment due now that has an operation or authorization that was never sent. */
 export async function scheduleWritten(tx: Executor, now: number): Promise<void> {
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 0
     where id in (select payment_id from till_intent where kind <> 'split' and state = 'written')

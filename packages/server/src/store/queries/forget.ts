@@ -1,7 +1,10 @@
 import { listMarks } from './sql.ts';
 import type { Executor } from '../executor.ts';
 
-/** A table that stores results, the condition for rows with results, and the assignment that deletes them. */
+/**
+ * A table that stores results, the condition that selects rows with results, and the assignment that deletes the
+ * results.
+ */
 const results = [
   { table: 'till_transaction', has: '(proved is not null or told is not null)', clear: 'proved = null, told = null' },
   { table: 'till_intent', has: 'details is not null', clear: 'details = null' },
@@ -12,13 +15,13 @@ const results = [
   },
 ] as const;
 
-/** Maximum number of payments whose results one step deletes per table. */
+/** Maximum number of payments per table whose results one step deletes. */
 const limit = 500;
 
 /**
  * Deletes the results (alias, card, account, reasons) of payments that began before `before`, in milliseconds since
- * 1970. The record of the moved money stays. Each call is one bounded step. Resolves with true if more results may
- * remain.
+ * 1970. Keeps the amounts and states of the payments. Each call is one bounded step. Resolves with true if more results
+ * may remain.
  */
 export async function forgetResults({ db }: { readonly db: Executor }, before: number): Promise<boolean> {
   let hasMore = false;

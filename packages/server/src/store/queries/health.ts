@@ -1,7 +1,7 @@
 import { toInteger } from './sql.ts';
 import { queryOne, type Dialect, type Executor } from '../executor.ts';
 
-/** Returns the integer of a row with one column, or undefined if it is null. */
+/** Returns the only column of a row as an integer, or undefined if the column is null. */
 async function integerOf(db: Executor, text: string, parameters: readonly unknown[] = []): Promise<number | undefined> {
   const row = await queryOne<{ readonly value: unknown }>(db, text, parameters);
   return row?.value === null || row === undefined ? undefined : toInteger(row.value);
@@ -21,7 +21,7 @@ export async function countReviews(db: Executor): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ review, count }) => [review, toInteger(count)]));
 }
 
-/** Returns the time at which the oldest unproved operation was written, in milliseconds since 1970. */
+/** Returns the time at which the oldest unconfirmed operation was written, in milliseconds since 1970. */
 export const oldestOpenOperation = (db: Executor): Promise<number | undefined> =>
   integerOf(
     db,
@@ -37,7 +37,7 @@ export const oldestOpenAuthorization = (db: Executor): Promise<number | undefine
   );
 
 /**
- * Counts the operations that have no proof: those that were written before a time and sent, and those that were given
+ * Counts the unconfirmed operations: those that were sent and had been written before a time, and those that were given
  * up and not resolved by a person.
  */
 export const countUnprovedOperations = (
@@ -61,7 +61,7 @@ export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number)
     [writtenBefore],
   );
 
-/** The unsettled sum in one currency, of the payments that are for review for this reason. */
+/** The unsettled amount in one currency, of the payments under review for this reason. */
 export interface UnsettledSum {
   readonly currency: string;
   readonly count: number;

@@ -16,8 +16,8 @@ import { queryOne, type Executor } from '../executor.ts';
 export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up' | 'confirmed' | 'refused';
 
 /**
- * A row of till_intent: a call that moves money. The row is written before the call is sent, so that the call is
- * never sent twice by accident.
+ * A row of till_intent: a call that moves money. The row is written before the call is sent, so that the call is never
+ * accidentally sent twice.
  */
 export interface IntentRow {
   readonly id: string;
@@ -37,24 +37,24 @@ export interface IntentRow {
   readonly currency: string | null;
   /** 1 if no further settlement follows. */
   readonly closes: number;
-  /** JSON of the merchant's share of a marketplace sale. */
+  /** The merchant's share of a marketplace sale, as JSON. */
   readonly marketplace: string | null;
-  /** Reference of the credit's own transaction. */
+  /** Reference number of the transaction that a credit creates. */
   readonly refno: string | null;
-  /** Settled amount in minor units that the status reported before the call was sent. */
+  /** Settled amount in minor units that the gateway reported before the call was sent. */
   readonly settled_before: number | null;
-  /** JSON of the method-specific details in the gateway's answer. */
+  /** Method-specific details from the gateway's answer, as JSON. */
   readonly details: string | null;
-  /** Transaction that a credit has created. */
+  /** Transaction that the credit has created. */
   readonly result_transaction: string | null;
   readonly state: IntentState;
   /** Number of times that the call was sent. */
   readonly sends: number;
-  /** Increases each time that a process claims the right to send. Only an outcome of the latest version is stored. */
+  /** Increases each time a process claims the right to send. Only an outcome of the latest version is stored. */
   readonly version: number;
-  /** Result of the latest call from the gateway: a word or a code. */
+  /** Word or code that the gateway returned for the latest call. */
   readonly outcome: string | null;
-  /** Written only for processes of earlier versions, which rely on it. */
+  /** Written only because processes of earlier versions rely on it. */
   readonly lease_until: number | null;
   readonly written_at: number;
 }
@@ -107,7 +107,7 @@ export async function updateIntent(
 }
 
 /**
- * Returns the split of another transaction of the order that was sent and whose transaction is still `verified`: a
+ * Returns the split of another transaction of the order if it was sent and its transaction is still `verified`: a
  * charge may be in progress.
  */
 export async function findSplitUnderWay(

@@ -1,7 +1,7 @@
 import { createDecoder } from './sql.ts';
 import { returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_evidence, the journal: a message, a gateway answer or an action of a person. */
+/** A row of till_evidence, the journal: a message, a gateway answer or a person's action. */
 export interface EvidenceRow {
   readonly id: string;
   readonly payment_id: string;
@@ -37,10 +37,12 @@ export async function selectEvidence(db: Executor, paymentId: string): Promise<r
   );
 }
 
-/** Events of a payment for which a hook of the shop ran. A declined screening is `failed`. */
+/** Events of a payment for which one of the shop's hooks ran. A declined screening is recorded as `failed`. */
 export type EventKind = 'paid' | 'failed' | 'screened';
 
-/** Records that a hook runs for a payment. Returns false if the event exists already: the hook must not run again. */
+/**
+ * Records that a hook runs for a payment. Returns false if the event already exists. The hook must not run again then.
+ */
 export async function insertEvent(tx: Executor, paymentId: string, kind: EventKind, at: number): Promise<boolean> {
   const text = `insert into till_event (payment_id, kind, at) values ($1, $2, $3)
     on conflict do nothing returning payment_id`;
@@ -60,7 +62,7 @@ export async function selectEvents(db: Executor, paymentId: string): Promise<rea
   return (await db.query<EventRow>('select * from till_event where payment_id = $1', [paymentId])).map(decodeEvent);
 }
 
-/** The first time at which the journal, the events or the alarms of a payment recorded something of a kind. */
+/** The first time at which the journal, the events or the alarms of a payment contain an entry of a kind. */
 export interface MarkRow {
   readonly kind: string;
   readonly level: number;
@@ -70,8 +72,8 @@ export interface MarkRow {
 const decodeMark = createDecoder<MarkRow>('level', 'at');
 
 /**
- * Lists the marks of a payment: messages and answers with their level, and at level 3 the hooks that ran, or the
- * reason why none ran. Several rows of one kind result in one mark.
+ * Lists the marks of a payment: messages and answers with their evidence level. At level 3, also lists the hooks that
+ * ran, or the reason why none ran. Several rows of one kind result in one mark.
  */
 export async function selectMarks(db: Executor, paymentId: string): Promise<readonly MarkRow[]> {
   const text = `select channel as kind, level, min(received_at) as at from till_evidence

@@ -18,7 +18,7 @@ const selectForUpdate: Readonly<Record<Dialect, string>> = {
 export const lockOrder = (tx: Executor, dialect: Dialect, orderId: string): Promise<OrderRow | undefined> =>
   queryOne(tx, selectForUpdate[dialect], [orderId]);
 
-/** Returns whether a payment counts for the order. */
+/** Returns whether a payment counts as the payment of the order. */
 export async function isOrderPaid(db: Executor, orderId: string): Promise<boolean> {
   const text = 'select paid_payment from till_order where order_id = $1 and paid_payment is not null';
   return returnsRow(db, text, [orderId]);
@@ -32,22 +32,23 @@ export async function takeOrder(tx: Executor, orderId: string, revision: string)
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** Writes a new order. Returns false and writes nothing if the order exists already. */
+/** Writes a new order. Returns false and writes nothing if the order already exists. */
 export async function insertOrder(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
     on conflict (order_id) do nothing returning order_id`;
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** Marks the order as paid by a payment, for the revision of that payment. Lock the order's row first. */
+/** Marks the order as paid by a payment, with the revision of that payment. Lock the order's row first. */
 export async function payOrder(tx: Executor, orderId: string, revision: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = $1, revision = $2 where order_id = $3';
   await tx.query(text, [paymentId, revision, orderId]);
 }
 
 /**
- * Returns the newest attempt that may still pay the unpaid order: verified, pending, paid for an earlier revision, or
- * open with a message with proof. Other open attempts, screenings and the attempts in `except` do not count.
+ * Returns the newest attempt that may still pay the unpaid order. Such an attempt is verified, pending, paid for an
+ * earlier revision, or open with an authenticated message. Other open attempts, screenings and the attempts in `except`
+ * do not count.
  */
 export async function findPending(
   db: Executor,

@@ -4,7 +4,7 @@ import type { Executor } from '../executor.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**
- * A payment in a list. Its method is that of the paying transaction, or else of the first transaction that has a
+ * A payment in a list. Its method is the method of the paying transaction, or else of the first transaction that has a
  * method.
  */
 export type LineRow = Pick<
@@ -20,13 +20,13 @@ const lineColumns = `id, order_id, refno, state, review, amount, currency, creat
     order by case when till_transaction.state in ('authorized', 'settled') then 0 else 1 end, transaction_id
     limit 1) as method`;
 
-/** Conditions of a search. A payment must meet all conditions that are set. Times are milliseconds since 1970. */
+/** Conditions of a search. A payment must meet all set conditions. Times are milliseconds since 1970. */
 export interface Search {
   readonly state: PaymentState | undefined;
   readonly order: string | undefined;
   readonly isForReview: boolean;
   readonly method: string | undefined;
-  /** Part of an id, order, reference or transaction. The case of letters does not matter. */
+  /** Part of an id, order, reference or transaction. The search is not case-sensitive. */
   readonly text: string | undefined;
   readonly from: number | undefined;
   /** Upper limit of the start time, exclusive. */
@@ -73,17 +73,18 @@ export async function searchPayments(db: Executor, search: Search): Promise<read
   return (await db.query<LineRow>(statement, conditions.values)).map(decodeLine);
 }
 
-/** A payment for review, with the time in milliseconds since 1970 at which its case began. */
+/** A payment for review, with the time at which its case began, in milliseconds since 1970. */
 export type ReviewRow = LineRow & { readonly since: number };
 
 const decodeReview = createDecoder<ReviewRow>('amount', 'created_at', 'since');
 
-/** The reason as alarms and journal entries spell it. */
+/** The reason, spelled as in alarms and journal entries. */
 const reason = `case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
 
 /**
  * Lists the payments for review, oldest case first. A case begins when its alarm is raised or when a person last
- * resolved its reason. If neither exists, the case begins `silence` milliseconds after the start.
+ * resolved its reason. If there is neither an alarm nor a resolution, the case begins `silence` milliseconds after the
+ * start.
  */
 export async function selectReviews(
   db: Executor,

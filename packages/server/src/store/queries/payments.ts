@@ -3,8 +3,8 @@ import { defineTable, toInteger } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
 /**
- * Reason for review as stored. One reason keeps the spelling of earlier versions, which may use the same store at the
- * same time.
+ * Reason for review as stored. One reason keeps its old spelling, because an earlier version may use the same store at
+ * the same time.
  */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';
 
@@ -17,40 +17,40 @@ export interface PaymentRow {
   readonly refno: string;
   readonly amount: number;
   readonly currency: string;
-  /** JSON list of the codes of the methods that may pay it. An empty list allows every method. */
+  /** JSON array with the codes of the methods that may pay the attempt. An empty array allows every method. */
   readonly methods: string;
   readonly reqtype: string | null;
   readonly mode: 'test' | 'live';
-  /** JSON of the signed request, which is reused if the same order revision is started again. */
+  /** The signed request as JSON, which is reused if the same order revision is started again. */
   readonly request: string;
   readonly state: PaymentState;
   /** Reason for review, or null. */
   readonly review: StoredReview | null;
-  /** Best message so far: 0 none, 1 a message without proof (L0), 2 a message with proof (L1). */
+  /** Best message so far: 0 none, 1 an unauthenticated message (L0), 2 an authenticated message (L1). */
   readonly heard: number;
-  /** 1 while a repeated start returns this attempt. */
+  /** 1 if a repeated start returns this attempt, otherwise 0. */
   readonly live: number;
   readonly version: number;
   readonly created_at: number;
-  /** Time of the latest start of the attempt. The plan of checks begins here. */
+  /** Time of the latest start of the attempt, from which the check times are calculated. */
   readonly started_at: number;
   /** Due time of the next status check. Null if the payment is decided or no further check is planned. */
   readonly next_check_at: number | null;
   /**
-   * Time of the next planned check. Messages and quick checks can set an earlier `next_check_at`. Null when the plan
-   * is done.
+   * Time of the next planned check. Messages and quick checks can set an earlier `next_check_at`. Null if no further
+   * checks are planned.
    */
   readonly plan_at: number | null;
-  /** Time at which the check times were written. A value in the future shows that a clock was set back. */
+  /** Time at which the check times were written. If it is in the future, a clock was set back. */
   readonly planned_at: number | null;
   readonly last_check_at: number | null;
-  /** Order of the due checks: 0 after a message with proof, 2 after many messages without proof. */
+  /** Priority of a due check: 0 after an authenticated message, 2 after many unauthenticated messages. */
   readonly priority: number;
   /** Process that currently checks the payment. Null if the payment is unclaimed. */
   readonly holder: string | null;
-  /** Increases with each claim. An unchanged value shows that the holder has not renewed its claim. */
+  /** Increases with each claim. If the value stays unchanged, the holder has not renewed its claim. */
   readonly lease: number;
-  /** Written only for processes of earlier versions, which rely on it. */
+  /** Written only because processes of earlier versions rely on it. */
   readonly lease_until: number | null;
   /** Number of answered planned checks since the latest start, or since the payment was authorized. */
   readonly checks: number;
@@ -58,24 +58,24 @@ export interface PaymentRow {
   readonly misses: number;
   /** Number of quick checks made after a message. */
   readonly quick: number;
-  /** Number of messages without proof that have brought a check forward. */
+  /** Number of unauthenticated messages that have brought a check forward. */
   readonly wakes: number;
   /** Number of messages and answers in the journal. */
   readonly messages: number;
-  /** Cleaned text from the issuer for the cardholder. */
+  /** Sanitized text from the issuer for the cardholder. */
   readonly cardholder_text: string | null;
-  /** JSON of the reason why the last attempt was refused, as the gateway reports it. */
+  /** The reason why the last attempt was refused, as JSON and as the gateway reports it. */
   readonly refusal: string | null;
   /** Number of settlements, credits and cancels that the shop has requested. */
   readonly operations: number;
   /**
-   * JSON list of the differences that status answers have reported, with a mark if a person has closed them. Null if
+   * JSON array of the differences that status answers have reported, each marked if a person has closed it. Null if
    * there are none.
    */
   readonly cases: string | null;
   /**
-   * 1 if the shop's server authorizes the payment. It then has a row in `till_authorization`, and no browser has its
-   * request.
+   * 1 if the shop's server authorizes the payment. The payment then has a row in `till_authorization`, and its request
+   * is not sent to any browser.
    */
   readonly by_server: number;
 }
@@ -128,7 +128,7 @@ const table = defineTable<PaymentRow>('till_payment', {
 
 export const decodePayment = table.decode;
 
-/** Writes an attempt. Violates a unique index if the order and revision have a live attempt already. */
+/** Writes an attempt. Throws a unique violation if the order and revision already have a live attempt. */
 export async function insertPayment(tx: Executor, row: PaymentRow): Promise<void> {
   await tx.query(...table.insert(row));
 }
@@ -186,7 +186,7 @@ export const updateVersion = (
   change: PaymentChange,
 ): Promise<boolean> => returnsRow(tx, ...table.update(change, { id, version }, 'returning id'));
 
-/** Restarts the plan of checks of an undecided attempt after a repeated start. No check is later than before. */
+/** Restarts the check schedule of an undecided attempt after a repeated start. No check is later than it was before. */
 export async function restartChecks(db: Executor, id: string, now: number, firstCheckAt: number): Promise<void> {
   const text = `update till_payment set started_at = $1, planned_at = $2, plan_at = $3, checks = 0, misses = 0,
       next_check_at = case when next_check_at < $4 then next_check_at else cast($5 as bigint) end,
@@ -204,12 +204,12 @@ export async function scheduleFirst(tx: Executor, id: string, now: number): Prom
   ]);
 }
 
-/** Counts an operation that the till has discovered at the gateway. Lock the row first. */
+/** Counts an operation that the till has discovered at the gateway. Lock the payment's row first. */
 export async function countOperation(tx: Executor, id: string): Promise<void> {
   await tx.query('update till_payment set operations = operations + 1 where id = $1', [id]);
 }
 
-/** Counts a new operation and makes the check of its payment due now. Lock the row first. */
+/** Counts a new operation and makes the check of its payment due now. Lock the payment's row first. */
 export async function addOperation(tx: Executor, id: string, now: number): Promise<void> {
   const text = `update till_payment set operations = operations + 1, next_check_at = $1, planned_at = $2, priority = 0
     where id = $3`;

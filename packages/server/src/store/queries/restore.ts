@@ -9,14 +9,15 @@ import { toInteger } from './sql.ts';
 export interface RestoreMark {
   readonly restoredAt: number;
   /**
-   * Begin of the period to reconcile. A reconciliation from here or earlier, which ends after `to`, removes the mark.
+   * Begin of the period to reconcile. To remove the mark, a reconciliation must begin at this time or earlier and end
+   * after `to`.
    */
   readonly from: number;
   /** The newest time in the store when it was marked, which is approximately the time of the backup. */
   readonly to: number;
 }
 
-/** The till queries an authorization for 30 days, so older authorizations do not extend the period to reconcile. */
+/** The till queries each authorization for 30 days, so older authorizations do not extend the period to reconcile. */
 const longestWindow = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the mark, or undefined if the store is not marked. Read it in the transaction that decides to send. */
@@ -26,7 +27,7 @@ export async function readRestoreMark(db: Executor): Promise<RestoreMark | undef
   return row && { restoredAt: toInteger(row.restored_at), from: toInteger(row.from_at), to: toInteger(row.to_at) };
 }
 
-/** Marks a migrated store as restored. If the store is marked already, the earlier begin of the two periods applies. */
+/** Marks a migrated store as restored. If the store is already marked, the period that begins earlier applies. */
 export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark> {
   const previous = await readRestoreMark(tx);
   const to = (await newestTime(tx)) ?? now;
@@ -61,7 +62,7 @@ async function newestTime(db: Executor): Promise<number | undefined> {
   return row?.at === null || row === undefined ? undefined : toInteger(row.at);
 }
 
-/** Returns the start of the oldest payment, from `earliest` on, for which money may still have moved. */
+/** Returns the start time of the oldest payment, from `earliest` on, for which money may still have moved. */
 async function oldestUndecided(db: Executor, earliest: number): Promise<number | undefined> {
   const text = `select min(created_at) as at from till_payment where created_at >= $1 and (
       state in ('verified', 'pending', 'authorized') or (state = 'open' and by_server = 1)

@@ -19,8 +19,8 @@ export const createDecoder =
   };
 
 /**
- * Returns the placeholders of a list, such as `$3, $4, $5`. The first value is parameter `first`. The text depends
- * only on the length of the list.
+ * Returns the placeholders of a list, such as `$3, $4, $5`. `first` is the number of the first parameter. The text
+ * depends only on the length of the list.
  */
 export const listMarks = (values: readonly unknown[], first: number): string =>
   values.map((_, index) => `$${first + index}`).join(', ');
@@ -51,11 +51,11 @@ export function defineTable<Row extends object>(
   };
 }
 
-/** The conditions of a search and their values. The text depends only on which conditions are set. */
+/** The conditions of a search and their values. The text depends only on which conditions are present. */
 export interface Conditions {
   /** Adds a condition. `toText` receives the placeholder of each value, such as `$1`. */
   add(toText: (...marks: readonly string[]) => string, ...values: readonly unknown[]): void;
-  /** Returns `where a and b`, or an empty text without conditions. */
+  /** Returns `where a and b`, or an empty text if there are no conditions. */
   where(): string;
   /** Adds a value outside the conditions and returns its placeholder. */
   mark(value: unknown): string;
@@ -77,9 +77,9 @@ export function createConditions(): Conditions {
 let last = { now: -1, front: '', count: 0 };
 
 /**
- * Returns the id of a new row: 32 hex digits, of which 12 are the time in milliseconds since 1970, 14 are random, and
- * 6 count the ids of this process in that millisecond. Ids of one process therefore sort by time, and new rows are
- * inserted into the same page of the index.
+ * Returns the id of a new row. It has 32 hex digits: 12 for the time in milliseconds since 1970, 14 random digits, and
+ * 6 for a counter of the ids that this process has created in the same millisecond. Ids of one process therefore sort
+ * by time, and new rows are inserted into the same page of the index.
  */
 export function createRowId(now: number): string {
   last =

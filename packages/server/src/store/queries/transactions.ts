@@ -2,7 +2,7 @@ import type { TransactionFinding } from '../../payment/payment.ts';
 import { defineTable, listMarks } from './sql.ts';
 import { returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_transaction. The transaction was named by a message or confirmed by a status answer. */
+/** A row of till_transaction: a transaction from a message or a status answer. */
 export interface TransactionRow {
   readonly payment_id: string;
   readonly transaction_id: string;
@@ -10,26 +10,26 @@ export interface TransactionRow {
   /** Highest level of the evidence about the transaction. */
   readonly level: number;
   readonly payment_method: string | null;
-  /** 1 if a message with proof reported that the transaction has no liability shift (`responseCode` 02). */
+  /** 1 if an authenticated message reported that the transaction has no liability shift (`responseCode` 02). */
   readonly no_liability_shift: number;
-  /** Settled amount from the status, in minor units. Null until a status answer has reported one. */
+  /** Settled amount in minor units, from the status. Null until a status answer has reported an amount. */
   readonly settled: number | null;
   /** 1 if the transaction was transmitted to the acquirer. */
   readonly transmitted: number;
   /**
-   * `authorized` or `settled` if the attempt excludes the method of the transaction. Its `state` is then `pending`,
-   * so that an earlier version does not count it as paid. Null for every other transaction.
+   * `authorized` or `settled` if the attempt excludes the transaction's method. Its `state` is then `pending`, so that
+   * an earlier version does not count it as paid. Null for every other transaction.
    */
   readonly withheld: 'authorized' | 'settled' | null;
   /** 1 if a person has accepted a withheld transaction. */
   readonly accepted: number;
-  /** JSON of alias and card details from a status answer. Null after the retention period. */
+  /** Alias and card details from a status answer, as JSON. Null after the retention period. */
   readonly proved: string | null;
-  /** JSON of details from a message with proof. Null after the retention period. */
+  /** Details from an authenticated message, as JSON. Null after the retention period. */
   readonly told: string | null;
   /**
-   * Time at which a status answer first showed the transaction as authorized or settled. Null before, and for rows of
-   * an earlier version.
+   * Time at which a status answer first showed the transaction as authorized or settled. Null before that time, and for
+   * rows of an earlier version.
    */
   readonly authorized_at: number | null;
   /** Unsettled part of the authorization in minor units. Null if there is none. */
@@ -64,7 +64,7 @@ export async function listTransactions(
   return (await db.query<TransactionRow>(text, [paymentId, ...ids])).map(table.decode);
 }
 
-/** Writes a transaction of a payment, or overwrites all its columns if it exists. Lock the payment first. */
+/** Writes a transaction of a payment. If the transaction exists, overwrites all its columns. Lock the payment first. */
 export async function writeTransaction(tx: Executor, row: TransactionRow): Promise<void> {
   const [, , ...changed] = table.columns;
   const set = changed.map((column) => `${column} = excluded.${column}`).join(', ');
@@ -77,7 +77,7 @@ export async function acceptTransaction(tx: Executor, paymentId: string, transac
   await tx.query(text, [paymentId, transactionId]);
 }
 
-/** Returns whether a message with proof or a status answer has named the transaction for any payment. */
+/** Returns whether an authenticated message or a status answer has named the transaction for any payment. */
 export async function isProvedTransaction(tx: Executor, transactionId: string): Promise<boolean> {
   const text = 'select payment_id from till_transaction where transaction_id = $1 and level >= 1 limit 1';
   return returnsRow(tx, text, [transactionId]);

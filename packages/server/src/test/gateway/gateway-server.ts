@@ -17,14 +17,14 @@ export interface Call extends StatusQuery, GatewayCall {
 
 export interface GatewayServer {
   readonly url: string;
-  /** The transactions of the gateway. A test adds entries. */
+  /** The gateway's transactions. A test adds entries. */
   readonly entries: Entry[];
   readonly calls: Call[];
   /** Transaction ids of the split calls, oldest first. */
   readonly splits: string[];
-  /** Documents of settlements, cancels and credits, oldest first. */
+  /** XML documents of settlements, cancels and credits, oldest first. */
   readonly moves: string[];
-  /** Documents of authorizations, oldest first. */
+  /** XML documents of authorizations, oldest first. */
   readonly authorizations: string[];
   /** Function that answers calls in place of the ledger. Optional. */
   answer: ((call: Call, response: ServerResponse) => void | Promise<void>) | undefined;

@@ -13,7 +13,7 @@ import {
 } from '../../testing/gateway/ledger.ts';
 import { merchantId } from '../../testing/messages.ts';
 
-/** Fate of a split call: the call is `lost`, the answer is lost (`unheard`), or the till crashes (`dies`). */
+/** Fate of a split call: the call is lost (`lost`), the answer is lost (`unheard`), or the till crashes (`dies`). */
 export type Way = 'well' | 'lost' | 'unheard' | 'dies';
 
 export interface WorldGateway {
@@ -25,7 +25,7 @@ export interface WorldGateway {
 }
 
 /**
- * Creates a gateway on a ledger that checks how it is charged. A status answer contains the state at the time of the
+ * Creates a gateway on a ledger that checks how the till charges. A status answer contains the state at the time of the
  * query.
  */
 export function createWorldGateway(

@@ -1,4 +1,4 @@
-// Writes orders and their journal entries into a store, and kills itself by SIGKILL.
+// Writes orders and their journal entries to a store, and kills itself with SIGKILL.
 import { openWithKysely } from '../stores.ts';
 import { writeOrders } from '../an-old-backup.ts';
 

@@ -10,16 +10,16 @@ const codes = { paid: '2', authorized: '1', declined: '4', canceled: '6', verifi
 export type FakeState = keyof typeof codes;
 
 /**
- * A gateway without a socket that answers the calls of the till. It stores transactions, and settles, cancels and
- * credits them.
+ * A gateway without a socket that answers the till's calls. It stores transactions, and settles, cancels and credits
+ * them.
  */
 export interface FakeGateway {
   /** The transactions of the gateway. A test may add entries. */
   readonly entries: Entry[];
-  /** Calls of the till, oldest first. */
+  /** Calls that the till has sent, oldest first. */
   readonly calls: readonly GatewayCall[];
   /**
-   * State of the connection. With `down`, no call arrives. With `lost`, the gateway executes each call and its answer
+   * State of the connection. With `down`, no call arrives. With `lost`, the gateway executes each call but its answer
    * is lost.
    */
   line: 'well' | 'down' | 'lost';
@@ -34,7 +34,7 @@ export interface PlayedGateway extends FakeGateway {
 export function createFakeGateway(): PlayedGateway {
   const entries: Entry[] = [];
   const calls: GatewayCall[] = [];
-  // A store from an earlier run knows the transactions of that run, so ids must not repeat.
+  // A store from an earlier run contains transactions of that run, so ids must not repeat.
   const firstId = randomInt(2 ** 40) * 100;
   const gateway: PlayedGateway = {
     entries,
@@ -62,7 +62,7 @@ export function createFakeGateway(): PlayedGateway {
   return gateway;
 }
 
-/** Replaces the merchant id in an answer by that of the call, because the ledger has only one merchant. */
+/** Replaces the merchant id in an answer with that of the call, because the ledger has only one merchant. */
 const inTheNameOf = ({ document }: GatewayCall, answer: string): string => {
   const [merchant = ''] = /merchantId="[^"]*"/.exec(document) ?? [];
   return answer.replace(/merchantId="[^"]*"/, () => merchant);

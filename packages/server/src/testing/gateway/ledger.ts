@@ -1,6 +1,6 @@
 import { merchantId } from '../messages.ts';
 
-/** A received call of the XML interface. */
+/** A received call to the XML interface. */
 export interface GatewayCall {
   /** Path of the call, such as `/upp/jsp/XML_status.jsp`. */
   readonly path: string;
@@ -13,14 +13,14 @@ export const isAuthorization = ({ path }: GatewayCall): boolean => path.endsWith
 
 export const isMove = ({ path }: GatewayCall): boolean => path.endsWith('/XML_processor.jsp');
 
-/** The transactions of a gateway. */
+/** The gateway's transactions. */
 export interface Ledger {
   readonly entries: Entry[];
-  /** Offset of the ids of new transactions, so that two gateways create different ids. Defaults to 0. */
+  /** Offset of the new transaction ids, so that two gateways create different ids. Defaults to 0. */
   readonly firstId?: number;
 }
 
-/** Returns the answer to a call. A call that moves money changes the ledger. */
+/** Returns the answer to a call. A call that moves money changes the stored transactions. */
 export function answerCall({ entries, firstId = 0 }: Ledger, call: GatewayCall): string {
   const { document } = call;
   if (isSplit(call)) return answerSplit(entries, readChargeRequest(document));
@@ -42,15 +42,15 @@ export interface Entry {
   readonly method?: string;
   readonly trtype?: string;
   readonly alias?: string;
-  /** Settled amount so far. */
+  /** Amount settled so far. */
   readonly settled?: string;
   /** Id of the credited transaction, for a credit. */
   readonly of?: string;
 }
 
 /**
- * Transaction or reference that a status request queries. The functions of this file parse requests without the
- * reader of the till.
+ * Transaction or reference that a status request queries. The functions in this file parse requests without the till's
+ * parser.
  */
 export interface StatusQuery {
   readonly transactionId: string | undefined;
@@ -114,7 +114,7 @@ export const readChargeRequest = (request: string): ChargeRequest => ({
   reqtype: valueOf(request, 'reqtype'),
 });
 
-/** Charges a verified transaction once, and returns the answer of the gateway. */
+/** Charges a verified transaction once, and returns the gateway's answer. */
 export function answerSplit(entries: Entry[], request: ChargeRequest): string {
   const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
   const entry = entries[at];
@@ -137,7 +137,7 @@ export const toError = (code: string, detail = '', acquirerCode = '', transactio
   `${transactionId && `<uppTransactionId>${transactionId}</uppTransactionId>`}` +
   `${acquirerCode && `<acqErrorCode>${acquirerCode}</acqErrorCode>`}</error>`;
 
-/** Returns the document of a split answer around an outcome. It repeats the request. */
+/** Returns a split answer with an outcome as an XML document. The answer repeats the request. */
 export const toSplitDocument = (
   request: ChargeRequest,
   outcome: string,
@@ -170,8 +170,8 @@ export const readAuthorizationRequest = (request: string): AuthorizationRequest 
 });
 
 /**
- * Creates a transaction and returns the answer of the gateway. An alias that begins with `NO` is declined. An alias
- * that begins with `GONE` is unknown, and no transaction is created.
+ * Creates a transaction and returns the gateway's answer. An alias that begins with `NO` is declined. An alias that
+ * begins with `GONE` is unknown, and no transaction is created.
  */
 export function answerAuthorize(entries: Entry[], request: AuthorizationRequest, firstId = 0): string {
   const { refno, amount, currency, alias, method, reqtype } = request;
@@ -191,7 +191,7 @@ export function answerAuthorize(entries: Entry[], request: AuthorizationRequest,
   );
 }
 
-/** Returns the document of an authorization answer around an outcome. It repeats the request. */
+/** Returns an authorization answer with an outcome as an XML document. The answer repeats the request. */
 export const toDocument = ({ refno, amount, currency, reqtype }: AuthorizationRequest, outcome: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="6"><body merchantId="${merchantId}" testOnly="yes" status="accepted">` +
   `<transaction refno="${refno}" trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request>` +
@@ -210,7 +210,9 @@ export const readMoveRequest = (request: string): MoveRequest => ({
   closes: request.includes('<closeTransaction>yes<'),
 });
 
-/** Executes a settlement, cancel or credit by the rules of the interface, and returns the answer of the gateway. */
+/**
+ * Executes a settlement, cancel or credit according to the rules of the interface, and returns the gateway's answer.
+ */
 export function answerProcess(entries: Entry[], request: MoveRequest, firstId = 0): string {
   const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
   const entry = entries[at];
