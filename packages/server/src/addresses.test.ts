@@ -3,12 +3,12 @@ import { readShop } from './addresses.ts';
 
 const shop = 'https://shop.example';
 
-test('the origin of shopUrl is among the origins once', () => {
+test('the list of allowed origins contains the origin of shopUrl only once', () => {
   const { shopUrl, origins } = readShop({ shopUrl: `${shop}/`, origins: ['https://m.example', shop] }, 'live');
   expect([shopUrl, [...origins]]).toEqual([shop, [shop, 'https://m.example']]);
 });
 
-test.for([undefined, ''])('a shop without an address (%o) has the listed origins', (shopUrl) => {
+test.for([undefined, ''])('a shop without a shopUrl (%o) allows the listed origins', (shopUrl) => {
   expect(readShop({ shopUrl }, 'live')).toEqual({ shopUrl: undefined, origins: new Set() });
 });
 
@@ -31,7 +31,7 @@ test.for([
   expect(() => readShop({ origins: [shop, text] }, 'sandbox')).toThrow(expect.objectContaining(wrong));
 });
 
-test('a live shop must have an https address', () => {
+test('shopUrl must use https in live mode', () => {
   const plain = 'http://shop.example';
   for (const config of [{ shopUrl: plain }, { origins: [plain] }]) {
     expect(() => readShop(config, 'live')).toThrow(expect.objectContaining({ code: 'config_wrong' }));

@@ -4,15 +4,15 @@ import { sandboxUrl } from '@tillkit/core/sign';
 import { configWrong, type MissingSetting } from './config-errors.ts';
 
 export interface GatewayConfig {
-  /** The base address of the payment pages, for browsers. */
+  /** The base URL of the payment pages, which browsers open. */
   readonly browserUrl: string | undefined;
-  /** The base address of the XML interface. Defaults to the host of `browserUrl`. */
+  /** The base URL of the XML interface. Defaults to the host of `browserUrl`. */
   readonly serverUrl?: string | undefined;
 }
 
 /**
- * Returns the base addresses for browsers and for the XML interface. Throws `config_wrong`. A setting without a value
- * is added to `missing`.
+ * Returns the base URLs for browsers and for the XML interface. Throws `config_wrong`. Adds each setting without a
+ * value to `missing`.
  */
 export function readAddresses(
   { browserUrl: configuredUrl, serverUrl }: GatewayConfig,
@@ -51,16 +51,16 @@ function readBase(address: string, environment: Environment): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** The addresses of the shop's pages. */
+/** The URLs of the shop's pages. */
 export interface ShopConfig {
   /**
-   * The address of the shop for browsers, such as `https://shop.example`. Its pages may start payments, even if the
-   * routes have a different origin or are behind a proxy. The shopper returns to it.
+   * The URL of the shop for browsers, such as `https://shop.example`. Shoppers return to this URL. Its pages may start
+   * payments, even if the routes have a different origin or are behind a proxy.
    */
   readonly shopUrl?: string | undefined;
   /**
-   * Further origins of the shop's pages. The origin of the routes is always included, except for the return addresses
-   * of an order (`successUrl`, `cancelUrl`, `errorUrl`).
+   * Further origins of the shop's pages. The origin of the routes is always included, except in the check of the return
+   * URLs of an order (`successUrl`, `cancelUrl`, `errorUrl`).
    */
   readonly origins?: readonly string[] | undefined;
 }
@@ -71,9 +71,7 @@ export interface ShopAddress {
   readonly origins: ReadonlySet<string>;
 }
 
-/**
- * Reads the shop's addresses. Throws `config_wrong` for an invalid origin, and in live mode for an origin without TLS.
- */
+/** Reads the shop's URLs. Throws `config_wrong` for an invalid origin, and in live mode for an origin without TLS. */
 export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Environment): ShopAddress {
   const read = (setting: string, text: string) => {
     const { origin, protocol } = readOrigin(setting, text);
@@ -86,7 +84,7 @@ export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Env
   return { shopUrl: shop, origins: new Set([...(shop === undefined ? [] : [shop]), ...others]) };
 }
 
-/** Reads the address of one site, without a path or a wildcard. Throws `config_wrong` with the name of the setting. */
+/** Reads the URL of one site, without a path or a wildcard. Throws `config_wrong` with the name of the setting. */
 export function readOrigin(setting: string, text: string): URL {
   const url = exactOrigin(text) === undefined ? undefined : new URL(text);
   if (url && url.href === `${url.origin}/`) return url;

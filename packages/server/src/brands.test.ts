@@ -34,10 +34,10 @@ const orders: readonly Partial<Quote>[] = [
   { paymentMethod: 'PSC', details: { clientId: 'c7' } },
   { paymentMethod: 'KLN', articles: [article], details: { events: [{ name: 'Opera' }] } },
   { paymentMethod: 'APL' },
-  // This is how plain JavaScript writes them.
+  // Plain JavaScript can pass these values without their full types.
 ] as readonly Partial<Quote>[];
 
-test('no signed request contains a neutral name once the brands are configured', async () => {
+test("signed requests contain the configured brand names and none of the catalogue's placeholder names", async () => {
   const shop = await aShop('sqlite', { profile });
   const sent = await Promise.all(orders.map((quote, at) => shop.start({ order: `A-${at}`, ...quote })));
   const [int, psc, kln, wallet] = sent.map(({ request }) => request.parameters);
@@ -52,7 +52,7 @@ test('no signed request contains a neutral name once the brands are configured',
   expect(JSON.stringify(sent)).not.toMatch(/prov[A-F]|PROV[A-F]\b|voucher|"APL"/);
 });
 
-test('a payment by wallet C is confirmed under the code of the profile', async () => {
+test('a payment with wallet C is confirmed if the gateway reports the method code from the profile', async () => {
   const shop = await aShop('sqlite', { profile });
   const { payment, refno } = await shop.start({ paymentMethod: 'APL' });
   shop.gateway.entries.push({ transactionId, refno, code: '2', method: 'WLC' });
@@ -73,7 +73,7 @@ const settings = readSettings(
 );
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a message is read under the names of the tables: its method, its values, and the name of a field', () => {
+test("a message with configured brand names is parsed into the catalogue's method, values and field name", () => {
   const form = readWebhook(
     bytes(
       'status=error&pmethod=WLC&boltRiskOwner=IJ&allowedPaymentMethods=INVOICE%2CBOLT-INVOICE&errorDetail=boltSiteID',
@@ -99,7 +99,7 @@ test('a message is read under the names of the tables: its method, its values, a
   expect(xml.fields).toMatchObject({ pmethod: 'APL', errorDetail: 'provCEvents[1].event_name' });
 });
 
-test('a refusal of an XML call names the field of the tables', () => {
+test("a refused XML call returns the catalogue's name of the wrong field", () => {
   const refusal = (root: string, detail: string) =>
     `<${root} version="5"><body merchantId="1" status="error"><error><errorCode>2021</errorCode><errorMessage>x</errorMessage>` +
     `<errorDetail>${detail}</errorDetail></error></body></${root}>`;
@@ -113,7 +113,7 @@ test('a refusal of an XML call names the field of the tables', () => {
     amount: 1,
     currency: 'CHF',
     transactionId: '1',
-    // The test does not use this value.
+    // The test does not use the omitted values.
   } as never;
   expect(readSplitAnswer(refusal('authorizationSplit', 'acmeBasket'), call, settings.profile)).toMatchObject({
     field: 'provABasket',

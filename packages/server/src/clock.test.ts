@@ -16,7 +16,7 @@ test.for([hour, -hour, day, -day])('a clock that is set by %d ms reports one jum
   expect(time.now()).toBe(clock.now());
 });
 
-test('processes that share a database have its time, however wrong their own clocks are', async () => {
+test('processes that share a database use its time, however wrong their own clocks are', async () => {
   const real = createClock();
   const times = [5 * minute, -5 * minute, day].map((skew) => {
     const clock = { now: () => real.now() + skew, monotonic: real.monotonic };
@@ -54,7 +54,7 @@ test('a slow answer of the database does not set the time', async () => {
   expect(time.now()).toBe(real.now());
 });
 
-test('a version counts from when this process first saw it, and a new version counts anew', () => {
+test("a version's age counts from when this process first saw it, and starts anew for a new version", () => {
   const clock = createClock();
   const seen = createObservations(clock.monotonic);
   clock.pass(minute);

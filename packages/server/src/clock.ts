@@ -14,12 +14,12 @@ export const systemClock: Required<Clock> = {
   after: (ms, work) => void setTimeout(work, ms),
 };
 
-/** The longest useful query of the time, in milliseconds. The result of a slower one is too inaccurate. */
+/** The longest acceptable duration of a time query, in milliseconds. The result of a slower query is too inaccurate. */
 const maxRoundTrip = 1000;
 
-/** The till's time, which it stores and schedules with. */
+/** The till's clock, whose times are stored and used for schedules. */
 export interface Time extends Required<Clock> {
-  /** Reads the source again. Resolves with its jump since the last reading, in milliseconds. */
+  /** Reads the source again. Resolves with the source's jump since the last reading, in milliseconds. */
   sync(): Promise<number>;
   /**
    * Returns how far this machine's clock is ahead of the source, in milliseconds; 0 if the machine's clock is the
@@ -29,8 +29,8 @@ export interface Time extends Required<Clock> {
 }
 
 /**
- * Creates the till's time. Processes that share a PostgreSQL database read the time from it with `shared`, because
- * their own clocks may be wrong. Between two readings, the machine's monotonic clock counts on. Without `shared`, the
+ * Creates the till's clock. Processes that share a PostgreSQL database read the time from it with `shared`, because
+ * their own clocks may be wrong. Between two readings, the machine's monotonic clock is added. Without `shared`, the
  * machine's clock is the source.
  */
 export function createTime(clock: Clock, shared?: () => Promise<number>): Time {

@@ -29,7 +29,7 @@ const codeOf = (work: () => Settings): string => {
   }
 };
 
-test('a complete configuration is accepted, without a slash at the end of its addresses', () => {
+test('a complete configuration is accepted, and a trailing slash is removed from its URLs', () => {
   const settings = read({ gateway: { browserUrl: 'https://pay.example/', serverUrl: 'https://api.example/x/' } });
   expect(settings).toMatchObject({ browserUrl: 'https://pay.example', serverUrl: 'https://api.example/x' });
   expect(settings.defaultMerchant).toBe(merchantId);
@@ -60,7 +60,7 @@ test.for([
   expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
 });
 
-test('a till without merchants, address or environment reports them as missing', () => {
+test('a till without merchants, URL or environment reports them as missing', () => {
   expect(codeOf(() => read({ merchants: [] }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: undefined } }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: '' } }))).toBe('config_missing');
@@ -116,7 +116,7 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   expect(codeOf(() => read({ environment: sandbox, merchants }))).toBe('starts');
 });
 
-test('the sandbox needs no settings, because account and address have defaults', async () => {
+test('the sandbox needs no settings, because account and URL have defaults', async () => {
   const settings = readSettings({ environment: sandbox }, () => {});
   const { merchantId: id, password: word } = sandboxMerchant;
   expect(settings).toMatchObject({ defaultMerchant: id, browserUrl: sandboxUrl, serverUrl: sandboxUrl });
@@ -128,7 +128,7 @@ test('the sandbox needs no settings, because account and address have defaults',
   expect(await signer?.verifySign2(fields, await createHmac(sandboxMerchant.hmacKey2)(`${id}1CHF1`))).toBe(true);
 });
 
-test('settings of the first account in the sandbox are kept, and its own key adds no second one', async () => {
+test('the sandbox keeps the settings of the first account, and a configured hmacKey disables the default hmacKey2', async () => {
   const fields = { merchantId: '7345', amount: 1, currency: 'CHF', reference: '1' };
   const accounts = [
     { id: '7345', hmacKey, password: '' },
@@ -149,7 +149,7 @@ test('settings of the first account in the sandbox are kept, and its own key add
   );
 });
 
-test('the address of the sandbox is rejected in test and live mode, under each name of this machine', () => {
+test('the sandbox URL is rejected in test and live mode, under each name of this machine', () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]'])
     for (const environment of elsewhere)
       expect(codeOf(() => withGateway(`http://${host}:4400`, environment))).toBe('config_wrong');
@@ -200,12 +200,12 @@ test.for([
   'ftp://pay.example',
   'pay.example',
   '//pay.example',
-])('the gateway address %o is rejected in every environment', (address) => {
+])('the gateway URL %o is rejected in every environment', (address) => {
   for (const environment of ['sandbox', 'test', 'live'] as const)
     expect(codeOf(() => withGateway(address, environment))).toBe('config_wrong');
 });
 
-test('a weaker signing must be configured, logs a warning, and makes messages prove nothing', async () => {
+test('a weaker signing must be configured explicitly and logs a warning, and static and none accept no sign2', async () => {
   logs.length = 0;
   const fields = { merchantId, amount: 1, currency: 'CHF', reference: '1' };
   for (const [signing, sign] of [

@@ -19,21 +19,21 @@ export interface Settings extends ShopAddress {
   readonly profile: Profile;
   readonly browserUrl: string;
   readonly serverUrl: string;
-  /** The merchants by id. */
+  /** The merchants, by id. */
   readonly merchants: ReadonlyMap<string, Merchant>;
   readonly defaultMerchant: string;
   /** The warning ages in days, by method code. */
   readonly settleWithin: Readonly<Record<string, number>>;
   /**
-   * The error that names all missing settings, for the first call that needs them. While it is set, the other settings
-   * are incomplete.
+   * The error for the first call that needs a missing setting. It names all missing settings. While it is set, the
+   * other settings are incomplete.
    */
   readonly missing: CheckoutError | undefined;
 }
 
 export interface SettingsConfig extends ShopConfig {
   readonly environment: Environment;
-  /** The gateway addresses. In the sandbox, they default to `http://127.0.0.1:4400`. */
+  /** The gateway URLs. In the sandbox, they default to `http://127.0.0.1:4400`. */
   readonly gateway?: GatewayConfig | undefined;
   /**
    * The merchant accounts. The first one receives the payments whose quote names no merchant. In the sandbox, missing
@@ -51,8 +51,8 @@ export interface SettingsConfig extends ShopConfig {
 }
 
 /**
- * Validates the configuration. Throws `config_wrong`. Settings without a value are reported in `missing`, because an
- * import without a payment, such as in a build, needs none of them.
+ * Validates the configuration. Throws `config_wrong`. Reports settings without a value in `missing` instead of
+ * throwing, because an import without a payment, for example in a build, needs no settings.
  */
 export function readSettings(config: SettingsConfig, log: Log): Settings {
   const { environment } = config;

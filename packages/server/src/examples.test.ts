@@ -9,7 +9,7 @@ import { openDatabase } from './store/database.ts';
 import { createTill } from './till.ts';
 
 const stores = { sqlite: await openTestStore('sqlite'), postgres: await openTestStore('postgres') };
-// Its other tables belong to the till.
+// The other tables in the database belong to the till.
 const shopOf = (dialect: Dialect) => stores[dialect].database as unknown as TestDatabase<Tables>;
 
 for (const dialect of dialects)
@@ -51,7 +51,7 @@ async function aSample(name: string, dialect: Dialect) {
           },
         },
       }),
-    // It is posted below.
+    // The test posts this form below.
     async (body) => find((body as { order: string }).order),
   );
   onTestFinished(async () => {
@@ -97,7 +97,7 @@ for (const name of Object.keys(samples)) {
     expect([paid, await order(), await alarms(db)]).toMatchObject([['A-17'], { paid: 1 }, []]);
   });
 
-  test.for(dialects)(`the sample of ${name} ships no changed cart for the old price (%s)`, async (dialect) => {
+  test.for(dialects)(`the sample of ${name} does not ship a changed cart for the old price (%s)`, async (dialect) => {
     const { pay, change, start, order, paid, db } = await aSample(name, dialect);
     await change({ revision: '2', total: 2500 });
     await pay();

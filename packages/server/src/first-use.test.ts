@@ -10,7 +10,7 @@ import { aQuote } from './test/shop.ts';
 import { makeRoom, openWithKysely } from './test/stores.ts';
 import { createTill, type TillConfig } from './till.ts';
 
-// Modules call `createTill`, and builds, workers and tests import them without a payment.
+// Builds, workers and tests import modules that call `createTill`, although they make no payment.
 
 async function aFile(): Promise<string> {
   const { location, remove } = await makeRoom('sqlite');
@@ -48,7 +48,7 @@ test('closing a till that was never used creates no file', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('two tills on one file in one process accept payments, each of which is paid once', async () => {
+test('two tills on one file in one process both accept payments, and each payment is paid once', async () => {
   const file = await aFile();
   const gateway = await startGateway();
   const paid: string[] = [];

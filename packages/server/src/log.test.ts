@@ -9,7 +9,7 @@ test('an event is one line of JSON on standard error', () => {
   expect(write.mock.calls).toEqual([['{"level":"warn","event":"alarm","payment":"1","reasons":["a","b\\n"]}\n']]);
 });
 
-test('an error is printed below its line, with its stack and its cause', () => {
+test('an error is printed below its log line, with its stack and its cause', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   const error = new TypeError('broken', { cause: new Error('deeper') });
@@ -19,7 +19,7 @@ test('an error is printed below its line, with its stack and its cause', () => {
   expect(stack.join('\n')).toMatch(/^TypeError: broken\n +at [^]*log\.test\.ts[^]*\[cause\]: Error: deeper/);
 });
 
-test('the page of alarms lists every event with its meaning', () => {
+test('the documentation page about alarms lists every log event with its meaning', () => {
   const page = readFileSync(new URL('../../../apps/docs/pages/operate/alarms.md', import.meta.url), 'utf8');
   const [, list = ''] = /\| Event \| Meaning \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
   const rows = [...list.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, event, says]) => [event, says]);

@@ -8,22 +8,23 @@ export interface MerchantConfig {
   /** The merchant id (AN10), assigned at signup. */
   readonly id: string | undefined;
   /**
-   * The HMAC key from the admin tool: hex text of at least 32 bytes without a pattern. No other merchant may use it, in
-   * any setting.
+   * The HMAC key from the admin tool: hex text of at least 32 bytes, without a recognizable pattern. No setting of
+   * another merchant may contain the same key.
    */
   readonly hmacKey: string | undefined;
   /** The key of `sign2`, if it differs from `hmacKey`. */
   readonly hmacKey2?: string | undefined;
-  /** Previous keys, which the gateway may still use for answers during a key rotation. */
+  /** Previous keys, with which the gateway may still sign answers during a key rotation. */
   readonly previousKeys?: readonly (string | undefined)[] | undefined;
   /**
    * The password of the XML interface (HTTP Basic). The admin tool shows it once server-to-server security is enabled.
    */
   readonly password: string | undefined;
   /**
-   * The most calls of the XML interface that one process begins per second. Defaults to 10. It limits how many payments
-   * are decided per second: each needs one status call, or two if the first answer comes too early. Other calls wait,
-   * and those with proof go first. Calls caused by forged messages are within the limit too.
+   * The maximum number of calls of the XML interface that one process begins per second. Defaults to 10. The rate
+   * limits how many payments are decided per second: each payment needs one status call, or two if the first answer
+   * comes too early. Other calls wait, and calls for correctly signed messages go first. The limit includes calls
+   * caused by forged messages.
    */
   readonly callsPerSecond?: number | undefined;
 }
@@ -108,8 +109,8 @@ function missingSettings({ id, hmacKey, hmacKey2, password }: MerchantConfig, { 
 }
 
 /**
- * Rejects a key that two merchants use. A signature concatenates its parts, so with a shared key digits could move from
- * a merchant id to an amount.
+ * Rejects a key that two merchants use. A signature covers the concatenated values, so with a shared key a signature of
+ * one merchant could be valid for another merchant, with digits moved from the merchant id to the amount.
  */
 function demandDistinctHmacKeys(merchants: readonly MerchantConfig[]): void {
   const owners = new Map<string, string>();
@@ -158,7 +159,7 @@ function findSandboxValue(merchant: MerchantConfig): string | undefined {
 function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }: Profile): Signer | undefined {
   const silent: Signer = { sign: async () => undefined, verifySign2: async () => false };
   if (signing === 'none') return silent;
-  // Every shopper sees a static text, so it can be sent but proves nothing in an answer.
+  // Every shopper can see a static signature, so the till sends it but does not accept it in an answer.
   if (signing === 'static') return { ...silent, sign: async () => merchant.hmacKey };
   const hmacs = keysOf(merchant).map(([setting, key]): Hmac => {
     try {

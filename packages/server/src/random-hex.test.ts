@@ -7,10 +7,10 @@ test('random text has two digits per byte, and no part of it repeats', () => {
   for (const [n, each] of texts.entries()) expect(each).toMatch(new RegExp(`^[0-9a-f]{${2 * (11 + (n % 6))}}$`));
 });
 
-test('every digit is equally frequent', () => {
+test('every hex digit occurs equally often', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 4000; n++) for (const digit of randomHex(16)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect(counts.size).toBe(16);
-  // The limit is nine standard deviations.
+  // The accepted difference is nine standard deviations.
   for (const count of counts.values()) expect(Math.abs(count - 8000)).toBeLessThan(800);
 });

@@ -50,7 +50,7 @@ const keepError = (work: Promise<unknown>) => work.then(keep, keep);
 
 const merchants = [{ id: merchantId, hmacKey, hmacKey2, password }];
 
-/** Runs a shop in which everything succeeds once and fails in every possible way. */
+/** Runs a shop in which every action succeeds once and fails in every possible way. */
 async function fullRun(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect, { merchants });
   const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
@@ -84,7 +84,7 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   return shop;
 }
 
-/** Runs a split with every fault, each after a status answer. */
+/** Runs a split with every simulated fault, each after a status answer. */
 async function finalizeBadly(shop: TestShop): Promise<void> {
   const { payment, refno } = await shop.start({ order: 'A-7' });
   shop.gateway.entries.push({ transactionId: '52', refno, code: '11' });
@@ -141,9 +141,9 @@ test.for(dialects)(
 );
 
 const cardNumber = '4111111111111111';
-/** The parts are longer than a code, because random identifiers contain any four digits by chance. */
+/** The searched parts are longer than four digits, because random identifiers can contain any four digits by chance. */
 const cvv = '73917391';
-/** A card number as typed, in groups, and the parts that a mask leaves out. */
+/** A card number as typed, in groups, and the digits that a mask leaves out. */
 const cardTraces = [cardNumber, '4111 1111', '11111111', cvv];
 const cardText = `no ${cardNumber} here`;
 
@@ -216,7 +216,7 @@ test.for(dialects)(
   },
 );
 
-test('a rejected start names path and wire name of the card data', async () => {
+test('a rejected start names the order path and the parameter that contain card data', async () => {
   const shop = await aShop('sqlite', { merchants });
   const issues = [];
   for (const stray of strays)
@@ -243,7 +243,7 @@ const plantedStore = await openTestStore('sqlite');
 afterAll(() => plantedStore.remove());
 
 test.for(forms(hmacKey, true).concat(forms(password), forms(credentials)))(
-  'the search finds a planted secret (%#)',
+  'the search finds a secret that the test has planted (%#)',
   async (planted) => {
     await plantedStore.empty();
     await plantedStore.database.db

@@ -1,4 +1,7 @@
-/** Throws in a browser. A bundler that includes this package in a page would ship the code that handles keys. */
+/**
+ * Throws if the package is loaded in a browser, because a bundler would otherwise ship the code that handles keys to
+ * the page.
+ */
 export function demandServer(): void {
   if ('window' in globalThis && 'document' in globalThis)
     throw new Error(

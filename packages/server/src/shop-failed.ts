@@ -1,8 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Thrown if the shop's own code threw an error or returned an invalid value. `hook` names the place, `cause` is the
- * error.
+ * Thrown if the shop's own code threw an error or returned an invalid value. `hook` is the name of the hook, `cause` is
+ * the error.
  */
 export class ShopFailed extends CheckoutError {
   readonly hook: string;
@@ -16,7 +16,7 @@ export class ShopFailed extends CheckoutError {
 }
 
 /**
- * Calls a function of the shop. A `CheckoutError`, such as `not_found`, is thrown on unchanged. Any other error becomes
+ * Calls a function of the shop. Rethrows a `CheckoutError`, such as `not_found`, unchanged. Wraps any other error in
  * `ShopFailed`.
  */
 export async function callShop<T>(hook: string, work: () => T | Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { createTill } from './till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** A connection to the test server that can be closed and opened again, for a till whose database disappears. */
+/** A connection to the test server that can be closed and opened again, to simulate a lost database. */
 async function aRoadTo(url: string) {
   const target = new URL(url);
   const through = new URL(url);
@@ -38,7 +38,7 @@ async function aRoadTo(url: string) {
   return road;
 }
 
-test('a till has the public functions and no direct call of the gateway', async () => {
+test('a till has the public functions and none that calls the gateway directly', async () => {
   const { till } = await aShop();
   const own = [
     'ready',
@@ -97,7 +97,7 @@ test('a webhook that cannot be stored responds 503, and is accepted when repeate
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('a store that is lost during a check loses nothing, and payments that were not released are checked again after 10 seconds', async () => {
+test('a store that fails during a check loses nothing, and payments that were not released are checked again after 10 seconds', async () => {
   const road = await aRoadTo(stores.postgres.location.url ?? '');
   const shop = await aShop('postgres', { database: openWithKysely<ShopTables>({ url: road.url }) });
   const { payment, refno } = await shop.start();
@@ -108,7 +108,7 @@ test('a store that is lost during a check loses nothing, and payments that were 
     response.destroy();
   };
   await expect(shop.till.checks.runDue()).rejects.toThrow();
-  // The check itself may end later. It could not release the payment.
+  // The check itself may end later, but it could not release the payment.
   await vi.waitFor(() => expect(shop.logs.map(({ event }) => event)).toContain('checks_failed'));
   road.open = true;
   shop.gateway.answer = undefined;
@@ -119,7 +119,7 @@ test('a store that is lost during a check loses nothing, and payments that were 
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('a till whose store is down at the start works when the store is back', async () => {
+test('a till whose store is down at the start works once the store is available again', async () => {
   const { location, remove } = await makeRoom('postgres');
   onTestFinished(remove);
   const road = await aRoadTo(location.url ?? '');

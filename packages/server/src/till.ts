@@ -29,9 +29,9 @@ import { toStoreError } from './store/errors.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /**
- * The shop's part: its prices, and its reactions to decided payments. `Transaction` is the type through which the hooks
- * query: the `Executor` of a database that `openDatabase` opens, or the transaction object of an adapter, such as
- * `@tillkit/server/kysely`.
+ * The shop's part of a till: its prices, and its hooks for decided payments. `Transaction` is the type of the object
+ * through which the hooks query: the `Executor` of a database that `openDatabase` opens, or the transaction object of
+ * an adapter, such as `@tillkit/server/kysely`.
  */
 export interface Orders<Transaction = Executor> {
   /**
@@ -40,15 +40,15 @@ export interface Orders<Transaction = Executor> {
    */
   readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
-   * Returns the current revision of the order, read through `tx`. It is the same text that `quote` returns as its
-   * revision, or `undefined` if the order does not exist. A payment for a different revision does not complete the
-   * order, but raises `outdated_revision`. On PostgreSQL, read the row `for update`, so that it cannot change until the
-   * commit. One start may call this function twice.
+   * Returns the current revision of the order, read through `tx`, or `undefined` if the order does not exist. The
+   * revision must be the same text that `quote` returns as its revision. A payment for a different revision does not
+   * complete the order, but raises `outdated_revision`. On PostgreSQL, read the row `for update`, so that the row
+   * cannot change until the commit. One start may call this function twice.
    */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
   /**
-   * Runs exactly once per paid order, in the transaction that marks it paid. If it throws, both are rolled back. It has
-   * a deadline. Use only `tx` for queries, and await each query before the hook returns.
+   * Runs exactly once per paid order, in the transaction that marks it paid. If the hook throws, both are rolled back.
+   * The hook has a deadline. Use only `tx` for queries, and await each query before the hook returns.
    */
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
@@ -56,10 +56,10 @@ export interface Orders<Transaction = Executor> {
    */
   readonly onFailed?: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
-   * Runs when a screening (`reqtype: 'SCN'`, DVI) has a finding, in the transaction that stores it: once with
-   * `accepted`, and once with `declined`, after which another try under the same payment may still be accepted.
-   * `onPaid` and `onFailed` never run for a screening. A screening that the shopper cancels has no finding. It neither
-   * pays nor blocks the order.
+   * Runs when a screening (`reqtype: 'SCN'`, DVI) has a finding, in the transaction that stores the finding. It runs
+   * once with `accepted` and once with `declined`: after a decline, another try under the same payment may still be
+   * accepted. `onPaid` and `onFailed` never run for a screening. A screening that the shopper cancels has no finding.
+   * It neither pays nor blocks the order.
    */
   readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
   /** Runs once per settlement of `payments.settle`, when a status answer shows its effect. */
@@ -69,26 +69,26 @@ export interface Orders<Transaction = Executor> {
    * `quote` returns it.
    */
   readonly onCanceled?: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
-  /** Runs once per credit that has taken effect. `creditId` is its transaction. */
+  /** Runs once per credit that has taken effect. `creditId` is the id of the credit's transaction. */
   readonly onCredited?: (credit: EndedOperation, tx: Transaction) => Promise<void>;
 }
 
 export interface TillConfig<Transaction = Executor> extends SettingsConfig {
   /**
-   * A database, the options to open one, or a PostgreSQL address. Optional. Defaults to a SQLite file,
+   * A database, the options to open one, or a PostgreSQL URL. Optional. Defaults to a SQLite file,
    * `./data/till.sqlite`.
    */
   readonly database?: Database<Transaction> | DatabaseConfig | string | undefined;
   readonly orders: Orders<Transaction>;
   /**
-   * Returns the page that the shopper sees after the payment page: a path of `shopUrl`, or an address. It must not need
-   * a session.
+   * Returns the page that the shopper sees after the payment page: a path below `shopUrl`, or a URL. The page must not
+   * need a session.
    */
   readonly resultPage: (payment: PaymentView) => string;
   /** The page for a return that names no payment. Defaults to `/`. */
   readonly unknownPage?: string;
   readonly log?: Log;
-  /** Receives each call, check and hook: `openTelemetry()` of `@tillkit/server/opentelemetry`. */
+  /** Receives an event for each call, check and hook. Use `openTelemetry()` of `@tillkit/server/opentelemetry`. */
   readonly telemetry?: Telemetry;
   /**
    * The key of the operator's routes: hex text of at least 32 random bytes, as `openssl rand -hex 32` creates.
@@ -106,21 +106,23 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
 
 export interface Till {
   /**
-   * Opens and migrates the store. Every other function does so on its first call; call this one to fail at the start of
-   * the process. Throws `config_missing`, `config_wrong` and `database_read_only`.
+   * Opens and migrates the store. Every other function does so on its first call. Call this function if errors should
+   * occur at the start of the process. Throws `config_missing`, `config_wrong` and `database_read_only`.
    */
   ready(): Promise<void>;
   /**
-   * The scheduler of the status checks. Call `start` once in each long-running process, and never in a module that a
+   * The scheduler of the status checks. Call `start` once in each long-running process, but not in a module that a
    * build imports.
    */
   readonly checks: Checks;
-  /** The payments: operations for a person or a support page, and authorizations without the shopper. */
+  /**
+   * The payments. Use them for operations by a person or a support page, and for authorizations without the shopper.
+   */
   readonly payments: Payments;
   /** The saved aliases of customers. */
   readonly aliases: Aliases;
   /**
-   * Returns Fetch-standard handlers for start, return, webhook, confirm and state below `base`. Defaults to
+   * Returns Fetch-standard handlers for start, return, webhook, confirm and state below `base`. `base` defaults to
    * `/api/payments`.
    */
   routes(base?: string): Routes;
@@ -134,7 +136,7 @@ export interface Till {
    * defaults to `/api/till`. Without an `operatorKey`, they respond 404. They never respond to a browser.
    */
   operator(base?: string): OperatorRoutes;
-  /** Freezes and signs an attempt like the start route, for pages rendered on the server. */
+  /** Freezes and signs a payment attempt as the start route does, for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
   /** Returns the payment as the state route does, for pages rendered on the server. */
   view(id: string): Promise<PaymentView | undefined>;
@@ -295,11 +297,11 @@ const day = 24 * 60 * 60 * 1000;
 async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();
   await time.sync();
-  // Only one process can open the store, so every other process that holds a payment has ended.
+  // If only one process can open the store, every other process that holds a payment has ended.
   if (store.isExclusive) await releaseOthers(store.db, `${processName}-`, time.now());
 }
 
-/** Returns the hooks of the shop. Their transaction is the one of the shop's database. */
+/** Returns the hooks of the shop. They receive a transaction of the shop's database. */
 const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
   const none = async () => {};
   const hooks: Hooks<Transaction> = {

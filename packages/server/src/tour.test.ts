@@ -50,7 +50,7 @@ function traceCalls(isOurs: RegExp) {
   };
 }
 
-/** Returns a list of the tour in CONTRIBUTING.md. */
+/** Returns a list from the tour in CONTRIBUTING.md. */
 function readTour(title: string): readonly string[] {
   const [, section = ''] = readFileSync(resolve(root, 'CONTRIBUTING.md'), 'utf8').split(`### ${title}\n`);
   const steps = section.split('\n#')[0]?.matchAll(/^\d+\. (`\w+`|a closure) in \[[^\]]+\]\(([^)]+)\)/gm) ?? [];
@@ -110,7 +110,7 @@ test('the tour in CONTRIBUTING.md lists the calls of one payment, from the reque
   expect(seen.paid?.length).toBeLessThanOrEqual(16);
 });
 
-test('traceCalls counts a function that only passes a promise on, and a closure', async () => {
+test('traceCalls includes a closure and a function that only passes a promise on', async () => {
   const callers = traceCalls(/tour\.test\.ts$/);
   const inner = async () => (await Promise.resolve(), callers());
   const pass = (work: () => Promise<readonly string[]>) => work();

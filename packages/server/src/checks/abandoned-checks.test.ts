@@ -6,7 +6,7 @@ import { checkLease, toClaim } from '../payment/leases.ts';
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
-/** Starts a payment that a process holds for a check when it ends. Then another till opens the store. */
+/** Starts a payment whose process ends while it holds the payment for a check. Then another till opens the store. */
 async function left(dialect: Dialect) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
@@ -23,7 +23,7 @@ async function left(dialect: Dialect) {
   return { shop, payment, next: shop.another() };
 }
 
-test('recheck after a restart queries the gateway, even if an ended process held the payment', async () => {
+test('recheck after a restart queries the gateway even if the ended process still held the payment', async () => {
   const { shop, payment, next } = await left('sqlite');
   expect(await next.checks.runDue()).toBe(1);
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
@@ -34,7 +34,7 @@ test('on PostgreSQL, a payment that another process holds is checked after its l
   expect(await next.payments.recheck(payment)).toMatchObject({ status: 'paid' });
 });
 
-test('on PostgreSQL another process may live, so its lease is waited for', async () => {
+test('on PostgreSQL a new process waits for the lease of another process, which may still run', async () => {
   const { shop, payment, next } = await left('postgres');
   expect(await next.checks.runDue()).toBe(0);
   shop.clock.pass(checkLease);

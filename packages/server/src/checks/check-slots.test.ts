@@ -7,7 +7,7 @@ import { checkLease } from '../payment/leases.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'a message is durable together with the claim of its check, which another process takes over if this one ends (%s)',
+  'a message and the claim of its check are committed together, so another process can take over the check (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

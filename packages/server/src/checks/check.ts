@@ -26,7 +26,10 @@ export interface CheckParts extends PaymentParts {
 interface CheckOptions {
   /** The payment's rows as they were read with the claim. */
   readonly rows?: PaymentSnapshot | undefined;
-  /** The number of consecutive further credit references that must show nothing. Defaults to 0: none is queried. */
+  /**
+   * The number of consecutive further credit references to query until none shows a credit. Defaults to 0, which
+   * queries no reference.
+   */
   readonly creditsAhead?: number | undefined;
 }
 
@@ -43,18 +46,18 @@ interface Run extends Omit<CheckEnd, 'watchAt'> {
   sent: boolean;
   again: number | undefined;
   payment: Payment;
-  /** Transactions that are verified only, with the monotonic time of the query whose answer shows this. */
+  /** Transactions that are verified only, each with the time of the query that showed this, on the monotonic clock. */
   readonly verified: Map<TransactionId, number>;
   /** Transactions that a status answer shows as canceled or declined. */
   readonly failed: Set<string>;
-  /** The claim was released in the transaction that decided the payment. */
+  /** True if the transaction that decided the payment has also released the claim. */
   released: boolean;
 }
 
 /**
- * Queries the status of the transactions that have proof, then the status by refno unless the payment has just been
- * paid. Then finalizes verified transactions and carries out the open operations. Resolves with true if the status
- * shows no transaction.
+ * Queries the status of each transaction that a message with a valid signature or a status answer names. Then queries
+ * the status by refno, unless the payment has just been paid. Then finalizes verified transactions and carries out the
+ * open operations. Resolves with true if the status shows no transaction.
  */
 export async function check(
   parts: CheckParts,
@@ -109,10 +112,10 @@ const endOf = (run: Run, payment = run.payment): CheckEnd => ({
 });
 
 /**
- * Sends a waiting authorization after a status query by its reference, because a store that was restored from a backup
- * may have lost the record of an earlier send (safety O17). If the status shows a transaction that matches the attempt,
- * the till adopts it; if it does not match, a person must decide. Resolves with the authorization if the next status
- * answer decides about it.
+ * Queries the status by the reference of a waiting authorization before the first send, because a store that was
+ * restored from a backup may have lost the record of an earlier send (safety O17). If the status shows a transaction
+ * that matches the attempt, the till adopts the transaction. If the transaction does not match, a person must decide.
+ * Resolves with the authorization if the next status answer decides about it.
  */
 async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
   const { store, time } = run.parts;
@@ -124,7 +127,7 @@ async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefin
     if (!isEmpty && !run.answered) return undefined;
     const { sent } = await advanceIntent(run, toStatus(before, queriedAt, isEmpty));
     if (!sent) return undefined;
-    // The status query that follows decides when the payment is checked again.
+    // The next status query determines when the payment is checked again.
     run.again = undefined;
   }
   const authorization = before?.state === 'waiting' ? await readAuthorization(store.db, id) : before;
@@ -166,7 +169,7 @@ async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promis
 }
 
 /**
- * Queries the status by refno. One such call also finds every transaction that an unproved message can name. Resolves
+ * Queries the status by refno. This one query also finds every transaction that a forged message could name. Resolves
  * with 'nothing' if the answer shows no transaction, and with false if the answer cannot be used.
  */
 async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
@@ -179,7 +182,7 @@ async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
   }
 }
 
-/** Queries the status and records the answer. `isLast`: if the answer pays the payment, the check ends with it. */
+/** Queries the status and records the answer. With `isLast`, the check ends if the answer shows the payment as paid. */
 async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
   const { parts, row } = run;
   const queriedAt = parts.time.monotonic();
@@ -203,7 +206,8 @@ async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
     return released ? releaseWith(row, locked, next, endOf(run, next), parts.time.now()) : {};
   };
   const isAboutCredit = 'refno' in query && query.refno !== row.refno;
-  // The references of further credits are queried before each credit, so an empty answer is not written to the journal.
+  // These references are queried before each credit and usually show nothing, so an empty answer is not written to the
+  // journal.
   if (isAboutCredit && showsNothing(evidence)) return { evidence, isEmpty: true };
   const recorded = await record(parts, row, evidence, { payment: run.payment, change: end });
   run.payment = recorded.payment ?? run.payment;
@@ -219,7 +223,8 @@ const showsNothing = ({ level, findings, credits, alarms }: Evidence) =>
   level === 2 && findings.length + credits.length + alarms.length === 0;
 
 /**
- * Finalizes the verified transactions one after another, lowest id first. Once one pays the order, the next is dropped.
+ * Finalizes the verified transactions one after another, lowest id first. Once one transaction pays the order, the next
+ * transaction is dropped.
  */
 async function finalizeVerified(run: Run): Promise<void> {
   for (const [id, queriedAt] of [...run.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -237,8 +242,9 @@ async function carryOutOperations(run: Run): Promise<void> {
 }
 
 /**
- * Queries the operation's transaction, and for a credit its own reference. Before the first send it also queries the
- * references of further credits, to find a credit that a restored store has lost (safety O17).
+ * Queries the operation's transaction, and for a credit also the credit's own reference. Before the first send of a
+ * credit, the till also queries the references of further credits, to find a credit that a restored store has lost
+ * (safety O17).
  */
 async function queryOperation(run: Run, operation: KnownOperation) {
   const { transactionId, refno } = operation;
@@ -253,14 +259,18 @@ async function queryOperation(run: Run, operation: KnownOperation) {
   return { payment: run.payment, queriedAt, isShown };
 }
 
-/** Returns the references of the next credits. A refused credit leaves a gap, so one empty reference proves nothing. */
+/**
+ * Returns the references of the next credits. A refused credit leaves its reference unused, so the till must query
+ * several references.
+ */
 function nextCreditRefnos({ row: { refno }, payment: { operations } }: Run): readonly string[] {
   const further = furtherCreditRefnos(refno, operations);
   return Array.from({ length: creditLookAhead - 1 }, () => further.next().value);
 }
 
 /**
- * Returns true if the till found a movement that it did not send. That indicates a restore, which may have lost more.
+ * Returns true if the till found a movement that it did not send. In that case the store was probably restored, and
+ * more records may be missing.
  */
 async function hasFoundMovement({ parts: { store }, row, payment }: Run): Promise<boolean> {
   const stored = payment.review === undefined ? undefined : await store.byId(row.id);
@@ -290,8 +300,8 @@ type Undecided = readonly [proved: readonly TransactionId[], claimed: readonly T
 const undecidedStates: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
 /**
- * Returns the undecided transactions of a payment: those with proof by a message or a status answer, and those that
- * only a message without proof names.
+ * Returns the undecided transactions of a payment in two lists: those that a message with a valid signature or a status
+ * answer names, and those that only other messages name.
  */
 function undecidedOf({ row, rows }: PaymentSnapshot): Undecided {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);

@@ -12,7 +12,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 const steps = [hour, -hour, day, -day];
-/** The longest interval between two checks of the store in these tests. */
+/** The longest interval in these tests between two runs of the due checks. */
 const beat = 10 * second;
 
 /** Opens a till whose time is the shop's clock, read through the database on PostgreSQL. */
@@ -32,7 +32,7 @@ async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promis
   }
 }
 
-/** On PostgreSQL only the largest step runs, and all of them in `npm run prove long`. */
+/** On PostgreSQL, only the largest step runs, except in `npm run prove long`, which runs all steps. */
 const isLong = process.env['LONG_RUN'] === '1';
 const stepsOn = (dialect: Dialect) =>
   dialect === 'postgres' && !isLong ? steps.filter((step) => Math.abs(step) === day) : steps;
@@ -139,7 +139,7 @@ test.for([5 * minute, -5 * minute])(
   },
 );
 
-test('a process whose clock is an hour ahead and that dies delays its payment by a minute, not by an hour', async () => {
+test('if a process whose clock is an hour ahead dies, its payment is delayed by a minute, not by an hour', async () => {
   const shop = await aShop('postgres');
   const [ahead, other] = [aTill(shop, 'postgres', hour), aTill(shop, 'postgres')];
   const { refno } = await shop.start();
@@ -161,21 +161,24 @@ test.for(dialects)('checks planned by a clock a day ahead run as soon as the clo
   const { refno } = await shop.start();
   shop.clock.set(-day);
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
-  // A process that begins now has not observed the step.
+  // A process that starts now has not observed the clock step.
   expect(await waitUntilPaid(shop, aTill(shop, dialect), hour)).toBeLessThanOrEqual(minute);
 });
 
-test.for(dialects)('of two processes that observe one step, one moves the planned times (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const [one, two] = [aTill(shop, dialect), aTill(shop, dialect)];
-  await Promise.all([one.checks.runDue(), two.checks.runDue()]);
-  await shop.start();
-  const { db } = stores[dialect].database;
-  const planned = async () =>
-    (await db.selectFrom('till_payment').select('next_check_at').executeTakeFirstOrThrow()).next_check_at;
-  const before = (await planned()) ?? 0;
-  shop.clock.set(-hour);
-  await one.checks.runDue();
-  await two.checks.runDue();
-  expect(await planned()).toBe(before - hour);
-});
+test.for(dialects)(
+  'if two processes observe the same clock step, only one of them moves the planned times (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const [one, two] = [aTill(shop, dialect), aTill(shop, dialect)];
+    await Promise.all([one.checks.runDue(), two.checks.runDue()]);
+    await shop.start();
+    const { db } = stores[dialect].database;
+    const planned = async () =>
+      (await db.selectFrom('till_payment').select('next_check_at').executeTakeFirstOrThrow()).next_check_at;
+    const before = (await planned()) ?? 0;
+    shop.clock.set(-hour);
+    await one.checks.runDue();
+    await two.checks.runDue();
+    expect(await planned()).toBe(before - hour);
+  },
+);

@@ -26,8 +26,8 @@ interface ClockWatchParts {
 }
 
 /**
- * The clock may be ahead of the newest time in the store by this much before it is doubted, because a shop may have no
- * payment for some days. In milliseconds.
+ * The tolerance in milliseconds by which the clock may be ahead of the newest time in the store. It covers some days,
+ * because a shop may have no payment for that long.
  */
 const maxGap = 7 * 24 * 60 * minute;
 /** Retention waits until the clock has been correct for this time. In milliseconds. */
@@ -39,9 +39,9 @@ export interface ClockWatch {
    */
   look(): Promise<void>;
   /**
-   * Returns true if the wall clock, the monotonic clock and the newest time in the store have agreed for an hour. A
-   * clock that is too far ahead stays doubted until it is set back or the process restarts, because its own writes
-   * would soon agree with it.
+   * Returns true if the wall clock, the monotonic clock and the newest time in the store have agreed for an hour. If
+   * the clock is too far ahead, the result stays false until the clock is set back or the process restarts, because the
+   * till's own writes would soon agree with the wrong clock.
    */
   isTrusted(): boolean;
 }

@@ -42,7 +42,7 @@ test('a flood of forged webhooks causes one status call per payment, ten per sec
   expect(rows).toHaveLength(100);
 });
 
-test('a flood of messages without proof checks a payment at growing intervals, and causes no query for unknown transaction ids (K51)', async () => {
+test('a flood of page confirmations checks a payment at growing intervals, and causes no query for unknown payment ids (K51)', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const ids = Array.from({ length: 4 }, (_, i) => (i % 2 ? payment : String(i).padStart(32, '0')));

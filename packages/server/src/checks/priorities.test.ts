@@ -7,7 +7,7 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Starts payments, each with a message without proof, while the gateway holds its answers back. */
+/** Starts payments, each with an unsigned message, while the gateway holds its answers back. */
 async function startUnproved(shop: TestShop, count: number) {
   const openCalls: (readonly [Call, ServerResponse])[] = [];
   const hostile = new Set<string>();
@@ -24,16 +24,19 @@ async function startUnproved(shop: TestShop, count: number) {
   return openCalls;
 }
 
-test.for(dialects)('hanging calls in all unreserved slots do not delay payments with proof (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const openCalls = await startUnproved(shop, 40);
-  await vi.waitFor(() => expect(openCalls).toHaveLength(30));
-  const { payment, refno } = await shop.start();
-  shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
-  await shop.webhook({ refno, transactionId: '7' });
-  await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
-  expect(openCalls).toHaveLength(30);
-});
+test.for(dialects)(
+  'hanging calls in all unreserved slots do not delay payments with a correctly signed message (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const openCalls = await startUnproved(shop, 40);
+    await vi.waitFor(() => expect(openCalls).toHaveLength(30));
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
+    await shop.webhook({ refno, transactionId: '7' });
+    await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
+    expect(openCalls).toHaveLength(30);
+  },
+);
 
 test.for(dialects)('a hanging call does not delay another payment of the same priority (%s)', async (dialect) => {
   const shop = await aShop(dialect);
@@ -65,7 +68,7 @@ test.for(dialects)('repeated forged messages store a limited number of rows (%s)
 });
 
 test.for(dialects)(
-  'a payment has one check at a time, however messages and due checks coincide (%s)',
+  'a payment has only one check at a time, even if messages and due checks coincide (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();

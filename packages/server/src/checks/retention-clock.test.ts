@@ -62,7 +62,7 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual(['clock_back']);
   });
 
-  test(`retention deletes results after the clock was right for an hour (${dialect})`, async () => {
+  test(`retention deletes results once the clock has been right for an hour (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     const till = aTill(shop, dialect);
     await till.checks.runDue();
@@ -73,7 +73,7 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual([]);
   });
 
-  test(`a step of retention deletes the results of at most 500 payments (${dialect})`, async () => {
+  test(`one run of retention deletes the results of at most 500 payments (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     const { db } = stores[dialect].database;
     const row = await db.selectFrom('till_payment').selectAll().executeTakeFirstOrThrow();

@@ -51,7 +51,7 @@ test.for(dialects)(
   },
 );
 
-test('a gateway that never answers leaves the payment to a person instead of failing it', async () => {
+test('a payment whose gateway never answers is put on the review list and does not fail', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   shop.gateway.answer = (_, response) => void response.writeHead(502).end('<html>');
@@ -86,7 +86,7 @@ test('rejected credentials decide nothing and are logged', async () => {
   ]);
 });
 
-test('after a message with proof the status is queried at once and after 2, 5 and 15 seconds', async () => {
+test('after a correctly signed message the status is queried at once and after 2, 5 and 15 seconds', async () => {
   const shop = await aShop();
   const { refno } = await shop.start();
   await shop.webhook({ refno, transactionId: txid });
@@ -129,7 +129,7 @@ test.for(dialects)(
   },
 );
 
-test('an ordinary payment takes one status call: none by refno, and none for the return after it', async () => {
+test('an ordinary payment takes one status call by transaction id, and neither a call by refno nor one for the return', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -166,14 +166,14 @@ test('transaction ids in forged messages cause no calls of their own, and one ca
   await shop.till.checks.runDue();
   shop.clock.pass(2 * second);
   await shop.till.checks.runDue();
-  // Then the transaction with proof is queried by its id.
+  // Then the transaction from the correctly signed message is queried by its id.
   expect(shop.gateway.calls.map((call) => call.transactionId ?? call.refno)).toEqual([refno, txid, refno]);
   expect(await shop.view(payment)).toBe('confirming');
   const { db } = stores.sqlite.database;
   expect(await db.selectFrom('till_transaction').selectAll().execute()).toHaveLength(6);
 });
 
-test('if the answer by refno cannot be used, three unproved transaction ids are queried', async () => {
+test('if the answer by refno cannot be used, three transaction ids from unsigned messages are queried', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '2', refno, code: '2' });
@@ -189,7 +189,7 @@ test('if the answer by refno cannot be used, three unproved transaction ids are 
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test.for(dialects)('two processes share the due checks and never check a payment both (%s)', async (dialect) => {
+test.for(dialects)('two processes share the due checks and never both check the same payment (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   for (let i = 0; i < 70; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);
@@ -200,7 +200,7 @@ test.for(dialects)('two processes share the due checks and never check a payment
   const other = shop.another({ database });
   const gatewayHold = hold(shop.gateway);
   const both = Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
-  // Each process takes thirty at a time, so sixty at once show that both work.
+  // Each process takes at most thirty checks at a time, so sixty concurrent checks show that both processes work.
   await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(60), { timeout: 20_000 });
   gatewayHold.release();
   const counts = await both;
@@ -210,7 +210,7 @@ test.for(dialects)('two processes share the due checks and never check a payment
 });
 
 test.for(dialects)(
-  'a check whose process hangs is taken over when its lease ends, and no sooner (%s)',
+  'if a process hangs during a check, another process takes over when the lease ends, and no sooner (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -297,7 +297,8 @@ test.for(dialects)(
     expect(await other.checks.runDue()).toBe(0);
     gatewayHold.release();
     await running;
-    // The quick checks count from the end of that check: after two seconds, then two, five and fifteen.
+    // The quick checks are counted from the end of that check: they run after two seconds, then after two, five and
+    // fifteen.
     const counted = [];
     for (let at = 0; at < 12; at++) {
       shop.clock.pass(second);
@@ -341,7 +342,7 @@ test.for([
   expect([await shop.events(), await shop.alarms()]).toEqual([[], [kind]]);
 });
 
-test('a pending payment is checked until it is decided, and goes to a person after a day', async () => {
+test('a pending payment is checked until it is decided, and is put on the review list after a day', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '13' });
@@ -371,7 +372,7 @@ test('a payment is queried with the credentials of its own merchant', async () =
   expect(shop.gateway.calls[0]?.authorization).toBe(`Basic ${Buffer.from('OTHER:two').toString('base64')}`);
 });
 
-test('stop resolves after the checks under way and starts no others', async () => {
+test('stop waits for the checks under way and starts no others', async () => {
   const shop = await aShop();
   for (let i = 0; i < 45; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);
@@ -385,7 +386,7 @@ test('stop resolves after the checks under way and starts no others', async () =
   expect(await shop.till.checks.runDue()).toBe(15);
 });
 
-test('after start, due checks run every second until stop, which waits for the last one', async () => {
+test('after start, due checks run every second until stop, and stop waits for the last check', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const shop = await aShop();

@@ -38,7 +38,7 @@ export interface Checks {
 export interface OwnChecks extends Checks {
   /**
    * Reserves a slot for the check that a message may claim. Returns undefined if no slot is free or other checks wait
-   * for one.
+   * for a slot.
    */
   takeSlot(isProved: boolean): CheckSlot | undefined;
   /**
@@ -57,7 +57,7 @@ export interface OwnChecks extends Checks {
  * The most payments that one process checks at a time. A call that hangs occupies one slot and delays no other payment.
  */
 const maxActive = 40;
-/** The number of these slots that are reserved for payments with proof. */
+/** The number of these slots that are reserved for payments with a correctly signed message. */
 const reservedForProof = 10;
 /** Time in milliseconds between two queries for due checks. */
 const tick = 1000;
@@ -147,7 +147,8 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
         await claimDue();
       } while (again);
     } finally {
-      // Nothing may run between the last read of `again` and this line. Otherwise a `wake` in between would be lost.
+      // No code may run between the last read of `again` and this line. Otherwise a call of `wake` in between would be
+      // lost.
       claiming = undefined;
     }
   };
@@ -162,8 +163,8 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
     for (const each of claimed) {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
-      // This process may have claimed the payment just now. If it still holds it later, the store was down when it
-      // should have been released.
+      // This process may have claimed the payment just now. If the process still holds the payment at the next run, the
+      // store was unavailable when the payment should have been released.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
       const row = isLeft && !stopping ? await claimAbandoned(store.db, newClaim(), each.id, each.lease) : undefined;
       if (row) begin(row);
@@ -173,13 +174,13 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
     const { keepResults } = checksParts;
     if (time.monotonic() - deletedAt < maintenanceInterval) return;
     if (!clockWatch.isTrusted()) return;
-    // Deletes one bounded step per tick, so that a large store is never locked for long.
+    // Deletes a limited number of rows per tick, so that a large store is never locked for long.
     const hasMore = await forgetResults(store, time.now() - keepResults);
     if (!hasMore) deletedAt = time.monotonic();
   };
   const planUnsettled = async () => {
     if (time.monotonic() - plannedAt < maintenanceInterval) return;
-    // An earlier version ends the schedule after 30 days. These checks run after all others that are due.
+    // An earlier version ended the schedule after 30 days. These checks run after all other due checks.
     await planUnsettledPayments(store.db, time.now());
     plannedAt = time.monotonic();
   };

@@ -14,7 +14,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243';
 
-/** Starts an order whose amount is authorized, by the wallet account PAP unless `more` names another method. */
+/** Starts an order whose amount is authorized with the wallet account PAP, unless `more` names another method. */
 async function authorized(shop: TestShop, more: Partial<Entry> = {}, order = 'A-1') {
   const { payment, refno } = await shop.start({ order });
   const entry = { transactionId, refno, code: '1', method: 'PAP', ...more };
@@ -40,7 +40,7 @@ const nextCheck = async (dialect: Dialect) =>
     .next_check_at;
 
 test.for(dialects)(
-  'an unsettled PAP authorization raises one alarm at 23 days, with order, amount and dates, and one at its end (%s)',
+  'an unsettled PAP authorization raises one alarm at 23 days, with order, amount and dates, and one when it expires (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -124,7 +124,7 @@ const ends = [
 ] as const;
 
 test.for(dialects.flatMap((dialect) => ends.map(([name, end]) => [name, dialect, end] as const)))(
-  'the review of a partly settled authorization names the rest and ends when %s (%s)',
+  'the review of a partly settled authorization states the remaining amount and ends when %s (%s)',
   async ([, dialect, end]) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -150,7 +150,7 @@ test.for(dialects)('the review of an unsettled authorization ends when it is can
 });
 
 test.for(dialects)(
-  'an unsettled part of a transaction that the gateway shows as settled is watched beyond the 30 daily checks (%s)',
+  'an unsettled part of a settled transaction is still watched after the 30 daily checks (%s)',
   async (dialect) => {
     const shop = await aShop(dialect, { settleWithin: { VIS: 70 } });
     await authorized(shop, { method: 'VIS' });
@@ -164,7 +164,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a status that shows the amount as settled at the warning age raises no alarm (%s)',
+  'no alarm is raised if the status shows the amount as settled at the warning age (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -179,7 +179,7 @@ test.for(dialects)(
 
 const refusal = `<statusService version="5"><body merchantId="${merchantId}" status="error"><error><errorCode>2000</errorCode></error></body></statusService>`;
 
-test('a gateway that does not answer or refuses at the warning age delays the alarm until it answers', async () => {
+test('if the gateway does not answer or refuses at the warning age, the alarm is raised once it answers', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 22);
@@ -195,7 +195,7 @@ test('a gateway that does not answer or refuses at the warning age delays the al
   expect(await shop.alarms()).toEqual(['unsettled_authorization']);
 });
 
-test('a transaction that the gateway cancels raises no warning, and counts as expired only near its end', async () => {
+test('a transaction that the gateway cancels raises no warning, and counts as expired only if canceled near its expiry', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 10);
@@ -245,7 +245,7 @@ test.for(dialects)('a resolved warning stays closed until the authorization expi
   expect(await payments.reviews()).toEqual([]);
 });
 
-test('a warning that another reason hides becomes the review when that reason is resolved', async () => {
+test('a warning hidden by another review reason becomes the review reason when that reason is resolved', async () => {
   const shop = await aShop();
   const { payment } = await authorized(shop);
   const { db } = stores.sqlite.database;
@@ -293,21 +293,18 @@ test.for(dialects)('reconcile raises the alarm and lists the payment (%s)', asyn
   expect(differences).toMatchObject([{ payment, review: 'unsettled_authorization' }]);
 });
 
-test.for(dialects)(
-  'a schedule that a process of the previous version ended is continued within an hour (%s)',
-  async (dialect) => {
-    const shop = await aShop(dialect);
-    await authorized(shop);
-    await passDays(shop, 20);
-    const { db } = stores[dialect].database;
-    await db.updateTable('till_payment').set({ next_check_at: null, plan_at: null }).execute();
-    shop.clock.pass(5 * day);
-    await shop.till.checks.runDue();
-    expect(await shop.alarms()).toEqual(['unsettled_authorization']);
-  },
-);
+test.for(dialects)('a schedule that the previous version ended is continued within an hour (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  await authorized(shop);
+  await passDays(shop, 20);
+  const { db } = stores[dialect].database;
+  await db.updateTable('till_payment').set({ next_check_at: null, plan_at: null }).execute();
+  shop.clock.pass(5 * day);
+  await shop.till.checks.runDue();
+  expect(await shop.alarms()).toEqual(['unsettled_authorization']);
+});
 
-test('unsettled payments without a planned check are found by an index', async () => {
+test('the query for unsettled payments without a planned check uses an index', async () => {
   const { db } = stores.sqlite.database;
   const { rows } = await sql<{ detail: string }>`explain query plan select id from till_payment
     where id in (select payment_id from till_transaction where unsettled is not null) and next_check_at is null`.execute(

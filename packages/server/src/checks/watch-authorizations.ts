@@ -11,7 +11,7 @@ import { endReview, openReview } from '../store/review-list.ts';
 
 type UnsettledReason = (typeof unsettledReasons)[number];
 
-/** Reasons for a review that an expired authorization explains better. */
+/** Review reasons that are replaced if the authorization has expired, because the expiry is the better explanation. */
 const explainedByExpiry = ['unsettled_authorization', 'unexpected_cancel'] as const;
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function watchTime(settings: WatchSettings, payment: Payment, now: number
 /** Lists the unsettled authorizations that have reached their warning age. */
 const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly LateAuthorization[] =>
   unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt }): readonly LateAuthorization[] => {
-    // A settlement or cancel under way will end the authorization, or becomes a review of its own.
+    // A settlement or cancel under way either ends the authorization or opens its own review.
     if (payment.operations.some((each) => isOpen(each) && each.transactionId === transactionId)) return [];
     const expiresAt = expiryOf(paymentMethod, authorizedAt);
     if (expiresAt !== undefined && now >= expiresAt)
@@ -76,8 +76,8 @@ export async function watchAuthorizations(
 }
 
 /**
- * Returns whether a transaction ended because its authorization expired. If it was canceled long before it could
- * expire, another alarm reports that.
+ * Returns whether a transaction ended because its authorization expired. A cancel long before the expiry is reported by
+ * another alarm.
  */
 async function endedByExpiry(
   tx: Tx,

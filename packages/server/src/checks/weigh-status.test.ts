@@ -15,7 +15,7 @@ const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, queried
 
 const kinds = ({ alarms }: ReturnType<typeof weighStatus>) => alarms.map(({ kind }) => kind);
 
-test('an answer that equals the attempt in every field is a finding of level 2', () => {
+test('a status answer that equals the attempt in every field is a finding of level 2', () => {
   expect(weigh([toItem(right)], {}, transactionId)).toMatchObject({
     level: 2,
     findings: [{ transactionId, state: 'settled', paymentMethod: 'VIS' }],
@@ -51,7 +51,7 @@ test.for([
   expect(kinds(evidence)).toEqual([kind]);
 });
 
-test('an answer with a credit under the reference of the payment pays nothing and returns the credit (K02, K03)', () => {
+test("an answer with a credit under the payment's reference pays nothing and returns the credit (K02, K03)", () => {
   const evidence = weigh([toItem({ ...right, trtype: '06' })], {}, transactionId);
   expect([evidence.findings, evidence.alarms]).toEqual([[], []]);
   expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
@@ -69,7 +69,7 @@ test('an answer of the wrong mode pays nothing, and an answer without a mode pay
   expect(weigh([toItem(right)], {}, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('an answer without a direction proves nothing in live mode, whether paid, declined or canceled, and counts in test mode', () => {
+test('an answer without a direction is ignored in live mode, whether paid, declined or canceled, and counts in test mode', () => {
   for (const code of ['1', '2', '4', '9', '11'])
     for (const item of [
       toItem({ ...right, code }).replace('<trtype>05</trtype>', ''),
@@ -81,7 +81,7 @@ test('an answer without a direction proves nothing in live mode, whether paid, d
     }
 });
 
-test('in live mode, an answer with any form of testOnly proves nothing, and an answer without it has the mode of the queried host', () => {
+test('in live mode, an answer with any form of testOnly is ignored, and an answer without it has the mode of the queried host', () => {
   const items = [toItem(right)];
   for (const testOnly of ['yes', 'YES', '', 'true', 'No'])
     expect(kinds(weigh(items, { mode: 'live' }, transactionId, { testOnly: testOnly as 'yes' }))).toEqual([
@@ -90,7 +90,7 @@ test('in live mode, an answer with any form of testOnly proves nothing, and an a
   expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a transaction by a method that the attempt excludes is a finding with a mark (K04)', () => {
+test('a transaction by a method that the attempt excludes is a finding that is marked as such (K04)', () => {
   const allowed = { methods: ['VIS', 'ECA'] };
   const other = { findings: [{ state: 'settled', isOtherMethod: true }], reasons: ['method_mismatch'], alarms: [] };
   expect(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId)).toMatchObject(other);
@@ -121,7 +121,7 @@ test('an authorization alone does not pay an attempt that settles at once', () =
   expect(weigh([authorized], {}, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
 });
 
-test('a card check pays a registration of amount 0 and nothing else', () => {
+test('a successful card check pays a registration of amount 0 and no other attempt', () => {
   expect(kinds(weigh([toItem({ ...right, code: '15' })], {}, transactionId))).toEqual(['reqtype_mismatch']);
   const free = toItem({ ...right, code: '15', amount: '0' });
   expect(weigh([free], { amount: 0 }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
@@ -158,7 +158,7 @@ test.for(Object.entries(meanings))('status code %s alone results in %o', ([code,
   expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => `alarm ${kind}`)]).toEqual(meaning);
 });
 
-test.for(Object.entries(meanings))('status code %s pays no screening', ([code, meaning]) => {
+test.for(Object.entries(meanings))('a screening with status code %s is not paid', ([code, meaning]) => {
   const { findings, alarms } = weigh([toItem({ ...right, code })], { reqtype: 'SCN' }, transactionId);
   const yes = ['1', '2', '12', '15', '21'].includes(code);
   const verified = code === '11' ? ['reqtype_mismatch'] : meaning.map((word) => word.replace('alarm ', ''));
@@ -168,14 +168,14 @@ test.for(Object.entries(meanings))('status code %s pays no screening', ([code, m
   );
 });
 
-test('a code outside the profile never pays or fails a payment', () => {
+test('a status code outside the profile never makes a payment paid or failed', () => {
   const codes = new Set(Object.keys(meanings));
   for (let code = -100; code <= 200; code++)
     if (!codes.has(String(code)))
       expect(weigh([toItem({ ...right, code: String(code) })], {}, transactionId).findings).toEqual([]);
 });
 
-test('of several answers by refno, matching ones are findings, and each other one is an alarm', () => {
+test('of several answers by refno, matching ones become findings, and every other one raises an alarm', () => {
   const evidence = weigh([
     toItem({ ...right, transactionId: '1', code: '4' }),
     toItem({ ...right, transactionId: '2' }),
@@ -206,14 +206,14 @@ test('an answer without any response has no finding', () => {
 const isWithheld = ({ findings }: Evidence) => findings.some(({ isOtherMethod }) => isOtherMethod);
 
 test.for(['PAY', 'SAM', 'APL'])(
-  'a card after %s is not a mismatch if the profile allows it, and is one otherwise',
+  'after %s, a card is accepted if the profile allows it, and is a mismatch otherwise',
   (wallet) => {
     const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
     const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
       weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
     expect(isWithheld(ask([wallet], false))).toBe(true);
     expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
-    // Neither another kind of method after a wallet nor a card after another method is allowed.
+    // The profile allows neither a non-card method after a wallet nor a card after another method.
     const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
     expect(
       isWithheld(

@@ -9,7 +9,9 @@ import type { Proved } from '../payment/results/message-details.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment/payment.ts';
 import { furtherCreditRefnos, maxForgottenCredits } from '../payment/token.ts';
 
-/** The state of a transaction by the meaning of its status code. A meaning without an entry changes nothing. */
+/**
+ * The state of a transaction by the meaning of its status code. A meaning without an entry leaves the state unchanged.
+ */
 const statesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
   authorized: 'authorized',
   settled: 'settled',
@@ -34,9 +36,9 @@ function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
 }
 
 /**
- * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field becomes an
+ * Compares a status answer with the frozen attempt, field by field. A transaction that differs in one field becomes an
  * alarm instead of a finding. Exception: a transaction by another method is a finding, which `applyEvidence` withholds.
- * `queriedId` is the transaction id of the query. An answer about a different one is an alarm.
+ * `queriedId` is the transaction id of the query. An answer about a different transaction is an alarm.
  */
 export function weighStatus(
   answer: StatusAnswer,
@@ -59,7 +61,8 @@ export function weighStatus(
     const state = stateFor(item, attempt);
     const finding = [state ?? item.responseCode, item.amount, item.currency, item.paymentMethod].join(' ');
     const mismatch = findMismatch(item, answer, attempt, queriedId, walletStatusNamesCard);
-    // A declined attempt moves no money, and a person can accept or refund an authorized or settled one.
+    // A mismatched declined attempt moves no money, and a person can accept or refund a mismatched authorized or
+    // settled transaction.
     const isCheck = item.meaning === 'cardChecked' && attempt.amount > 0;
     const isOtherMethod =
       mismatch === 'method_mismatch' && state !== undefined && otherMethodStates.has(state) && !isCheck;
@@ -85,8 +88,8 @@ export function weighStatus(
 }
 
 /**
- * States that are findings although the transaction was made by another method. A verified card is not among them,
- * because it must not be charged by another method.
+ * States that become findings even if the transaction was made by another method. A verified card is not among these
+ * states, because the till must not charge a card for another method.
  */
 const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
   'authorized',
@@ -124,8 +127,8 @@ const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Cred
 };
 
 /**
- * Returns the credit that an item shows: under the reference of one of the till's credits, under a derived reference
- * that a restored store may have lost, or under the reference of the payment.
+ * Returns the credit that an item shows. The credit has the reference of one of the till's credits, a derived reference
+ * that a restored store may have lost, or the reference of the payment.
  */
 function findCredit(
   { direction, refno, transactionId, amount, currency, meaning }: StatusItem,
@@ -149,8 +152,8 @@ function findCredit(
 }
 
 /**
- * Returns whether the reference is one that a restored store may have lost. Any number of credits may be lost, but only
- * the next few references are queried.
+ * Returns whether the reference is one that a restored store may have lost. Only the next few references are queried,
+ * but any number of credits may be lost.
  */
 function isForgotten(
   refno: string | undefined,
@@ -188,8 +191,8 @@ function findMismatch(
 }
 
 /**
- * Returns whether the method of an item may pay. A shopper who cancels before choosing a method leaves none, but a
- * payment has one. The status may name the card inside a wallet.
+ * Returns whether the method of an item may pay. An item has no method if the shopper canceled before choosing one, but
+ * a payment always has a method. The status may name the card inside a wallet.
  */
 function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
   if (methods.length === 0) return true;

@@ -67,7 +67,7 @@ test.for([
   });
 });
 
-test("a decline contains the method's own results, read by their rows", () => {
+test("a decline contains the method's own results", () => {
   const own = '<provECreditRefusalReason>CreditLimitExceeded</provECreditRefusalReason><provDBalance>1</provDBalance>';
   expect(read(aDocument(no('1403', own)), 'MFA')).toMatchObject({
     status: 'declined',
@@ -95,7 +95,7 @@ test.for([
   ['real money', aDocument(yes()).replace('testOnly="yes"', 'testOnly="no"')],
   ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
   ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
-] as const)('a response about %s is crossed or unknown (K61)', ([about, document]) => {
+] as const)('a response about %s has the reason crossed or transaction_missing (K61)', ([about, document]) => {
   const answer = read(document);
   expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);
 });
@@ -104,7 +104,7 @@ test.for(['', '1', '03'])('a success with an unknown code (%j) makes the authori
   expect(read(aDocument(yes('', code)))).toMatchObject({ status: 'unknown', reason: 'response_code' });
 });
 
-test('a response without a transaction makes the authorization unknown', () => {
+test('a success without a transaction id makes the authorization unknown', () => {
   const document = aDocument(yes()).replace(/<uppTransactionId>.*?<\/uppTransactionId>/, '');
   expect(read(document)).toMatchObject({ status: 'unknown', reason: 'transaction_missing' });
 });
@@ -120,7 +120,7 @@ test.for([
 const asks = (address: string) =>
   aDocument(`<response><uppTransactionId>${transactionId}</uppTransactionId><acsUrl>${address}</acsUrl></response>`);
 
-test('a 3-D Secure response makes the authorization unknown unless the profile names the element with its address', () => {
+test('a 3-D Secure response makes the authorization unknown unless the profile names the element that contains the URL', () => {
   const document = asks('https://acs.example/challenge?id=1');
   expect(read(document)).toEqual({ status: 'unknown', reason: 'response_code', reached: 'maybe' });
   expect(read(document, 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
@@ -136,7 +136,7 @@ test.for([
   'https://user:word@acs.example/',
   'acs.example',
   '//acs.example',
-])('a 3-D Secure address is rejected if it is %s', (address) => {
+])('a 3-D Secure URL is rejected if it is %s', (address) => {
   expect(read(asks(address), 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
     status: 'unknown',
     reason: 'address',

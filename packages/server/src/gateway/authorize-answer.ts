@@ -21,14 +21,17 @@ import { statusLimits } from './status-answer.ts';
 
 /** The parameters of an authorization ("Authorization"). */
 export interface AuthorizeParameters {
-  /** The method, which adds its own rows to call and answer. */
+  /** The method, which adds its own fields to the call and to the answer. */
   readonly method: MethodCode;
   readonly refno: string;
-  /** The values of the `request` element, validated by the rows of the method's call. */
+  /** The values of the `request` element, validated against the field table of the method's call. */
   readonly values: Readonly<Record<string, unknown>> & { readonly amount: number; readonly currency: string };
 }
 
-/** The answer of a call. Only a status answer shows what happened. After `unknown`, it is the only source. */
+/**
+ * The answer of a call. The answer alone does not show what happened; only a status answer does. After `unknown`, query
+ * the status.
+ */
 export type AuthorizeAnswer =
   | {
       readonly status: 'accepted';
@@ -40,7 +43,7 @@ export type AuthorizeAnswer =
       /** The method's own values in the answer. */
       readonly details: Readonly<Record<string, unknown>>;
     }
-  /** The shopper's browser must go to `address` for 3-D Secure. Nothing is decided yet. */
+  /** The shopper's browser must open the URL `address` for 3-D Secure. Nothing is decided yet. */
   | { readonly status: 'redirect'; readonly address: string; readonly transactionId: TransactionId | undefined }
   | {
       readonly status: 'declined' | 'refused' | 'invalid';
@@ -54,7 +57,7 @@ export type AuthorizeAnswer =
     }
   | UnknownAnswer;
 
-/** Returns the call of a method, with the rows that the profile adds. */
+/** Returns the call of a method, with the fields that the profile adds. */
 export function authorizeOperation(method: MethodCode, profile: Profile): OperationFor<'authorize', MethodCode> {
   const operation = withProfileRoot(operationFor('authorize', method), profile);
   const { threeDRedirectElement: wire } = profile;
@@ -70,7 +73,7 @@ export function readAuthorizeAnswer(
   { method, ...call }: Omit<SentCall, 'transactionId'> & { readonly method: MethodCode },
   profile: Profile,
 ): AuthorizeAnswer {
-  // The method's own rows come in addition to those of the shared call.
+  // The operation of a method has all shared fields in addition to its own, so the cast is safe.
   const operation = authorizeOperation(method, profile) as typeof operations.authorize;
   // The transport has already limited the length of the answer.
   const limits = { ...statusLimits, maxBytes: Math.max(callLimits.bytes, Buffer.byteLength(document)) };
@@ -91,7 +94,7 @@ export function readAuthorizeAnswer(
     ...values
   } = outcome.responses[0]?.values ?? {};
   const transactionId = readTransactionId(values.transactionId);
-  // The profile may have added the row.
+  // The profile may have added this field.
   const { redirect } = values as ValuesOf<Table>;
   if (redirect !== undefined)
     return isAddress(redirect) ? { status: 'redirect', address: redirect, transactionId } : unknown('address');
@@ -101,7 +104,7 @@ export function readAuthorizeAnswer(
   return { status: 'accepted', transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details };
 }
 
-/** Returns whether a browser may be sent to an address: https, or a sandbox on this machine. */
+/** Returns whether a browser may be sent to a URL: it must use https or belong to a sandbox on this machine. */
 function isAddress(text: unknown): text is string {
   if (typeof text !== 'string' || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -162,7 +162,7 @@ const shapes: readonly (readonly [string, MethodCode, object, string])[] = [
   ],
 ];
 
-/** Indexed groups of the web flow, as elements, because an element's name cannot contain a bracket. */
+/** Indexed groups of the web flow, written as XML elements, because an element's name cannot contain a bracket. */
 const lists: typeof shapes = [
   [
     "a shop's own data, with a place that is free",
@@ -219,7 +219,7 @@ const lists: typeof shapes = [
 ];
 
 test.for([...shapes, ...lists])(
-  'an authorization by %s sends the specified document once',
+  'an authorization with %s sends the specified document once',
   async ([, method, own, fields]) => {
     const { server, gateway } = await aGateway();
     const values = { amount: 4990, currency: 'CHF', ...own };
@@ -261,7 +261,7 @@ test('the profile sets roots and versions for every call', async () => {
   expect(await gateway.status({ refno: 'T1' })).toMatchObject({ items: [{ meaning: 'notFound' }] });
 });
 
-test('a gateway that numbers element names receives numbered names', async () => {
+test('a gateway whose element names are numbered receives numbered names', async () => {
   const { server, gateway } = await aGateway({ elementIndex: '_{n}' });
   const values = { amount: 4990, currency: 'CHF', subMethod: 'INVOICE', customData: ['red', 'blue'] };
   await gateway.authorize({ method: 'INT', refno: 'T1', values });
@@ -273,7 +273,7 @@ test('a gateway that numbers element names receives numbered names', async () =>
   );
 });
 
-test('a gateway without signatures receives no sign', async () => {
+test('a call to a gateway that uses no signatures contains no sign', async () => {
   const { server, gateway } = await aGateway({ signing: 'none' });
   await gateway.authorize({ method: 'VIS', refno: 'T1', values: { amount: 4990, currency: 'CHF', ...card } });
   expect(server.calls[0]?.document).toBe(request(`${money}${aliasRows}`));
@@ -288,7 +288,7 @@ test('a value that no XML document can contain is rejected before anything is se
   expect(server.calls).toEqual([]);
 });
 
-test('a call whose connection is refused has certainly changed nothing', async () => {
+test('if the connection is refused, the call is reported as certainly without effect', async () => {
   const { server, gateway } = await aGateway();
   await server.close();
   const values = { amount: 4990, currency: 'CHF', ...card };

@@ -30,7 +30,7 @@ async function aGateway() {
   };
 }
 
-test('a status query sends the transaction id to the server address with the credentials of its merchant', async () => {
+test('a status query sends the transaction id to the server URL with the credentials of its merchant', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push({ transactionId, refno: 'T1', code: '1' });
   expect(await gateway.status({ transactionId })).toMatchObject({ items: [{ meaning: 'authorized', refno: 'T1' }] });
@@ -48,7 +48,7 @@ test('a status query sends the transaction id to the server address with the cre
   ]);
 });
 
-test('a merchant receives as many queries per second as its setting allows, 10 by default', async () => {
+test("the till sends a merchant's queries at the configured rate, by default 10 per second", async () => {
   const server = await startGateway();
   onTestFinished(server.close);
   const clock = createClock();
@@ -93,7 +93,7 @@ test('only live mode queries real transactions', async () => {
   expect(documents[0]).toMatch(/^https:\/\/pay\.example\/upp\/jsp\/XML_status\.jsp .*testOnly="no"/);
 });
 
-test('a merchant that is not configured is not queried with the credentials of another', async () => {
+test('an unconfigured merchant is not queried with the credentials of another merchant', async () => {
   const { server, gateway } = await aGateway();
   await expect(gateway.status({ transactionId }, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
   expect(server.calls).toEqual([]);
@@ -123,7 +123,7 @@ test('each merchant has its own limit of ten queries per second', async () => {
 
 const charge = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF' } as const;
 
-test('a split call sends transaction, amount and currency to its own address with the credentials of its merchant', async () => {
+test('a split call sends transaction, amount and currency to the split URL with the credentials of its merchant', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push({ transactionId, refno: 'T1', code: '11' });
   expect(await gateway.split({ ...charge, reqtype: 'CAA' })).toMatchObject({ status: 'authorized' });
@@ -181,7 +181,7 @@ test('a split call for a merchant that is not configured is not sent', async () 
 
 const declines = Array.from({ length: 200 }, (_, at) => ({ transactionId: String(at + 1), refno: 'T1', code: '4' }));
 
-test('a status query with 200 declines under one refno returns the payment after them', async () => {
+test('a status response with 200 declines and then a payment under one refno is read completely', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push(...declines, { transactionId: '999', refno: 'T1', code: '2' });
   expect(answerStatus(server.entries, { refno: 'T1', transactionId: undefined }).length).toBeGreaterThan(

@@ -41,19 +41,20 @@ export interface Gateway {
    */
   status(query: StatusQuery, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
   /**
-   * Authorizes from the merchant's server: by alias, wallet data or a method's own values (XML_authorize.jsp). It
-   * creates a transaction, which only `refno` identifies until an answer arrives, and is sent once. After `unknown`,
-   * query `status` by `refno`. Throws only `config_missing` and `document_unwritable`, before anything is sent.
+   * Authorizes from the merchant's server: by alias, wallet data or a method's own values (XML_authorize.jsp). The call
+   * creates a transaction and is sent once. Until an answer arrives, only `refno` identifies the transaction. After
+   * `unknown`, query `status` by `refno`. Throws only `config_missing` and `document_unwritable`, before anything is
+   * sent.
    */
   authorize(question: AuthorizeParameters, merchantId?: string, options?: CallOptions): Promise<AuthorizeAnswer>;
   /**
-   * Charges a verified transaction (XML_authorizeSplit.jsp). It moves money and is sent once. After `unknown`, query
-   * `status` before anything else. Throws only `config_missing`, before anything is sent.
+   * Charges a verified transaction (XML_authorizeSplit.jsp). The call moves money and is sent once. After `unknown`,
+   * query `status` before anything else. Throws only `config_missing`, before anything is sent.
    */
   split(question: SplitParameters, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
   /**
-   * Settles, cancels or credits (XML_processor.jsp). It moves money and is sent once. After `unknown`, query `status`
-   * before anything else. Throws only `config_missing`, before anything is sent.
+   * Settles, cancels or credits (XML_processor.jsp). The call moves money and is sent once. After `unknown`, query
+   * `status` before anything else. Throws only `config_missing`, before anything is sent.
    */
   move(question: MoveParameters, merchantId?: string, options?: CallOptions): Promise<MoveAnswer>;
   /** Closes the connections. Calls under way fail. */
@@ -138,8 +139,8 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
 }
 
 /**
- * Runs a call that moves money. An end without an answer becomes a value, so that no caller repeats the call by
- * mistake.
+ * Runs a call that moves money. If no answer arrives, returns the failure as a value instead of throwing it, so that no
+ * caller repeats the call by mistake.
  */
 async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
   try {

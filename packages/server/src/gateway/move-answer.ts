@@ -9,7 +9,7 @@ export type MoveKind = 'settle' | 'cancel' | 'credit';
 export interface MoveParameters {
   readonly kind: MoveKind;
   readonly transactionId: TransactionId;
-  /** The method code of the transaction. The method adds its own rows to the call. */
+  /** The method code of the transaction. The method adds its own fields to the call. */
   readonly method?: string | undefined;
   /** The reference of the call. A credit has its own reference. */
   readonly refno: string;
@@ -21,7 +21,10 @@ export interface MoveParameters {
   readonly marketplace?: ValuesOf<typeof operations.settle.request>['marketplace'];
 }
 
-/** The answer of a call. Only a status answer shows what happened. After `unknown`, it is the only source. */
+/**
+ * The answer of a call. The answer alone does not show what happened; only a status answer does. After `unknown`, query
+ * the status.
+ */
 export type MoveAnswer =
   /** `transactionId` is the transaction that a credit has created. */
   | {
@@ -57,7 +60,7 @@ export function readMoveAnswer(
   { kind, method, ...call }: SentCall & Pick<MoveParameters, 'kind' | 'method'>,
   profile: Profile,
 ): MoveAnswer {
-  // The method's own rows come in addition to those of the shared call.
+  // The operation of a method has all shared fields in addition to its own, so the cast is safe.
   const operation = moveOperation({ kind, method }) as typeof operations.settle;
   const outcome = readOutcome(operation, readAnswerXml(document), profile, `${kind} call`);
   if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);

@@ -22,7 +22,7 @@ type Readable<O extends Operation> = Exclude<Outcome<O>, { readonly reason: 'mal
 
 /**
  * Returns whether an answer is about a different call. The answer must contain the merchant, and the transaction or the
- * refno. Other repeated values must be equal if the answer contains them. `makesAnother`: the result names a
+ * refno. If the answer contains other repeated values, they must be equal. With `makesAnother`, the result names a
  * transaction that the call has created.
  */
 export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnother = false): boolean {

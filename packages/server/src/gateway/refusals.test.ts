@@ -7,8 +7,8 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
 
-// Every call with its document, and every refusal with its meaning, over HTTP. All of them are transcribed by hand from
-// "Settlement", "Cancel", "Credit", "Status", "Errors" and the open points.
+// The tests send every call and receive every refusal over HTTP. All documents and meanings are transcribed by hand
+// from "Settlement", "Cancel", "Credit", "Status", "Errors" and the open points.
 
 const transactionId = '180710155401925243' as TransactionId;
 const key = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
@@ -111,7 +111,7 @@ test.for<readonly [string, Send, string, string]>([
     'status',
     document('statusService', 5, '', '<refno>A7Q2</refno><reqtype>STX</reqtype>'),
   ],
-])('%s sends the one specified document to its address', async ([, send, name, text]) => {
+])('%s sends the one specified document to its URL', async ([, send, name, text]) => {
   const { server, gateway } = await aGateway();
   await send(gateway);
   const authorization = `Basic ${Buffer.from('1000011011:secret').toString('base64')}`;
@@ -123,7 +123,10 @@ const error = (code: string) =>
   `<acqErrorCode>50</acqErrorCode></error>`;
 const answer = (root: string, status: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="2"><body merchantId="1000011011" testOnly="yes" status="${status}">${content}</body></${root}>`;
-/** A business refusal is in an accepted body, a wrong value in an error body. Both repeat the request. */
+/**
+ * Returns the gateway's response to a call. A business refusal is in an accepted body, a wrong value in an error body.
+ * Both repeat the request.
+ */
 const inTransaction = (root: string, status: string, code: string) =>
   answer(
     root,
@@ -136,7 +139,10 @@ const declined = (errorCode: string) => ({ status: 'declined', errorCode, acquir
 const no = (status: string, errorCode: string) => ({ status, errorCode, field: 'amount' });
 const unknown = (errorCode: string) => ({ status: 'unknown', reason: `error_${errorCode}`, reached: 'maybe' });
 
-/** The codes of the open points, transcribed by hand, with their sender and their place. */
+/**
+ * The error codes from the open points, transcribed by hand, each with the component that sends it and its place in the
+ * response.
+ */
 const codesBySender = {
   refused: '1004 1006 1007 1008 1009 1010 1012 2051 3061 -72 -888',
   declined: '1403 1404 3031 3041',
@@ -168,7 +174,7 @@ async function ask(send: Send, answerOf: (root: string) => string, root: string)
   return answered;
 }
 
-test.for(rows)('%s of a transaction (%s) is a typed result of every call', async ([code, kind, status]) => {
+test.for(rows)('%s about a transaction (%s) is a typed result of every call', async ([code, kind, status]) => {
   const whole = (root: string) => inTransaction(root, status, code);
   const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
   for (const [name, send] of Object.entries(moves))
@@ -181,7 +187,7 @@ test.for(rows)('%s of a transaction (%s) is a typed result of every call', async
   );
 });
 
-test.for(rowsOfDocument)('%s of a document (%s) is a typed result of every call', async ([code, kind]) => {
+test.for(rowsOfDocument)('%s about a document (%s) is a typed result of every call', async ([code, kind]) => {
   const whole = (root: string) => ofDocument(root, code);
   for (const [name, send] of Object.entries(moves))
     expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, no(kind, code)]);

@@ -36,7 +36,7 @@ test.for([
   expect(read(document)).toEqual(answer);
 });
 
-test.for(['1404', '3031', '3041'])('error %s declines the card, whatever the status of its body', (code) => {
+test.for(['1404', '3031', '3041'])('error %s declines the card, whatever the status attribute of its body', (code) => {
   for (const status of ['accepted', 'error'])
     expect(read(toSplitDocument(request, toError(code), { status }))).toMatchObject({ status: 'declined' });
 });
@@ -61,7 +61,7 @@ test.for([
     expect(readSplitAnswer(document, { ...call, ...other }, defaultProfile)).toEqual(crossed);
 });
 
-test('the id of the result is compared like the repeated one, and one of them must be present', () => {
+test('the transaction id of the result must match like the repeated id, and one of the two must be present', () => {
   const withOtherId = right.replace('<responseCode>', '<uppTransactionId>7</uppTransactionId><responseCode>');
   expect(read(withOtherId)).toMatchObject({ reason: 'crossed' });
   expect(read(withOtherId.replace('>7<', `>${transactionId}<`))).toMatchObject({ status: 'authorized' });

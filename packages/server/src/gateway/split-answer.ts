@@ -14,8 +14,8 @@ export interface SplitParameters {
 }
 
 /**
- * The answer of a finalization. `refused` is about this transaction, `error` about the whole document. `unknown` is any
- * other answer. Then only a status answer shows what happened.
+ * The answer of a finalization. `refused` is about this transaction, `error` about the whole document, and `unknown` is
+ * any other answer. After `unknown`, only a status answer shows what happened.
  */
 export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }

@@ -90,7 +90,7 @@ test('a direction outside the interface is unknown rather than a debit', () => {
   expect(directions.map((each) => each?.direction)).toEqual(['debit', 'credit', 'unknown', 'unknown', 'unknown']);
 });
 
-test('a code with the name of an object property is unknown', () => {
+test('a method or status code that equals the name of an object property is unknown', () => {
   for (const code of ['constructor', '__proto__', 'toString'])
     expect(answered(toItem({ ...item, code })).items[0]?.meaning).toBe('unknown');
 });
@@ -147,7 +147,7 @@ function catchError(work: () => unknown): unknown {
   throw new Error('It throws nothing.');
 }
 
-test("wallet C's configured code is returned as the catalogue's code", () => {
+test("the configured code of wallet C is returned as the catalogue's code", () => {
   const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
   const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
   expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });

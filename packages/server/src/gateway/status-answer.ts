@@ -11,7 +11,7 @@ export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as cons
 /** A transaction in a status answer. */
 export interface StatusItem {
   readonly responseCode: string;
-  /** `unknown` for a code outside the profile's closed map. */
+  /** `unknown` for a code that the profile does not list. */
   readonly meaning: StatusMeaning | 'unknown';
   readonly transactionId: TransactionId | undefined;
   readonly refno: string | undefined;
@@ -19,7 +19,7 @@ export interface StatusItem {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly paymentMethod: string | undefined;
-  /** In live mode, a missing direction proves nothing. */
+  /** In live mode, an answer without a direction is ignored. */
   readonly direction: 'debit' | 'credit' | 'unknown' | undefined;
   /** In minor units. */
   readonly settledAmount: number | undefined;

@@ -175,7 +175,7 @@ test('consecutive calls to one gateway share a connection', async () => {
   expect(connections).toBe(1);
 });
 
-test('a call that is aborted before its connection opens is never written', async () => {
+test('a call that is aborted before its connection opens sends no byte', async () => {
   let requests = 0;
   const url = await withHttp((_, response) => {
     requests += 1;
@@ -237,7 +237,8 @@ test('a response of 64 KiB is accepted, and a larger one is dropped before it is
 const cheap = { ciphers: 'DEFAULT@SECLEVEL=0' };
 
 /**
- * Returns whether a permissive client reaches the server. Otherwise a rejection by the transport would prove nothing.
+ * Returns whether a permissive client reaches the server. If it does not, a rejection by the transport would show
+ * nothing.
  */
 async function isReachable(url: string, options: tls.ConnectionOptions): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), rejectUnauthorized: false, ...options });

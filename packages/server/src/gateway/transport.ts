@@ -48,7 +48,7 @@ export function createTransport(limits: CallLimits = callLimits): Transport {
   };
 }
 
-/** A call under way. It ends once, with an answer or a failure. */
+/** A call under way. It ends once, either with an answer or with a failure. */
 class CallHandler implements Dispatcher.DispatchHandler {
   readonly #bytes: number;
   readonly #resolve: (answer: Uint8Array) => void;
@@ -88,8 +88,8 @@ class CallHandler implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * Runs before the first byte of the request is written. A call that has ended meanwhile is not written, and no call
-   * is written twice.
+   * Called before the first byte of the request is written. Aborts the request if the call has already ended or was
+   * already written.
    */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver || this.#controller) controller.abort(new Error('The call is written at most once.'));
@@ -116,7 +116,8 @@ class CallHandler implements Dispatcher.DispatchHandler {
 }
 
 /**
- * The possible effect of a call without an answer. `no`: certainly not. `maybe`: only a status answer shows it.
+ * The possible effect of a call without an answer. `no`: the call certainly had no effect. `maybe`: only a status
+ * answer shows the effect.
  */
 export type Reached = 'no' | 'maybe';
 
@@ -124,13 +125,13 @@ interface Failure {
   readonly reached: Reached;
   readonly code: CheckoutErrorCode;
   readonly message: string;
-  /** Optional. Defaults to a note that the status is queried again. */
+  /** Optional. Defaults to a sentence that says that the till queries the status again. */
   readonly hint?: string;
 }
 
 /**
- * The only error of a call. Its `cause` contains only the system's error code, because the original error could contain
- * the address with its credentials.
+ * The only error class of a call. Its `cause` contains only the system's error code, because the original error could
+ * contain the URL with its credentials.
  */
 export class CallFailure extends CheckoutError {
   readonly reached: Reached;
@@ -189,7 +190,10 @@ const phases: Readonly<Record<string, Phase>> = {
   UND_ERR_BODY_TIMEOUT: 'body',
 };
 
-/** Converts an error of the dispatcher. `reached` states whether the call had begun to be written. */
+/**
+ * Converts an error of undici's dispatcher into a `CallFailure`. `reached` states whether the call may have reached the
+ * gateway.
+ */
 export function toCallFailure(error: unknown, reached: Reached): CallFailure {
   const phase = phases[codeOf(error)];
   if (phase) return timedOut(phase, reached);

@@ -53,8 +53,8 @@ const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'ti
 /**
  * Returns the response to an error of a route. A fault in the shop's code or configuration has the code `shop_failed`
  * and the name of the hook. Any other fault responds 503 with `shop_unavailable` and no details, because the text of
- * the error could contain anything. In a framework (`framed`), an error of the shop's code is thrown on to the
- * framework's own error handling.
+ * the error could contain anything. In a framework (`framed`), the function rethrows an error of the shop's code, so
+ * that the framework handles it.
  */
 export function toErrorResponse(
   log: Log,
@@ -93,5 +93,5 @@ const hookOf = (error: unknown): string | undefined =>
 const errorName = (error: unknown): string =>
   error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown';
 
-/** Returns the payment that is under way, so that the page can show it. */
+/** Returns the payment that is under way, so that the shopper's page can show it. */
 const paymentOf = (error: CheckoutError) => (error instanceof PaymentPending ? { payment: error.payment } : undefined);

@@ -56,20 +56,23 @@ test.for([
   expect(till.route(method, path)).toBeUndefined();
 });
 
-test('an error of a hook reaches the framework unchanged, and the log with the name of the hook', async () => {
+test('an error of a hook is rethrown unchanged to the framework and logged with the name of the hook', async () => {
   const fault = new RangeError('of the shop');
   const shop = await failing(fault);
   await expect(shop.till.route('POST', '')?.(aStart())).rejects.toBe(fault);
   expect(shop.logs).toMatchObject([{ event: 'route_failed', reasons: ['orders.quote', 'RangeError'] }]);
 });
 
-test.for(['route', undefined, null, 7])('a hook that throws %o reaches the framework as an error', async (thrown) => {
-  const shop = await failing(thrown);
-  await expect(shop.till.route('POST', '')?.(aStart())).rejects.toMatchObject({
-    code: 'shop_failed',
-    hook: 'orders.quote',
-  });
-});
+test.for(['route', undefined, null, 7])(
+  'a value %o that a hook throws reaches the framework as an error',
+  async (thrown) => {
+    const shop = await failing(thrown);
+    await expect(shop.till.route('POST', '')?.(aStart())).rejects.toMatchObject({
+      code: 'shop_failed',
+      hook: 'orders.quote',
+    });
+  },
+);
 
 test('the till itself responds to wrong requests and to temporary failures', async () => {
   const shop = await aShop();
@@ -85,7 +88,7 @@ test.for<[asked: string, base: string]>([
   ['http://shop.example/a/b', '/a/b/'],
   ['http://shop.example/a/b/', '/a/b/'],
   ['http://shop.example/a/b:c?d=/e', '/a/b:c/'],
-])('the address of a payment is relative to the requested path (%s)', async ([path, base]) => {
+])('the URL of a payment is relative to the requested path (%s)', async ([path, base]) => {
   const { till } = await aShop();
   const body = JSON.stringify({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
   const answer = await till.route('POST', '/')?.(new Request(path, { method: 'POST', body, headers: json }));

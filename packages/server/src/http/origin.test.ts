@@ -13,7 +13,7 @@ test('pages of shopUrl start payments, whatever host name a proxy uses for the r
   expect((await shop.send('POST', '', order, { ...json, origin: 'http://www.shop.example' })).status).toBe(403);
 });
 
-test('a return redirects to the result page at shopUrl, and an absolute address stays unchanged', async () => {
+test('a return redirects to the result page at shopUrl, and an absolute URL stays unchanged', async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const { payment, refno } = await shop.start();
   const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')];
@@ -59,7 +59,7 @@ test('a page of the shop at another origin may send preflight requests and read 
   }
 });
 
-test('no other site is allowed, and the own origin needs no permission', async () => {
+test("other sites get no CORS permission, and the routes' own origin needs none", async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const { payment } = await shop.start();
   const { OPTIONS } = shop.till.routes();
@@ -70,7 +70,7 @@ test('no other site is allowed, and the own origin needs no permission', async (
   }
 });
 
-test('a rejected origin is named in the response and in the log, beside the expected origins', async () => {
+test('a rejected origin and the expected origins are named in the response and in the log', async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const hintFor = async (headers: Record<string, string>) => {
     const answer = await shop.send('POST', '', order, { ...json, ...headers });
@@ -95,7 +95,7 @@ test('a rejected origin is named in the response and in the log, beside the expe
   );
 });
 
-test('a forged origin is reported in plain characters and limited length', async () => {
+test('a forged origin is reported with plain characters and a limited length', async () => {
   const shop = await aShop();
   const origin = `https://<b>\u00e9"a\tb</b>.${'x'.repeat(5000)}`;
   const { error } = await (await shop.send('POST', '', order, { ...json, origin })).json();

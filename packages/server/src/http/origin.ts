@@ -40,12 +40,12 @@ function describeOrigin({ headers }: Request): string {
 /** Removes characters that an origin cannot contain, and limits its length. Anyone can send the header. */
 const toSafeOrigin = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g, '?');
 
-/** Seconds for which a browser may cache the permission. */
+/** The time in seconds for which a browser may cache a CORS permission. */
 const preflightMaxAge = 600;
 
 /**
- * Returns the origin of a shop page if it differs from the origin of the routes, so that the browser needs a permission
- * (CORS).
+ * Returns the origin of a shop page if it differs from the origin of the routes. In this case, the browser needs a
+ * permission (CORS).
  */
 function crossOriginOf(request: Request, origins: ReadonlySet<string>): string | undefined {
   const origin = request.headers.get('origin');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readBody } from './read-body.ts';
 
 const post = (body?: RequestInit['body']) =>
-  // The DOM's type lacks duplex.
+  // The DOM's `RequestInit` type has no `duplex` property.
   new Request('http://shop.example/', { method: 'POST', body: body ?? null, duplex: 'half' } as RequestInit);
 
-test('the body is returned as the sent bytes', async () => {
+test('the body is returned byte for byte as sent', async () => {
   const bytes = Uint8Array.of(0, 255, 60, 13, 10);
   expect([...(await readBody(post(bytes)))]).toEqual([...bytes]);
   expect(await readBody(post())).toHaveLength(0);

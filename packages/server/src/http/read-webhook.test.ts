@@ -44,7 +44,7 @@ test('language, method, response code and parameters may be missing or empty', (
   expect(read(bare)).toMatchObject({ ...whole, sign2: undefined, problems: [] });
 });
 
-test('an echoed parameter that equals the envelope is accepted, and one that differs is a conflict and never wins', () => {
+test('if an echoed parameter differs from the envelope, the envelope is used and the message has a conflict', () => {
   expect(read(toWebhook({ ...right, more: { amount: '4990', refno, reqtype: 'CAA' } })).problems).toEqual([]);
   for (const [name, value] of Object.entries({
     amount: '1',
@@ -58,7 +58,7 @@ test('an echoed parameter that equals the envelope is accepted, and one that dif
   }
 });
 
-test('a repeated parameter makes the message worthless as proof', () => {
+test('a webhook with a repeated parameter has the problem duplicate', () => {
   const document = toWebhook(right);
   const parameter = /<parameter name="sign2">[0-9a-f]+<\/parameter>/.exec(document)?.[0] ?? '';
   expect(read(document.replace(parameter, parameter + parameter)).problems).toEqual(['duplicate']);
@@ -66,7 +66,7 @@ test('a repeated parameter makes the message worthless as proof', () => {
   expect(read(document.replace(parameter, first + parameter))).toMatchObject({ sign2: '00', problems: ['duplicate'] });
 });
 
-test('a parameter cannot replace a missing value of the envelope', () => {
+test('an echoed parameter does not replace a missing value of the envelope', () => {
   const document = toWebhook({ ...right, more: { amount: '4990' } }).replace('<amount>4990</amount>', '');
   expect(read(document).amount).toBeUndefined();
   const added = read(toWebhook({ ...right, status: 'error', more: { responseCode: '01' } }));
@@ -80,7 +80,7 @@ test("a shopper's parameters with odd names are ignored and change no prototype"
   expect(Object.getPrototypeOf(callback.fields)).toBe(null);
 });
 
-test('success and error in one message make it an error', () => {
+test('a message with both success and error is an error', () => {
   const both = toWebhook(right).replace(
     '<userParameters>',
     '<error><errorCode>1403</errorCode></error><userParameters>',
@@ -88,7 +88,7 @@ test('success and error in one message make it an error', () => {
   expect(read(both).fields['errorCode']).toBe('1403');
 });
 
-test("a webhook returns the method's own results like a form, with neutral brand names", () => {
+test("a webhook returns the method's own results like a form, under the catalogue's names instead of the brand names", () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
   const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');
@@ -101,7 +101,7 @@ test("a webhook returns the method's own results like a form, with neutral brand
   expect(fields).not.toHaveProperty('accountNumber');
 });
 
-test('a result that appears twice, under a brand name or both of its names, is ignored', () => {
+test("a result that appears twice, under one name or under the brand name and the catalogue's name, is ignored", () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   for (const second of ['acmeBasket', 'provABasket']) {
     const pairs = `<parameter name="acmeBasket">A</parameter><parameter name="${second}">B</parameter>`;
@@ -158,7 +158,7 @@ test('bytes that are not UTF-8 are malformed (K50)', () => {
   expect(readWebhook(Uint8Array.of(0xff, 0xfe, 0x3c, 0x00), 'text/xml').problems).toEqual(['malformed']);
 });
 
-test('leading zeros remain, and numbers that are not amounts are missing (K49)', () => {
+test('leading zeros are kept, and an amount that is not a number counts as missing (K49)', () => {
   const callback = read(toWebhook({ ...right, refno: '000123' }).replace('>4990<', '>1e3<'));
   expect(callback).toMatchObject({ refno: '000123', amount: undefined, problems: ['bad_amount'] });
   expect(callback.fields['responseCode']).toBe('01');

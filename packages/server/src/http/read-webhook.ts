@@ -12,9 +12,9 @@ import { envelopeNames, fromBrands, secondNames, toCallback, webhook } from '@ti
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
 /**
- * Reads a webhook as XML or form, by its media type. Never throws: a malformed message becomes a callback with
- * problems. The envelope takes precedence over `userParameters`, which a shopper can fill. If they conflict, the
- * message proves nothing.
+ * Reads a webhook as XML or as a form, by its media type. Never throws: a malformed message becomes a callback with
+ * problems. The envelope takes precedence over `userParameters`, which a shopper can fill. If the two conflict, the
+ * message has level 0.
  */
 export function readWebhook(body: Uint8Array, mediaType: string, naming: Naming = defaultProfile): Callback {
   if (mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return readCallback(body, naming);

@@ -19,7 +19,7 @@ async function started(): Promise<{ shop: TestShop; payment: string; right: Gate
   return { shop, payment, right: { refno, transactionId: txid } };
 }
 
-test('a true success redirects to the result page with 303, and the payment is confirming rather than paid (K14)', async () => {
+test('a success return redirects to the result page with 303, and the payment is confirming but not yet paid (K14)', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.answer = (_, response) => void response.writeHead(503).end();
   const answer = await shop.comeBack(right);
@@ -32,7 +32,7 @@ test('a true success redirects to the result page with 303, and the payment is c
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1, claims: 'success', transaction_id: txid }]);
 });
 
-test('a true success is still confirming if the gateway does not know the transaction yet', async () => {
+test('after a success return, the payment is confirming even if the gateway does not know the transaction yet', async () => {
   const { shop, payment, right } = await started();
   await shop.webhook(right);
   await shop.till.checks.runDue();
@@ -73,7 +73,7 @@ test('a success post that contains an error has level 0, whatever its signature 
   expect(messages.map(({ level }) => level)).toEqual([0, 0, 0, 0]);
 });
 
-test('the sign of the form, sent back as sign2, has level 0', async () => {
+test('a return that repeats the sign of the form as sign2 has level 0', async () => {
   const { shop, payment, right } = await started();
   const { parameters } = await shop.till.start({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
   await shop.comeBack({ ...right, sign2: parameters['sign'] ?? '' });
@@ -85,7 +85,7 @@ test('the sign of the form, sent back as sign2, has level 0', async () => {
   expect(await shop.view(payment)).toBe('confirming');
 });
 
-test('after a perfect forgery, the payment is open again once the gateway reports no payment (K45)', async () => {
+test('after a forged success that looks valid, the payment is open again once the gateway reports no payment (K45)', async () => {
   const { shop, payment, right } = await started();
   const unsigned = { ...right, sign2: null };
   await shop.webhook(unsigned);
@@ -135,14 +135,14 @@ test.for([
   '&__proto__[x]=1',
   '&constructor=1',
   '&status.x=1',
-])('a success with an added %s proves nothing but redirects to the right page (K40, K41)', async (added) => {
+])('a success with an added %s has level 0 but redirects to the right page (K40, K41)', async (added) => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('POST', '/return/success', toForm(right) + added, form);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
   expect(await journal()).toMatchObject([{ level: 0 }]);
 });
 
-test('a refno that is sent twice redirects to the page for unknown payments', async () => {
+test('a return with two refno values redirects to the page for unknown payments', async () => {
   const { shop, right } = await started();
   const answer = await shop.send('POST', '/return/success', `${toForm(right)}&refno=${right.refno}`, form);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/lost']);
@@ -156,7 +156,7 @@ test('a return by GET is handled like one by POST', async () => {
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1 }]);
 });
 
-test('an unknown refno without proof causes no row and no status query, and redirects to the page for unknown payments', async () => {
+test('an unsigned message with an unknown refno stores no row, causes no status query, and redirects to the page for unknown payments', async () => {
   const { shop } = await started();
   const strange = { refno: 'T0000000000000000A', transactionId: txid, sign2: null };
   for (const as of ['success', 'cancel', 'error'] as const)
@@ -182,7 +182,7 @@ test.for([
   expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
 });
 
-test('a webhook above 64 KiB is rejected before it is complete', async () => {
+test('a webhook above 64 KiB is rejected before it has been received completely', async () => {
   const { shop, right } = await started();
   const answer = await shop.send('POST', '/webhook', `${toWebhook(right)}${' '.repeat(70_000)}`, xml);
   expect(answer.status).toBe(400);
@@ -199,7 +199,7 @@ test.for([
   expect(await journal()).toMatchObject([{ channel: 'webhook', level }]);
 });
 
-test('parameters of a shopper that contradict the envelope make the webhook level 0 and do not block the payment', async () => {
+test('a webhook whose echoed parameters contradict the envelope has level 0 and does not block the payment', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.entries.push({ transactionId: txid, refno: right.refno, code: '2' });
   await shop.webhook({ ...right, more: { amount: '1', uppTransactionId: '1' } });
@@ -208,14 +208,14 @@ test('parameters of a shopper that contradict the envelope make the webhook leve
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('the transaction of one order that is presented for another pays neither twice (K07)', async () => {
+test('if the transaction of one order is presented for another order, it pays neither order twice (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });
   shop.gateway.entries.push({ transactionId: txid, refno: a.refno, code: '2' });
   await shop.webhook({ refno: a.refno, transactionId: txid });
   await shop.till.checks.runDue();
-  // Amount and currency are equal, so the sign2 of A is valid for B.
+  // Both orders have the same amount and currency, so the sign2 of A is valid for B.
   await shop.comeBack({ refno: b.refno, transactionId: txid });
   await shop.till.checks.runDue();
   expect([await shop.view(a.payment), await shop.view(b.payment)]).toEqual(['paid', 'confirming']);
@@ -224,7 +224,7 @@ test('the transaction of one order that is presented for another pays neither tw
 });
 
 test.for(dialects)(
-  'a status query decides a decline, the shop is notified once, and the order can still be paid (%s)',
+  'a status query decides a decline, onFailed runs once, and the order can still be paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

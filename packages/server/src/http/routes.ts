@@ -41,7 +41,7 @@ export interface Routes {
 const { webhook: _, ...backRoutes } = gatewayRoutes;
 const returns: readonly string[] = Object.values(backRoutes);
 
-/** Responds to a request. Errors of the shop's own code are thrown on, for the framework around the till. */
+/** Responds to a request. Rethrows errors of the shop's own code, for the framework around the till. */
 export type Route = (request: Request) => Promise<Response>;
 
 /**
@@ -135,7 +135,7 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
 }
 
 /**
- * Returns the address of a payment relative to the requested path, because a framework or a proxy may have removed the
+ * Returns the URL of a payment relative to the requested path, because a framework or a proxy may have removed the
  * beginning of that path.
  */
 function locationOf(path: string, id: string): string {
@@ -144,8 +144,8 @@ function locationOf(path: string, id: string): string {
 }
 
 /**
- * Responds 2xx as soon as the message is durable. A message with an unknown refno causes no status query, and is stored
- * only if it has proof.
+ * Handles a webhook. Responds 2xx as soon as the message is durable. A message with an unknown refno causes no status
+ * query, and is stored only if its signature is valid.
  */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
   const callback = readWebhook(
@@ -161,7 +161,7 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 
 /**
  * Handles the shopper's return. The gateway's cross-site POST carries no cookies of the shop, so the response redirects
- * to a page that needs none.
+ * to a page that needs no cookies.
  */
 async function handleReturn(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
@@ -174,14 +174,14 @@ async function handleReturn(parts: RouteParts, request: Request): Promise<Respon
 function redirectTo(page: string, shopUrl: string | undefined): Response {
   if (typeof page !== 'string' || page === '') throw new TypeError('The result page is not an address.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
-  // `Headers` rejects an invalid address immediately. The Response of some servers checks its headers only when they
-  // are sent.
+  // `Headers` rejects an invalid URL immediately, but some servers check the headers of a Response only when they send
+  // it.
   return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
 }
 
 /**
- * Handles the page's report that the card was entered. It schedules the check that finds the verified transaction. The
- * body is not read.
+ * Handles the message from the shop's page that the card was entered. Schedules the check that finds the verified
+ * transaction. Does not read the body.
  */
 async function confirm(parts: RouteParts, request: Request, id: string): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');

@@ -35,7 +35,7 @@ function fails(what: unknown): () => unknown {
   };
 }
 
-test('a quote that throws is reported by its name, with its cause in the log', async () => {
+test('if quote throws, the response names the hook and the log contains the error with its cause', async () => {
   const shop = await asking(fails(fault));
   expect(await answerOf(await begin(shop))).toEqual({
     status: 500,
@@ -58,7 +58,7 @@ test('in live mode, neither response nor log contains the message of the error',
 });
 
 test.for([['a text'], [undefined], [null], [7], [{ code: 'not_found' }], [Symbol('x')]])(
-  'a quote that throws %s is reported too, with an error object',
+  'if quote throws %s, the log contains an error object with the thrown value as its cause',
   async ([what]) => {
     const shop = await asking(fails(what));
     expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });
@@ -78,7 +78,7 @@ test.for([
 });
 
 test.for([7, 'A-1', true, false, '', [], [aQuote()], () => {}, Symbol('x')])(
-  'a quote that is %o is an error of the shop',
+  'a quote hook that returns %o is an error of the shop',
   async (quote) => {
     const shop = await asking(() => quote);
     expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });
@@ -96,24 +96,21 @@ const garbage: readonly object[] = [
   ...[7, {}, []].flatMap((part) => [{ customer: part, paymentMethod: 'BPY' }, { paymentMethod: part }]),
 ].map((part, at) => (at === 0 ? part : { ...aQuote(), ...part }));
 
-test.for(garbage)('a quote with %o is incomplete rather than a network failure', async (quote) => {
+test.for(garbage)('a quote with %o is reported as incomplete and not as a network failure', async (quote) => {
   const shop = await asking(() => quote);
   const { status, code } = await answerOf(await begin(shop));
   expect([status, code]).toEqual([422, 'order_incomplete']);
 });
 
-test.for(['', ' ', 'x'.repeat(256), 'a\nb'])(
-  'a start from the server rejects an order id or revision of %o',
-  async (text) => {
-    const shop = await asking(() => aQuote());
-    for (const name of ['order', 'revision'])
-      await expect(shop.till.start(aQuote({ [name]: text }))).rejects.toMatchObject({
-        code: 'order_incomplete',
-        message: `The ${name} of the quote is not a text that can be stored.`,
-        hint: 'Set it to a text of 1 to 255 characters, without control characters.',
-      });
-  },
-);
+test.for(['', ' ', 'x'.repeat(256), 'a\nb'])('till.start rejects an order id or revision of %o', async (text) => {
+  const shop = await asking(() => aQuote());
+  for (const name of ['order', 'revision'])
+    await expect(shop.till.start(aQuote({ [name]: text }))).rejects.toMatchObject({
+      code: 'order_incomplete',
+      message: `The ${name} of the quote is not a text that can be stored.`,
+      hint: 'Set it to a text of 1 to 255 characters, without control characters.',
+    });
+});
 
 test('a quote for a merchant that is not configured is reported, in live mode by its code only', async () => {
   const quote = () => aQuote({ merchantId: 'OTHER' });
@@ -138,7 +135,7 @@ test.for<readonly [string, () => unknown]>([
   ['gives an empty text', () => ''],
   ['gives two lines', () => '/a\nb'],
   ['gives an object', () => ({})],
-])('a result page that %s is reported by its name', async ([, resultPage]) => {
+])('a resultPage hook that %s is reported by its name', async ([, resultPage]) => {
   const shop = await aShop('sqlite', { resultPage: resultPage as () => string });
   const { refno } = await shop.start();
   const answer = await answerOf(await shop.comeBack({ refno, transactionId: '71' }));
@@ -174,7 +171,7 @@ test('a client that disconnects during the quote causes no error', async () => {
   expect(shop.logs).toEqual([]);
 });
 
-test('a body that was read before the routes is reported with an instruction', async () => {
+test('if the body was read before the routes, the error contains an instruction', async () => {
   const shop = await asking(() => aQuote());
   const request = new Request('http://shop.example/api/payments/webhook', { method: 'POST', body: '<a/>' });
   await request.text();

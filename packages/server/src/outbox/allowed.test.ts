@@ -65,7 +65,7 @@ test.for([
   ],
   ['settled in part', aPaid({ state: 'authorized', settled: 1000 }), ['settle']],
   ['partly settled, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
-] as const)('%s: granted before anything is sent', ([, payment, granted]) => {
+] as const)('%s: each operation is granted or rejected before anything is sent', ([, payment, granted]) => {
   for (const kind of kinds) {
     const answer = ask(payment, { kind });
     if (granted.some((each) => each === kind)) expect([kind, typeof answer]).toEqual([kind, 'number']);
@@ -88,7 +88,7 @@ test.for([
   ['credit', aPaid({}), 4990],
   ['credit', aPaid({ settled: 4990 }, { operations: credited }), 3990],
   ['credit', aPaid({ settled: 1000 }), 1000],
-] as const)('%s: the most is the remaining amount', ([kind, payment, left]) => {
+] as const)('%s: the remaining amount is the most that an operation may move', ([kind, payment, left]) => {
   expect(ask(payment, { kind })).toBe(left);
   expect(ask(payment, { kind, amount: left })).toBe(left);
   expect(ask(payment, { kind, amount: left + 1 })).toBe('amount_exceeded');
@@ -112,12 +112,12 @@ test.for(kinds)('%s is rejected while an operation on the transaction needs revi
   }
 });
 
-test('only a proved settled sum can be credited', () => {
+test('only a settled amount that a status answer has shown can be credited', () => {
   const operations = [anOperation({ amount: 2000, state: 'sent' })];
   expect(ask(aPaid({ settled: 1000 }, { operations }), { kind: 'credit', amount: 1001 })).toBe('amount_exceeded');
 });
 
-test('no settlement is allowed after one that closes', () => {
+test('no settlement is allowed after a settlement that closes', () => {
   const operations = [anOperation({ amount: 1000, state: 'confirmed', closes: true })];
   expect(ask(aPaid({ state: 'authorized', settled: 1000 }, { operations }), { kind: 'settle' })).toBe(
     'not_allowed_in_state',
@@ -134,7 +134,7 @@ test('a cancel waits for every earlier operation, and every later operation wait
   expect(ask(underWay('credit'), { kind: 'credit' })).toBe(4980);
 });
 
-test('a stored operation is compared with the others, not with itself', () => {
+test('a stored operation is not counted against itself', () => {
   const first = anOperation({ amount: 4000, state: 'waiting' });
   const later = anOperation({ id: '2', sequence: 2, kind: 'cancel', amount: 4990, state: 'waiting' });
   const payment = aPaid({ state: 'authorized' }, { operations: [first, later] });

@@ -14,11 +14,11 @@ import { notGranted, type Sums } from './kinds/kind.ts';
 import { isAdditive, operationRules } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
-/** An operation that a shop orders. */
+/** An operation that a shop requests. */
 export interface RequestedOperation {
   readonly kind: OperationKind;
   readonly transactionId: TransactionId | undefined;
-  /** In minor units. If undefined, the whole remaining amount. */
+  /** In minor units. If undefined, the operation moves the whole remaining amount. */
   readonly amount: number | undefined;
   readonly closes: boolean;
 }
@@ -30,9 +30,9 @@ export interface AllowedOperation {
 }
 
 /**
- * Checks whether a payment allows an operation: the state of its transaction must grant it, and the sums must include
- * everything that is still under way. `stored` is the operation itself, if it was stored before. Throws
- * `not_allowed_in_state`, `amount_exceeded`, `operation_pending`.
+ * Checks whether a payment allows an operation: the state of its transaction must allow the operation, and the amounts
+ * must include all operations that are still under way. `stored` is the operation itself, if it was stored before.
+ * Throws `not_allowed_in_state`, `amount_exceeded`, `operation_pending`.
  */
 export function demandAllowed(
   payment: Payment,
@@ -78,14 +78,14 @@ export function demandAllowed(
 }
 
 /**
- * Returns whether two transactions under one reference pay, and no person has resolved that. A withheld transaction has
- * its own case.
+ * Returns whether two transactions under one reference are paid and no person has resolved that. A withheld transaction
+ * has its own case and is not counted.
  */
 const isDoubleCharge = (payment: Payment): boolean =>
   isForReview(payment, 'duplicate_payment') &&
   Object.values(payment.transactions).filter(({ state, withheld }) => isPaid(state) && !withheld).length > 1;
 
-/** Returns the default transaction of operations: the one that pays, else a withheld one. */
+/** Returns the default transaction of operations: the paid transaction, else a withheld one. */
 export const chargedTransaction = (payment: Payment) => paidTransaction(payment) ?? withheldTransactions(payment)[0];
 
 /** Returns whether credits, by the till or in the admin tool, have refunded the whole settled sum of a transaction. */
@@ -99,21 +99,21 @@ export function isRefunded(payment: Payment, transactionId: string): boolean {
   return (transaction.state === 'settled' || proved >= payment.amount) && credited >= proved;
 }
 
-/** Returns the state of a transaction at the gateway, as far as it is proved. */
+/** Returns the state of a transaction at the gateway, as far as status answers have shown it. */
 function transactionStateOf(
   { state, settled = 0, transmitted }: KnownTransaction,
   { amount }: Payment,
   others: readonly KnownOperation[],
 ): TransactionState {
   if (state === 'screened' || (state === 'authorized' && amount === 0)) return 'cardChecked';
-  // The settled sum is more precise than the state.
+  // The settled amount is more precise than the state.
   const isWhole = state === 'authorized' && settled >= amount;
   if (state !== 'settled' && !isWhole) return state;
   if (transmitted) return 'transmitted';
   return others.some(isCredit) ? 'settledAndCredited' : 'settled';
 }
 
-/** Returns the sums of a transaction. */
+/** Returns the amounts of a transaction. */
 export function sumsOf(
   { state, settled }: KnownTransaction,
   { amount }: Payment,
@@ -122,7 +122,7 @@ export function sumsOf(
   const sum = (which: readonly KnownOperation[]) => which.reduce((total, each) => total + each.amount, 0);
   const settlements = others.filter(isSettlement);
   const confirmed = settlements.filter(({ state: at }) => at === 'confirmed');
-  // A movement that the till found is already part of the sum that the status shows.
+  // The settled amount from the status already includes a movement that the till found.
   const underWay = settlements.filter((each) => each.state !== 'confirmed' && !isFound(each));
   const proved = settled ?? (state === 'settled' ? sum(confirmed) || amount : 0);
   return { proved, settled: Math.min(amount, proved + sum(underWay)), credited: sum(others.filter(isCredit)) };

@@ -12,7 +12,7 @@ const aPaid = (change: Partial<KnownTransaction>, operations: Payment['operation
 };
 const a = anOperation;
 
-test('amounts of an open payment are 0, and no operation may move anything', () => {
+test('amounts of an open payment are 0, and no operation is allowed', () => {
   expect(amountsOf(aPayment())).toEqual({ authorized: 0, withheld: 0, settled: 0, credited: 0, underWay: 0, most: {} });
 });
 
@@ -39,7 +39,7 @@ test.for([
     { credit: 3000 },
   ],
   ['canceled', aPaid({ state: 'canceled' }), [0, 0, 0, 0], {}],
-] as const)('%s: amounts returns the charged, refunded and remaining sums', ([, payment, sums, most]) => {
+] as const)('%s: amounts returns the charged, refunded and remaining amounts', ([, payment, sums, most]) => {
   const { authorized, settled, credited, underWay, most: left } = amountsOf(payment);
   expect([authorized, settled, credited, underWay]).toEqual(sums);
   expect(left).toEqual(most);

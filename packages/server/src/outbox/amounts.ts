@@ -7,24 +7,24 @@ import { isCredit } from './kinds/credit.ts';
 import { isAdditive } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
-/** The sums of a payment in minor units. After a double charge they include both transactions. */
+/** The amounts of a payment in minor units. After a double charge they include both transactions. */
 export interface Amounts {
   /** The most that may be charged. 0 while nothing is authorized, and after a cancel. */
   readonly authorized: number;
   /**
-   * The sum authorized or settled at the gateway by methods that the order excludes. It does not pay the order until a
-   * person accepts it. 0 once it is refunded.
+   * The amount authorized or settled at the gateway by methods that the order excludes. It does not pay the order until
+   * a person accepts it. 0 once it is refunded.
    */
   readonly withheld: number;
-  /** The charged sum, as status answers show it, including withheld amounts. */
+  /** The charged amount, as status answers show it, including withheld amounts. */
   readonly settled: number;
-  /** The sum refunded by credits that a status answer shows, including credits that the till did not send. */
+  /** The amount refunded by credits that a status answer shows, including credits that the till did not send. */
   readonly credited: number;
-  /** The sum of settlements and credits without proof. */
+  /** The total of the settlements and credits whose effect no status answer has shown. */
   readonly underWay: number;
   /**
-   * The most that each operation may move now, after deduction of operations under way. An operation that the state
-   * does not grant is missing.
+   * The maximum amount of each operation now, after deduction of operations under way. Operations that the state does
+   * not allow are omitted.
    */
   readonly most: Readonly<Partial<Record<OperationKind, number>>>;
 }
@@ -34,8 +34,8 @@ const unproved: ReadonlySet<string> = new Set(['waiting', 'sent', 'needs_review'
 const operationKinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
 
 /**
- * Returns the sums of all charged transactions of a payment, or of one of them, and the operations that the state
- * allows now. If `transactionId` is omitted, the operations refer to the transaction that pays, else to a withheld one.
+ * Returns the amounts of all charged transactions of a payment, or of one of them, and the operations that the state
+ * allows now. If `transactionId` is omitted, the operations refer to the paid transaction, else to a withheld one.
  */
 export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   const charged = Object.entries(payment.transactions).filter(
@@ -95,7 +95,7 @@ export interface Unsettled {
  */
 export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   Object.entries(payment.transactions).flatMap(([transactionId, transaction]) => {
-    // A settled transaction whose settled sum is 0 contradicts itself. The state prevails.
+    // If a transaction has the state settled and a settled amount of 0, the state takes precedence.
     if (!isPaid(transaction.state) || (transaction.state === 'settled' && transaction.settled === 0)) return [];
     const own = payment.operations.filter((each) => each.transactionId === transactionId && counts(each));
     if (own.some((each) => isSettlement(each) && each.closes && each.state === 'confirmed')) return [];

@@ -12,7 +12,7 @@ const transactionId = '180710155401925243';
 const kinds = ['settle', 'cancel', 'credit', 'authorize'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The reasons why an answer to a call that moves money is not proof, each with the answer of the gateway. */
+/** The reasons why an answer to a call that moves money cannot be trusted, each with such an answer of the gateway. */
 const reasons: Readonly<Record<string, (right: string, response: ServerResponse) => void>> = {
   crossed: (right, response) => response.end(right.replace(/merchantId="\d+"/, 'merchantId="9"')),
   response_code: (right, response) =>
@@ -21,7 +21,10 @@ const reasons: Readonly<Record<string, (right: string, response: ServerResponse)
   network_failed: (_, response) => void response.destroy(),
 };
 
-/** Opens a shop whose gateway carries out no call that moves money, and answers it with one of the reasons. */
+/**
+ * Opens a shop whose gateway carries out no call that moves money, and answers every such call with the document for
+ * one of the reasons.
+ */
 async function orderOnce(kind: Kind, reason: string) {
   const shop = await aShop();
   const answer = reasons[reason];
@@ -54,7 +57,7 @@ async function orderOnce(kind: Kind, reason: string) {
 const reviews = async (shop: TestShop) => (await shop.till.payments.reviews()).map(({ reason }) => reason);
 
 test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, kind] as const)))(
-  'an answer without proof (%s) to %s raises its alarm and ends in a review (K61)',
+  'an untrusted answer (%s) to %s raises its alarm and ends in a review (K61)',
   async ([reason, kind]) => {
     const shop = await orderOnce(kind, reason);
     const atOnce = reason === 'crossed' ? ['transaction_mismatch'] : [];
@@ -70,7 +73,7 @@ test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, k
   },
 );
 
-test('a credit that the gateway lists under the reference of the payment is recognized by its id alone', async () => {
+test("a credit that the gateway lists under the payment's reference is recognized by its transaction id alone", async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId, refno, code: '2', settled: '4990' });

@@ -4,7 +4,7 @@ import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { minute } from '../testing/clock.ts';
 
-// Attacks of somebody who wants money to be moved twice, or not at all.
+// Attacks by somebody who wants to move money twice, or to prevent a movement.
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -18,7 +18,7 @@ async function authorized(shop: TestShop) {
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'done'));
 
-test.for(dialects)('a transaction is closed once, by the first of two processes (%s)', async (dialect) => {
+test.for(dialects)('if two processes close a transaction, only the first one succeeds (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment } = await authorized(shop);
   const other = shop.another();
@@ -34,7 +34,7 @@ test.for(dialects)('a transaction is closed once, by the first of two processes 
 });
 
 test.for(dialects)(
-  'a key with a different amount, closing or kind is rejected, while open and when done (%s)',
+  'a key with a different amount, closing flag or kind is rejected, both while its operation is open and when it is done (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -60,7 +60,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit that races the settlement it needs is rejected, or credits the settled amount (%s)',
+  'a credit that runs at the same time as its settlement is rejected or credits the settled amount (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -79,7 +79,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a clock that jumps a day in either direction during an operation repeats no call (%s)',
+  'a clock that jumps a day forward or back during an operation repeats no call (%s)',
   async (dialect) => {
     for (const jump of [24 * 60 * minute, -24 * 60 * minute]) {
       const shop = await aShop(dialect);
@@ -104,7 +104,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit whose hook throws is made once, and the hook runs until it succeeds once (%s)',
+  'a credit whose hook throws is sent once, and the hook is retried until it succeeds once (%s)',
   async (dialect) => {
     let fails = true;
     const amounts: number[] = [];

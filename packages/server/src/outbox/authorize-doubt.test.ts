@@ -14,7 +14,7 @@ import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'an authorization whose answer is lost is decided by the status and not sent again (%s)',
+  'an authorization whose answer is lost is decided by a status query and not sent again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => void carriedOut());
@@ -29,7 +29,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a lost authorization goes to a person, is never sent again, and still pays if it took effect late (%s)',
+  'a lost authorization is put on the review list, is never sent again, and still pays if it took effect late (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, () => undefined);
@@ -57,7 +57,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a shopper can pay another way beside a lost authorization, whose late success is then a second payment (%s)',
+  'while an authorization is lost, a shopper can pay another way, and its late success counts as a second payment (%s)',
   async (dialect) => {
     for (const times of [[], [30 * second, 90 * second]]) {
       const shop = await aShop(dialect);
@@ -91,7 +91,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a refusal by a gateway that has carried the authorization out is not a decline (%s)',
+  'a refusal does not count as a decline if the gateway has carried out the authorization (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => {
@@ -107,7 +107,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an approval by a gateway that shows no transaction pays nothing, and goes to a person a day later (%s)',
+  'an approval without a transaction in the status pays nothing and is put on the review list after a day (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => {
@@ -123,25 +123,28 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('an authorization is sent later, once, if the gateway cannot be reached (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { browserUrl } = { browserUrl: 'http://127.0.0.1:1' };
-  const apart = shop.another({ gateway: { browserUrl } });
-  const waiting = await apart.payments.authorize(byAlias());
-  expect(waiting).toMatchObject({ state: 'open', authorization: { state: 'waiting' } });
-  expect((await apart.payments.why(waiting.id)).join()).toContain('waits until it can be sent');
-  await pass(shop, 5 * minute);
-  expect(await shop.till.payments.find(waiting.id)).toMatchObject({ state: 'authorized' });
-  expect(shop.gateway.authorizations).toHaveLength(1);
-});
+test.for(dialects)(
+  'if the gateway cannot be reached, an authorization is sent later, and only once (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { browserUrl } = { browserUrl: 'http://127.0.0.1:1' };
+    const apart = shop.another({ gateway: { browserUrl } });
+    const waiting = await apart.payments.authorize(byAlias());
+    expect(waiting).toMatchObject({ state: 'open', authorization: { state: 'waiting' } });
+    expect((await apart.payments.why(waiting.id)).join()).toContain('waits until it can be sent');
+    await pass(shop, 5 * minute);
+    expect(await shop.till.payments.find(waiting.id)).toMatchObject({ state: 'authorized' });
+    expect(shop.gateway.authorizations).toHaveLength(1);
+  },
+);
 
 test.for(dialects)(
-  'an authorization whose process dies at any point is ended by another process, and nothing is sent twice (%s)',
+  'if a process dies at any point of an authorization, another process completes it and nothing is sent twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { db } = stores[dialect].database;
     const { id } = await shop.till.payments.authorize(byAlias());
-    // These are the states after each write of a process that dies.
+    // A process that dies leaves one of these states behind, depending on its last write.
     const left = [
       { state: 'written', sends: 0, version: 0, outcome: null },
       { state: 'sent', sends: 1, version: 1, outcome: null },
@@ -195,7 +198,7 @@ test('a hanging authorization delays no other payment, and is decided by the sta
   expect((await first).state).toBe('authorized');
 });
 
-test('an answer about another payment, or an incomplete transaction, never counts as no transaction', async () => {
+test('an answer about another payment, or an incomplete transaction, does not count as an answer without a transaction', async () => {
   for (const status of ['crossed', 'incomplete', 'otherRefno'] as const) {
     const shop = await aShop();
     shop.gateway.answer = (call, response) => {

@@ -15,7 +15,7 @@ const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 
 // Some requests are invalid on purpose.
 const read = (request: object) => readAuthorizationRequest(settings, { ...shared, ...request } as AuthorizeFor<'VIS'>);
 
-test('omitted values are added: NOA and debit, or the only request type of the method', () => {
+test('an authorization is completed with NOA and debit, or with the only request type of the method', () => {
   const card = { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12', expiryYear: '30' };
   expect(read(card)).toMatchObject({
     method: 'VIS',
@@ -83,7 +83,7 @@ test.for<[string, object, string]>([
   );
 });
 
-test('a value of the method beside the amount is rejected with the place where it belongs', () => {
+test("a method's own value beside the amount is rejected, and the hint says where to move it", () => {
   expect(() => read({ paymentMethod: 'PAY', walletData: 'x' })).toThrow(
     expect.objectContaining({
       issues: expect.arrayContaining([
@@ -135,7 +135,7 @@ test.for<[string, object, string]>([
   );
 });
 
-test('equal requests with values in any order have equal digests', () => {
+test('requests with the same values in a different order have equal digests', () => {
   const { amount, ...others } = byAlias() as AuthorizeFor<'VIS'>;
   const same = { amount, ...others, merchantId: settings.defaultMerchant, anotherWay: 'x' };
   expect(digestOf(same, settings)).toBe(digestOf(byAlias(), settings));

@@ -36,8 +36,8 @@ interface AuthorizationBase {
   /** The merchant account to use. Defaults to the first one in the configuration. */
   readonly merchantId?: string | undefined;
   /**
-   * The id of another payment of the order that is under way and that the shop does not expect to pay. It then does not
-   * prevent this authorization.
+   * The id of another payment of the order that is under way and will probably not be completed. That payment then does
+   * not prevent this authorization.
    */
   readonly anotherWay?: string | undefined;
 }
@@ -60,7 +60,7 @@ export interface AuthorizeSaved extends AuthorizationBase {
 
 export type AuthorizeRequest = { [C in MethodCode]: AuthorizeFor<C> }[MethodCode] | AuthorizeSaved;
 
-/** An authorization request that has passed every check that does not need the store. */
+/** An authorization request that has passed all checks except those that need the store. */
 export interface CheckedAuthorization extends Pick<AuthorizationBase, 'key' | 'order' | 'revision' | 'anotherWay'> {
   readonly merchantId: string;
   readonly method: MethodCode;
@@ -69,7 +69,7 @@ export interface CheckedAuthorization extends Pick<AuthorizationBase, 'key' | 'o
 }
 
 /**
- * Reads an authorization request. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and
+ * Parses an authorization request. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and
  * `document_unwritable` for characters that an XML document cannot contain.
  */
 export function readAuthorizationRequest(
@@ -113,7 +113,7 @@ export function checkAuthorization(paymentMethod: MethodCode, values: object): r
   const request = authorizationTable(paymentMethod);
   const { details } = request;
   return checkRequest({ ...operationFor('authorize', paymentMethod), request }, values).map((issue) =>
-    // Up to version 0.1, the rows of a method were beside the shared rows.
+    // Up to version 0.1, the method's own fields were beside the shared fields.
     issue.code === 'unknown_field' && details && Object.hasOwn(details.rows, String(issue.path[0]))
       ? { ...issue, hint: `Move ${issue.path[0]} into details.` }
       : issue,
@@ -121,8 +121,8 @@ export function checkAuthorization(paymentMethod: MethodCode, values: object): r
 }
 
 /**
- * Adds the request type and the direction. The interface marks them as optional, but its defaults depend on the
- * gateway's settings.
+ * Adds the request type and the direction. Both are optional in the interface, but the interface's defaults depend on
+ * the gateway's settings.
  */
 export function withDefaults<T extends object>(method: unknown, fields: T) {
   const takes: readonly string[] = methodOf(method)?.reqtypes ?? [];
@@ -149,8 +149,8 @@ export function demandSharedFields(request: AuthorizeRequest): void {
 }
 
 /**
- * Validates the values together, for example customer and request type. Throws `order_incomplete` with the sentences of
- * `explainAuthorization`.
+ * Validates values that depend on each other, for example customer and request type. Throws `order_incomplete` with the
+ * sentences of `explainAuthorization`.
  */
 function demandAuthorizationRules(paymentMethod: MethodCode, values: object): void {
   const broken = explainAuthorization({ ...values, paymentMethod }).filter(
@@ -167,8 +167,8 @@ const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint
   new OrderIncomplete([{ code, path, wire, hint }]);
 
 /**
- * Rejects a request that contains a card number, because the gateway would repeat it in every answer. The data of a
- * wallet or a file (`value`) is not searched.
+ * Rejects a request that contains a card number, because the gateway would repeat the number in every answer. The data
+ * of a wallet or a file (`value`) is not searched.
  */
 function refuseCardNumbers(document: ElementNode): void {
   const [wire] = leavesOf(document).flatMap(([name, text]) => (name === 'value' ? [] : findCardData({ [name]: text })));
@@ -180,9 +180,9 @@ const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string
   children.length > 0 ? children.flatMap(leavesOf) : text === undefined ? [] : [[name, text]];
 
 /**
- * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. Equal values in
- * any order have equal digests. Stored keys have the digest of a request whose details are among its other values, so
- * details are moved there unless a value of the same name (`order`) exists.
+ * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. The order of
+ * the values does not change the digest. Version 0.1 stored digests of requests without `details`, so the values in
+ * `details` are first moved beside the other values, except a value whose name is already in use (`order`).
  */
 export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
   const { anotherWay: _, details, ...fields } = request as AuthorizeRequest & { readonly details?: unknown };

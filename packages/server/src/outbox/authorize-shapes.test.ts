@@ -22,7 +22,7 @@ const article = {
   tax: 374,
 };
 
-/** One request for each method whose call has its own rows, and one for a method without. */
+/** One request for each method whose call has its own fields, and one for a method without its own fields. */
 const requests = {
   VIS: { ...shared, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' },
   DVI: { ...shared, paymentMethod: 'DVI', customerDetails: { customer: { ...at, type: 'person' } } },
@@ -84,7 +84,7 @@ const requests = {
   APL: { ...shared, paymentMethod: 'APL', details: { walletData: 'dG9r' } },
 } as const satisfies { readonly [C in MethodCode]?: AuthorizeFor<C> };
 
-/** The elements that the rows of a method are sent as. */
+/** The XML elements for the method's own fields. */
 const sent: Readonly<Record<keyof typeof requests, string>> = {
   VIS: '<aliasCC>ALIAS1</aliasCC><expm>12</expm><expy>30</expy><reqtype>NOA</reqtype><transtype>05</transtype></request>',
   DVI: '</uppCustomerDetails></request>',
@@ -109,7 +109,7 @@ const sent: Readonly<Record<keyof typeof requests, string>> = {
   APL: '<walletCPayToken><![CDATA[dG9r]]></walletCPayToken></request>',
 };
 
-test('the requests of this file cover every different table of an authorization', () => {
+test('the requests of this file cover every distinct field table of an authorization', () => {
   const shapeOf = (code: string) => JSON.stringify(operationFor('authorize', code as MethodCode).request);
   const covered = new Set(Object.keys(requests).map(shapeOf));
   expect(Object.keys(methods).filter((code) => !covered.has(shapeOf(code)))).toEqual([]);
@@ -139,7 +139,7 @@ test.for(dialects)('authorize sends the articles of SWB and keeps the id of its 
 });
 
 test.for(dialects)(
-  'a key stored before rows moved under details returns its payment for the same request in either shape (%s)',
+  'a key stored by version 0.1 returns its payment for the same request with or without details (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
@@ -149,7 +149,7 @@ test.for(dialects)(
       .select(['digest', 'request'])
       .where('payment_id', '=', id)
       .executeTakeFirst();
-    // Version 0.1 stored both in this form, with the rows beside the amount.
+    // Version 0.1 stored both requests in this form, with the method's own fields beside the amount.
     expect(stored?.digest).toBe('f21894d82942b3f6dd41eb08d5016997be4a4607930f636c5a161a56f9792417');
     expect(JSON.parse(stored?.request ?? '')).toEqual({
       amount: 4990,
@@ -159,7 +159,7 @@ test.for(dialects)(
       virtualCardNumber: 'V1',
       invoiceOnDelivery: true,
     });
-    // No type accepts this form.
+    // The types do not accept this form.
     const before = { ...shared, paymentMethod: 'MFG', virtualCardNumber: 'V1', invoiceOnDelivery: true } as never;
     expect((await shop.till.payments.authorize(before)).id).toBe(id);
     expect((await shop.till.payments.authorize(requests.MFG)).id).toBe(id);

@@ -13,7 +13,7 @@ interface Case {
   readonly till: Pick<Till, 'payments' | 'start'>;
   readonly order: string;
   readonly id: string;
-  /** The request of the authorization. */
+  /** The authorization request. */
   readonly request: More;
 }
 
@@ -38,7 +38,7 @@ type Action = keyof typeof actions;
 const all = Object.keys(actions) as Action[];
 
 type Ends = Readonly<Partial<Record<Action, string>>>;
-/** The actions that are rejected for every unpaid payment. */
+/** The actions that are rejected for every payment that is not paid. */
 const unmoved: Ends = {
   'the same again': 'the same',
   'its key for another amount': 'key_reused',
@@ -46,7 +46,7 @@ const unmoved: Ends = {
   cancel: 'not_allowed_in_state',
   credit: 'not_allowed_in_state',
 };
-/** The actions that are rejected while it is unknown whether the payment pays. */
+/** The actions that are rejected while it is unknown whether the payment will be paid. */
 const undecided: Ends = { ...unmoved, 'another authorization': 'payment_pending', 'a start': 'payment_pending' };
 const paid: Ends = {
   'the same again': 'the same',

@@ -54,7 +54,7 @@ test.for(dialects)('the same key returns the same payment, which is sent once (%
   expect(shop.gateway.authorizations).toHaveLength(1);
 });
 
-test.for(dialects)('concurrent keys for one order charge it once (%s)', async (dialect) => {
+test.for(dialects)('concurrent authorizations with different keys charge an order once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = shop.another();
   const requests = Array.from({ length: 10 }, (_, at) =>
@@ -101,7 +101,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a waiting authorization is never sent after its order has changed, was paid or is being paid (%s)',
+  'a waiting authorization is not sent if its order has changed, was paid or is being paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
@@ -130,7 +130,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorization beside a payment under way is rejected, unless anotherWay names that payment (%s)',
+  'an authorization is rejected while another payment of the order is under way, unless anotherWay names that payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const pays = await shop.start();
@@ -149,28 +149,31 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a verified card waits for an authorization of its order (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  // The confirmation comes first, so that nothing prevents it.
-  const open = await shop.start();
-  answerOtherwise(shop, (carriedOut) => void carriedOut());
-  shop.gateway.answer = ((answer) => async (call, response) => {
-    if (!isAuthorization(call)) return answer?.(call, response);
-    shop.gateway.entries.push({ transactionId: '7', refno: open.refno, code: '11' });
-    await shop.confirm(open.payment);
-    shop.clock.pass(2 * second);
-    // This runs while the call is under way.
-    await shop.another().checks.runDue();
-    return answer?.(call, response);
-  })(shop.gateway.answer);
-  expect(await shop.till.payments.authorize(byAlias())).toMatchObject({ state: 'authorized' });
-  await pass(shop, minute, 10 * minute);
-  expect(shop.gateway.splits).toEqual([]);
-  expect(await shop.view(open.payment)).toBe('canceled');
-  expect(await shop.events()).toEqual(['paid A-1']);
-});
+test.for(dialects)(
+  'a verified card is not charged before an authorization of its order has ended (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    // The page confirms the card first, while nothing else would prevent its charge.
+    const open = await shop.start();
+    answerOtherwise(shop, (carriedOut) => void carriedOut());
+    shop.gateway.answer = ((answer) => async (call, response) => {
+      if (!isAuthorization(call)) return answer?.(call, response);
+      shop.gateway.entries.push({ transactionId: '7', refno: open.refno, code: '11' });
+      await shop.confirm(open.payment);
+      shop.clock.pass(2 * second);
+      // The confirmation is checked while the authorization call is under way.
+      await shop.another().checks.runDue();
+      return answer?.(call, response);
+    })(shop.gateway.answer);
+    expect(await shop.till.payments.authorize(byAlias())).toMatchObject({ state: 'authorized' });
+    await pass(shop, minute, 10 * minute);
+    expect(shop.gateway.splits).toEqual([]);
+    expect(await shop.view(open.payment)).toBe('canceled');
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
 
-test('an authorization without liability shift waits for a person, unless the shop accepts it', async () => {
+test('an authorization without liability shift needs a decision by a person, unless the shop accepts it', async () => {
   for (const [acceptWithoutLiabilityShift, state] of [
     [false, 'pending'],
     [true, 'authorized'],
@@ -182,7 +185,7 @@ test('an authorization without liability shift waits for a person, unless the sh
   }
 });
 
-test('an authorization that needs 3-D Secure returns the address for the shopper, and the status decides it', async () => {
+test('an authorization that needs 3-D Secure returns the URL for the shopper, and the status decides the payment', async () => {
   const shop = await aShop('sqlite', { profile: { threeDRedirectElement: 'acsUrl' } });
   answerOtherwise(shop, (carriedOut) => {
     carriedOut();

@@ -9,9 +9,9 @@ import { mayHaveMoved, type KnownOperation } from './intent.ts';
 import { operationRules } from './kinds/operations.ts';
 
 /**
- * Returns the operations with the end that a status answer shows. A shown effect confirms an operation whenever the
- * status was queried, because effects do not disappear. A missing effect proves nothing, because the call may still be
- * under way.
+ * Returns the operations, with those marked as ended whose effect a status answer shows. An effect in any status answer
+ * confirms the operation, because effects do not disappear. A missing effect decides nothing, because the call may
+ * still be under way.
  */
 export const confirmOperations = (
   operations: readonly KnownOperation[],
@@ -23,7 +23,7 @@ export const confirmOperations = (
   });
 
 /**
- * Stores the end of each operation and runs its hook, in the transaction that records the evidence, so that each hook
+ * Stores the end of each operation and runs its hook in the transaction that records the evidence, so that each hook
  * runs once. An order whose payment is canceled can be paid again.
  */
 export async function endOperations(

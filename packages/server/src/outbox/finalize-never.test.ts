@@ -6,7 +6,8 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-// The ids have the same length, because the lowest is charged and ids are compared as text.
+// The card with the lowest transaction id is charged first. The ids have the same length, because they are compared as
+// text.
 let last = 100;
 /** Starts an attempt whose shopper has used the card fields. */
 function verify(shop: TestShop, { refno }: Started, more: Partial<Entry> = {}): string {
@@ -46,7 +47,7 @@ test('a verified card of a screening is never charged', async () => {
 });
 
 test.for(dialects)(
-  'a verified card of an old revision is never charged but canceled, and the order stays payable (K08, %s)',
+  'a verified card of an old revision is canceled and never charged, and the order stays payable (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const old = await shop.start({ revision: '1' });
@@ -55,7 +56,7 @@ test.for(dialects)(
     await confirm(shop, old);
     expect([shop.gateway.splits, await shop.view(old.payment)]).toEqual([[], 'canceled']);
     expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1'], []]);
-    // The order returns to the old revision. The canceled attempt stays canceled, and a new one begins.
+    // The order returns to the old revision. The canceled attempt stays canceled, and a new attempt begins.
     const again = await shop.start({ revision: '1' });
     expect(again.payment).not.toBe(old.payment);
     await confirm(shop, old);
@@ -114,8 +115,8 @@ test.for(dialects)(
     await confirm(shop, started);
     await confirm(shop, started);
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'confirming']);
-    // The first charge proves not to have taken effect and is declined at the second try. Only then is the other card
-    // charged.
+    // A status answer shows that the first charge had no effect, and the second try is declined. Only then is the other
+    // card charged.
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' });
     shop.clock.pass(minute);
     await shop.till.checks.runDue();
@@ -125,14 +126,14 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a second attempt is not charged while the first may have been charged, whatever the first answer was (%s)',
+  'a second attempt is not charged while the first may have been charged, whatever the answer to the first charge was (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     shop.gateway.entries.push({ transactionId: '910001', refno: first.refno, code: '4' });
     await confirm(shop, first);
     const one = verify(shop, first);
-    // The gateway charges and confirms it, but shows the transaction as verified for a while.
+    // The gateway charges the card and confirms the charge, but shows the transaction as verified for a while.
     let lags = true;
     shop.gateway.answer = (call, response) => {
       const answer = answerCall(shop.gateway, call);
@@ -166,7 +167,7 @@ test.for(dialects)('a verified card of a replaced attempt is never charged (%s)'
   expect([shop.gateway.splits, await shop.view(retry.payment)]).toEqual([[two], 'paid']);
 });
 
-test('a verified card of one order that is presented for another is charged for its own order only (K07)', async () => {
+test('a verified card of one order that is presented for another order is charged for its own order only (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });
@@ -198,7 +199,7 @@ test.for(dialects)(
   },
 );
 
-test('a canceled transaction that is charged after all is paid and raises an alarm', async () => {
+test('if a canceled transaction is charged anyway, the payment is paid and raises an alarm', async () => {
   const shop = await aShop();
   const old = await shop.start({ revision: '1' });
   const transactionId = verify(shop, old);

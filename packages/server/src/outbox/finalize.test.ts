@@ -36,14 +36,14 @@ const confirm = async (shop: TestShop, payment: string) => {
   return answer;
 };
 
-/** Lists the calls in their order: by refno, by transaction id, or split. */
+/** Returns the kind of each call in order: by refno, by transaction id, or split. */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
 
 const intents = (dialect: Dialect = 'sqlite') =>
   stores[dialect].database.db.selectFrom('till_intent').select(['state', 'sends', 'outcome']).execute();
 
-/** Makes the first split calls fail. The rest of the gateway works. */
+/** Makes the first split calls fail, and answers all other calls normally. */
 function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1) {
   let left = times;
   shop.gateway.answer = (call, response) => {
@@ -79,7 +79,7 @@ test.for(dialects)(
   },
 );
 
-test('a return after 3-D Secure is charged too, and a verified payment is shown as confirming', async () => {
+test('a card that returns from 3-D Secure is charged too, and a verified payment is shown as confirming', async () => {
   const { shop, payment, refno } = await verified();
   let seen: string | undefined;
   shop.gateway.answer = async (call, response) => {
@@ -91,24 +91,27 @@ test('a return after 3-D Secure is charged too, and a verified payment is shown 
   expect([seen, await shop.view(payment)]).toEqual(['confirming', 'paid']);
 });
 
-test.for(dialects)('a declined split is decided by the status after it, not by its answer (%s)', async (dialect) => {
-  const { shop, payment } = await verified(dialect, { finalized: '4' });
-  let statusIsUp = true;
-  shop.gateway.answer = (call, response) => {
-    if (isSplit(call)) statusIsUp = false;
-    else if (!statusIsUp) return void response.destroy();
-    response.end(answerCall(shop.gateway, call));
-  };
-  await confirm(shop, payment);
-  expect([await shop.view(payment), await shop.events()]).toEqual(['confirming', []]);
-  expect(await intents(dialect)).toEqual([{ state: 'done', sends: 1, outcome: 'declined_1403' }]);
-  shop.gateway.answer = undefined;
-  shop.clock.pass(2 * second);
-  await shop.till.checks.runDue();
-  expect([await shop.view(payment), await shop.events()]).toEqual(['declined', ['failed A-1']]);
-  expect((await shop.start()).payment).not.toBe(payment);
-  expect(shop.gateway.splits).toHaveLength(1);
-});
+test.for(dialects)(
+  "a declined split is decided by the next status answer, not by the split's answer (%s)",
+  async (dialect) => {
+    const { shop, payment } = await verified(dialect, { finalized: '4' });
+    let statusIsUp = true;
+    shop.gateway.answer = (call, response) => {
+      if (isSplit(call)) statusIsUp = false;
+      else if (!statusIsUp) return void response.destroy();
+      response.end(answerCall(shop.gateway, call));
+    };
+    await confirm(shop, payment);
+    expect([await shop.view(payment), await shop.events()]).toEqual(['confirming', []]);
+    expect(await intents(dialect)).toEqual([{ state: 'done', sends: 1, outcome: 'declined_1403' }]);
+    shop.gateway.answer = undefined;
+    shop.clock.pass(2 * second);
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), await shop.events()]).toEqual(['declined', ['failed A-1']]);
+    expect((await shop.start()).payment).not.toBe(payment);
+    expect(shop.gateway.splits).toHaveLength(1);
+  },
+);
 
 test.for(dialects)(
   'a split whose answer is lost is not sent again if the status shows it as paid (K59, %s)',
@@ -122,7 +125,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a split without effect is sent again once the status proves that, a minute later and no sooner (I8, %s)',
+  'a split without effect is sent again once the status shows that it had no effect, after at least a minute (I8, %s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     spoil(shop, 'not executed');
@@ -139,7 +142,7 @@ test.for(dialects)(
   },
 );
 
-test('a split is not sent again while the status is not answered', async () => {
+test('a split is not sent again while the gateway does not answer status queries', async () => {
   const { shop, payment } = await verified();
   spoil(shop, 'not executed');
   await confirm(shop, payment);
@@ -152,7 +155,7 @@ test('a split is not sent again while the status is not answered', async () => {
 });
 
 test.for(dialects)(
-  'a split that is refused three times goes to a person and is never sent again (%s)',
+  'a split that is refused three times is put on the review list and never sent again (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     shop.gateway.answer = (call, response) =>
@@ -180,14 +183,14 @@ test.for(dialects)(
     expect([shop.gateway.splits.length, await shop.events()]).toEqual([3, []]);
     shop.gateway.answer = undefined;
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' });
-    // Messages without proof no longer bring a check forward immediately.
+    // By now, messages without a valid signature no longer bring a check forward immediately.
     shop.clock.pass(5 * minute);
     await confirm(shop, payment);
     expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
   },
 );
 
-test('a gateway that approves a split and shows verified for a moment is queried again soon, and nothing is charged again', async () => {
+test('if the gateway approves a split but briefly shows verified, the till queries again soon and does not charge again', async () => {
   const { shop, payment } = await verified();
   let knows = false;
   const lag = (call: Call) => {
@@ -205,7 +208,7 @@ test('a gateway that approves a split and shows verified for a moment is queried
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
 });
 
-test('a split of a gateway that approves it and always shows verified goes to a person after one call', async () => {
+test('a split that the gateway approves but always shows as verified is put on the review list after one call', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) =>
     void response.end(answerCall(shop.gateway, call).replace('<responseCode>2<', '<responseCode>11<'));
@@ -252,7 +255,7 @@ test('a verified card that the scheduler finds late is checked again as quickly 
 });
 
 test.for(dialects)(
-  'a split whose turn comes too late to end within its lease is not sent, and gets a new turn (%s)',
+  'a split that cannot end within its lease, because its turn comes too late, is not sent and gets a new turn (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     const store = createStore(stores[dialect].database);

@@ -5,7 +5,7 @@ import type { operations, ValuesOf } from '@tillkit/core/internal';
 export type OperationKind = 'settle' | 'cancel' | 'credit';
 
 /**
- * The five kinds of calls that move money. The till itself orders finalizations. The shop's server orders the other
+ * The five kinds of calls that move money. The till itself creates finalizations. The shop's server requests the other
  * calls.
  */
 export type IntentKind = 'authorize' | 'finalize' | OperationKind;
@@ -14,29 +14,35 @@ export type IntentKind = 'authorize' | 'finalize' | OperationKind;
 export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplace'];
 
 /**
- * The state of an operation. `waiting`: stored, and not sent yet. `sent`: sent, without proof of an effect.
- * `confirmed`: a status answer shows its effect. `refused`: the gateway refused it, and no status answer shows an
+ * The state of an operation. `waiting`: stored, and not sent yet. `sent`: sent, and no status answer shows an effect
+ * yet. `confirmed`: a status answer shows its effect. `refused`: the gateway refused it, and no status answer shows an
  * effect. `dropped`: never sent, because the payment's state no longer allows it, or (`unknown_movement`) because it
  * may repeat a movement that the till found at the gateway. A person may send it with `sendAgain`. `needs_review`: a
- * person must decide. Either it was sent and has no proof, or (`found`) the till found the movement at the gateway and
- * did not send it.
+ * person must decide, because the operation was sent and no status answer shows its effect, or (`found`) because the
+ * till found the movement at the gateway and did not send it.
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
-/** A call that moves money, from its first record to its proof. Each kind adds the values of its call. */
+/**
+ * A call that moves money, stored before it is sent and kept until a status answer decides it. Each kind adds the
+ * values of its call.
+ */
 export interface Intent {
   /** The id of the intent. For an authorization, it is the id of its payment. */
   readonly id: string;
   readonly kind: IntentKind;
-  /** The transaction that the call moves. An authorization creates its transaction. */
+  /** The transaction whose money the call moves. An authorization creates its transaction. */
   readonly transactionId: TransactionId | undefined;
-  /** The state. All kinds use the states of an operation. */
+  /** The state. Every kind of intent uses the states of an operation. */
   readonly state: OperationState;
-  /** The reason why the intent ended without effect or needs review: an error code of the gateway, or a word. */
+  /**
+   * The reason why the intent ended without effect or needs review: an error code of the gateway, or a keyword of the
+   * till.
+   */
   readonly reason: string | undefined;
-  /** The number of sends. */
+  /** The number of times that the call was sent. */
   readonly sends: number;
-  /** The version. It grows with each turn to send. */
+  /** The version. It grows each time the intent is about to be sent. */
   readonly version: number;
   /** The gateway's answer to the latest call. Undefined if there is none. */
   readonly answer: 'yes' | 'no' | undefined;
@@ -48,7 +54,7 @@ export interface Finalization extends Intent {
   readonly transactionId: TransactionId;
 }
 
-/** A call of a shop that moves money, from its first record to its proof. */
+/** A call that the shop requested to move money, stored before it is sent and kept until a status answer decides it. */
 export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
@@ -56,7 +62,7 @@ export interface Operation {
   readonly key: string;
   /** The sequence number among the intents of the payment, from 1. */
   readonly sequence: number;
-  /** The transaction that the operation moves. */
+  /** The transaction that the operation settles, cancels or credits. */
   readonly transactionId: TransactionId;
   /** In minor units. */
   readonly amount: number;
@@ -65,8 +71,8 @@ export interface Operation {
   readonly closes: boolean;
   readonly state: OperationState;
   /**
-   * The reason why the operation was refused, dropped or needs review: an error code of the gateway, or a word. The
-   * reason `resolved` means that a person has ended the review; the amount stays reserved.
+   * The reason why the operation was refused, dropped or needs review: an error code of the gateway, or a keyword of
+   * the till. The reason `resolved` means that a person has ended the review; the amount stays reserved.
    */
   readonly reason: string | undefined;
   /** The transaction that a credit has created. */
@@ -77,9 +83,9 @@ export interface Operation {
   readonly writtenAt: number;
 }
 
-/** An operation with its proof. */
+/** An operation with the values that decide whether a status answer shows its effect. */
 export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'version' | 'answer'> {
-  /** The sum settled before the send, in minor units. Undefined if no status answer had shown it. */
+  /** The amount settled before the operation was sent, in minor units. Undefined if no status answer had shown it. */
   readonly settledBefore: number | undefined;
   readonly marketplace: Marketplace;
   /** The reference of a credit's own transaction. */
@@ -88,40 +94,40 @@ export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'versi
 
 /**
  * The state of an authorization's call. The state of its payment shows whether money moved. `waiting`: stored, and not
- * sent yet. `sent`: nothing shows yet whether the gateway carried it out. `answered`: the gateway approved it or
- * returned the address for 3-D Secure, or a status answer shows its transaction. `refused`: the gateway refused it, and
- * no status answer shows an approval. `dropped`: it was never sent. `needs_review`: it was sent and not answered, and
- * the status shows nothing.
+ * sent yet. `sent`: it is not known yet whether the gateway carried it out. `answered`: the gateway approved it or
+ * returned the URL for 3-D Secure, or a status answer shows its transaction. `refused`: the gateway refused it, and no
+ * status answer shows an approval. `dropped`: it was never sent. `needs_review`: it was sent and not answered, and the
+ * status shows no transaction.
  */
 export type AuthorizationState = 'waiting' | 'sent' | 'answered' | 'refused' | 'dropped' | 'needs_review';
 
-/** An authorization that the shop's server ordered, without the payment that it makes. */
+/** An authorization that the shop's server requested, without the payment that it creates. */
 export interface Authorization {
   /** The caller's idempotency key. */
   readonly key: string;
   readonly state: AuthorizationState;
-  /** The reason why it was refused or dropped: an error code of the gateway, or a word. */
+  /** The reason why the call was refused or dropped: an error code of the gateway, or a keyword of the till. */
   readonly reason: string | undefined;
   /**
-   * The address for 3-D Secure, to which the shop redirects the shopper's browser. Set if the profile names the element
-   * of the address.
+   * The URL for 3-D Secure, to which the shop redirects the shopper's browser. Set if the profile names the element
+   * that contains the URL.
    */
   readonly redirect: string | undefined;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** The values of an authorization's `request` element, by the rows of the method's call. */
+/** The values of an authorization's `request` element, as the field table of the method's call defines them. */
 export type AuthorizationValues = Readonly<Record<string, unknown>> & {
   readonly amount: number;
   readonly currency: string;
 };
 
-/** An authorization with its proof. The amount and the end are stored with its payment. */
+/** An authorization with the values of its call. The amount and the end are stored with its payment. */
 export interface KnownAuthorization extends Intent, Omit<Authorization, 'state' | 'reason'> {
   readonly kind: 'authorize';
   readonly method: MethodCode;
-  /** The values of the call. Undefined once it was sent. */
+  /** The values of the call. Undefined once the call was sent. */
   readonly values: AuthorizationValues | undefined;
   /** Another payment of the same order that does not prevent this authorization. */
   readonly beside: string | undefined;
@@ -135,16 +141,19 @@ export function toAuthorization({ key, state, answer, ...rest }: KnownAuthorizat
 
 export const isOpen = ({ state }: Pick<Intent, 'state'>): boolean => state === 'waiting' || state === 'sent';
 
-/** Returns whether an operation waits for a person's decision and blocks every further operation on its transaction. */
+/**
+ * Returns whether an operation waits for a person's decision and therefore blocks every further operation on its
+ * transaction.
+ */
 export const isBlocking = ({ state, reason }: Operation): boolean => state === 'needs_review' && reason !== resolved;
 
 /** Returns whether an operation records a movement that the till found at the gateway and did not send. */
 export const isFound = ({ state, sends }: KnownOperation): boolean => state === 'needs_review' && sends === 0;
 
-/** The stored outcome of an operation that the till did not send because of a movement that it found. */
+/** The stored outcome of an operation that the till held back because it found an unknown movement. */
 export const droppedForMovement = 'unknown_movement';
 
-/** Returns whether a part of a call may have been sent while no status answer has decided the operation. */
+/** Returns whether the call may have been sent while no status answer has decided the operation. */
 export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>
   sends > 0 && (state === 'waiting' || state === 'sent' || state === 'needs_review');
 

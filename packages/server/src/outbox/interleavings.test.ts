@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { explore, pairs, shapes, ways, type Story } from '../test/explore.ts';
 import { nextStep } from './next-step.ts';
 
-/** The diagram of `nextStep`, for each kind. A person's further send is not explored. */
+/**
+ * The expected transitions of `nextStep` for each kind, as in its diagram. The additional send by a person is not
+ * explored.
+ */
 const diagram = {
   authorize: [
     'waiting → sent',
@@ -58,7 +61,7 @@ test(
     expect([...violations]).toEqual([]);
     const expected = Object.entries(diagram).flatMap(([kind, each]) => each.map((move) => `${kind}: ${move}`));
     expect([...moves].toSorted()).toEqual(expected.toSorted());
-    // Other numbers mean that the exploration or the decisions have changed.
+    // Different numbers mean that the exploration or the decisions of `nextStep` have changed.
     const isLong = process.env['LONG_RUN'] === '1';
     expect({ states, transitions }).toEqual(
       isLong ? { states: 482_963, transitions: 1_693_437 } : { states: 274_649, transitions: 886_514 },

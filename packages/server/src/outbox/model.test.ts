@@ -138,7 +138,7 @@ async function checkEnd(world: OperationsWorld) {
   for (const [at, { id, transactionId }] of world.payments.entries()) {
     const operations = await world.operations(id);
     const { code, settled, credits } = booksOf(world, transactionId);
-    // An operation waits as long as another one on the transaction needs a person.
+    // An operation waits as long as another operation on the transaction needs a person's decision.
     const mayWait = operations.some(isBlocking);
     expect(
       operations.filter(({ state }) => (state === 'waiting' && !mayWait) || state === 'sent'),
@@ -187,7 +187,7 @@ test.for([
   ['sqlite', sqlite, counts.sqliteOperations],
   ['postgres', postgres, counts.postgresOperations],
 ] as const)(
-  'after any sequence of calls and losses, money moves once and nothing is forgotten (I1 to I12, %s)',
+  'after any sequence of calls and losses, money moves once and every operation is decided (I1 to I12, %s)',
   { timeout: counts.timeout },
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );

@@ -10,10 +10,11 @@ export interface StepEvidence {
   /** The effect of the intent that the status answer shows. */
   readonly effect: StatusEffect;
   /**
-   * The time in milliseconds from when this process first saw the latest send to that query, on the monotonic clock.
+   * The time in milliseconds between two moments on the monotonic clock: when this process first saw the latest send,
+   * and when it queried the status.
    */
   readonly age: number;
-  /** Undefined until a step is `permit`. */
+  /** Undefined until `nextStep` has returned the step `permit`. */
   readonly permission?: Permission | undefined;
 }
 
@@ -22,7 +23,7 @@ export type Step =
   | { readonly do: 'nothing' }
   /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
   | { readonly do: 'wait'; readonly until: number | undefined }
-  /** Find out whether the intent may be sent, then decide again. */
+  /** Checks whether the intent may be sent, and then decides again. */
   | { readonly do: 'permit' }
   | { readonly do: 'send' }
   | { readonly do: 'confirm' | 'refuse' }
@@ -57,7 +58,7 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
   const { rules, atQuery, effect, age } = evidence;
   if (effect === undefined) return { do: 'nothing' };
   if (effect === 'effect') return isOpen(intent) ? { do: 'confirm' } : { do: 'nothing' };
-  // The process that ended the intent may have died before it recorded the end for the payment.
+  // The process that ended the intent may have died before it recorded the end in the payment.
   if (state === 'dropped') return { do: 'drop', reason: intent.reason ?? '' };
   if (state === 'refused') return { do: 'refuse' };
   if (!isOpen(intent)) return { do: 'nothing' };
@@ -74,7 +75,7 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
   return remaining > 0 ? { do: 'wait', until: now + remaining } : ifPermitted(intent, evidence);
 }
 
-/** Waits twice as long before each further status query, until the time for proof is over. */
+/** Doubles the wait before each further status query, until a person must decide. */
 function waitForProof({ rules: { proof }, age }: StepEvidence, reason: string, now: number): Step {
   const remaining = proof.within - age;
   return remaining > 0

@@ -22,7 +22,7 @@ async function paid(dialect: Dialect, code: '1' | '2') {
   return { shop, payment };
 }
 
-/** Loses every call that moves money before the gateway carries it out; `carryOut` does that later. */
+/** Loses every call that moves money before the gateway carries it out; `carryOut` carries the lost calls out later. */
 function loseMoves({ gateway }: TestShop) {
   const lost: Parameters<typeof answerCall>[1][] = [];
   gateway.answer = (call, response) => {
@@ -42,7 +42,7 @@ async function pass(shop: TestShop, ...times: readonly number[]) {
 
 const cases = dialects.flatMap((dialect) => [[dialect, 'settle'] as const, [dialect, 'credit'] as const]);
 
-test.for(cases)('the till never repeats a lost %s call by itself (%s)', async ([dialect, kind]) => {
+test.for(cases)('the till never repeats a lost %s call on its own (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const { carryOut } = loseMoves(shop);
   const request = { key: '1', amount: 1000 };
@@ -65,41 +65,41 @@ test.for(cases)('the till never repeats a lost %s call by itself (%s)', async ([
   expect(shop.gateway.moves).toHaveLength(1);
 });
 
-test.for(cases)(
-  'a person can send a lost %s once more, and the till rejects a second time (%s)',
-  async ([dialect, kind]) => {
-    const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
-    loseMoves(shop);
-    const { id } = await shop.till.payments[kind](payment, { key: '1', amount: 1000 });
-    const order = { by: 'Ada', reason: 'The admin tool does not show it.' };
-    const { sendAgain } = shop.till.payments.operations;
-    await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
-    await pass(shop, 10 * minute);
-    expect(await sendAgain(id, order)).toMatchObject({ state: 'sent' });
-    expect(shop.gateway.moves).toHaveLength(2);
-    expect(await shop.till.payments.reviews()).toEqual([]);
-    await pass(shop, 10 * minute);
-    expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review' }]);
-    await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
-    await expect(sendAgain('unknown', order)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(sendAgain(id, { by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'argument_wrong' });
-    expect(shop.gateway.moves).toHaveLength(2);
-  },
-);
-
-test.for(dialects)('a further send is skipped if the status shows the effect of the first (%s)', async (dialect) => {
-  const { shop, payment } = await paid(dialect, '2');
-  const { carryOut } = loseMoves(shop);
-  const { id } = await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
+test.for(cases)('a person can send a lost %s once more, and another send is rejected (%s)', async ([dialect, kind]) => {
+  const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
+  loseMoves(shop);
+  const { id } = await shop.till.payments[kind](payment, { key: '1', amount: 1000 });
+  const order = { by: 'Ada', reason: 'The admin tool does not show it.' };
+  const { sendAgain } = shop.till.payments.operations;
+  await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
   await pass(shop, 10 * minute);
-  carryOut();
-  const operation = await shop.till.payments.operations.sendAgain(id, { by: 'Ada', reason: 'No trace of it.' });
-  expect(operation).toMatchObject({ state: 'confirmed' });
-  expect(shop.gateway.moves).toHaveLength(1);
+  expect(await sendAgain(id, order)).toMatchObject({ state: 'sent' });
+  expect(shop.gateway.moves).toHaveLength(2);
+  expect(await shop.till.payments.reviews()).toEqual([]);
+  await pass(shop, 10 * minute);
+  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review' }]);
+  await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+  await expect(sendAgain('unknown', order)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(sendAgain(id, { by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'argument_wrong' });
+  expect(shop.gateway.moves).toHaveLength(2);
 });
 
 test.for(dialects)(
-  'a first credit that takes effect after a further send is found and blocks the transaction (%s)',
+  'a further send is skipped if the status shows that the first send took effect (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '2');
+    const { carryOut } = loseMoves(shop);
+    const { id } = await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
+    await pass(shop, 10 * minute);
+    carryOut();
+    const operation = await shop.till.payments.operations.sendAgain(id, { by: 'Ada', reason: 'No trace of it.' });
+    expect(operation).toMatchObject({ state: 'confirmed' });
+    expect(shop.gateway.moves).toHaveLength(1);
+  },
+);
+
+test.for(dialects)(
+  'if the first credit takes effect after a further send, the till finds it and blocks the transaction (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     const { carryOut } = loseMoves(shop);
@@ -116,7 +116,7 @@ test.for(dialects)(
   },
 );
 
-/** Restores the store to its state before the operations of a payment, like a backup. */
+/** Restores the store to its state before the operations of a payment, as a backup would. */
 async function forget(dialect: Dialect, settled: number) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
@@ -124,7 +124,7 @@ async function forget(dialect: Dialect, settled: number) {
   await db.updateTable('till_transaction').set({ settled }).execute();
 }
 
-test.for(cases)('a restored till does not repeat a %s that it has lost (%s)', async ([dialect, kind]) => {
+test.for(cases)('a till whose restored store has lost a %s does not send it again (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const request = { key: '1', amount: 1000 };
   expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'confirmed' });
@@ -145,7 +145,7 @@ test.for(cases)('a restored till does not repeat a %s that it has lost (%s)', as
   expect(await shop.till.payments[kind](payment, { key: '2', amount: 1500 })).toMatchObject({ state: 'confirmed' });
 });
 
-test.for(dialects)('a restored till adopts an authorization that it has lost (%s)', async (dialect) => {
+test.for(dialects)('a till whose restored store has lost an authorization adopts it (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   shop.revisions.set('A-1', '1');
   const request = byAlias();

@@ -8,7 +8,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243';
 
-/** Starts a paid payment that is authorized or settled. */
+/** Starts a payment that is authorized or settled. */
 async function paid(dialect: Dialect, { code = '1', ...more }: Partial<Entry> = {}, shopOf?: TestShop) {
   const shop = shopOf ?? (await aShop(dialect));
   const { payment, refno } = await shop.start();
@@ -53,7 +53,7 @@ test.for(dialects)(
   },
 );
 
-test("an operation of a marketplace sale sends the merchant's share, and its key is bound to that share", async () => {
+test("an operation of a marketplace sale sends the merchant's share, and its key cannot be reused with another share", async () => {
   const { shop, payment } = await paid('sqlite');
   const marketplace = { subMerchantId: 'SUB1', fee: { amount: 100, currency: 'CHF' } };
   const request = { key: '1', amount: 1000, marketplace };
@@ -208,7 +208,7 @@ test.for(dialects)(
   },
 );
 
-test('a refusal counts once a later status answer shows no effect, and its amount is free again', async () => {
+test('a refusal counts once a later status answer shows no effect, and then its amount can be used again', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const document = answerCall(
@@ -258,7 +258,7 @@ test('an accepted settlement without effect needs review after 10 minutes and is
   expect([shop.gateway.moves.length, await shop.alarms()]).toEqual([1, ['operation_unproved']]);
 });
 
-test('an operation is not sent while the gateway cannot be queried, and continues afterwards', async () => {
+test('an operation is not sent while the gateway cannot be queried, and is sent afterwards', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (_, response) => void response.writeHead(502).end();
   expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'waiting' });
@@ -269,7 +269,7 @@ test('an operation is not sent while the gateway cannot be queried, and continue
   expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('a sent settlement whose effect the status cannot show goes to a person and does not count as unsent', async () => {
+test('a sent settlement whose effect the status cannot show is put on the review list and does not count as unsent', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);

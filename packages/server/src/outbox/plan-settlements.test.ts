@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planSettlements, type OrderLine, type Shipment } from './plan-settlements.ts';
 
-test('each shipment is a call, and the last one closes', () => {
+test('each shipment becomes a call, and the last call closes the authorization', () => {
   const plan = planSettlements({
     authorized: 5000,
     shipments: [
@@ -19,12 +19,12 @@ test('each shipment is a call, and the last one closes', () => {
   });
 });
 
-test('while more shipments follow, no call closes and the rest stays open', () => {
+test('if more shipments follow, no call closes the authorization and the remaining amount stays open', () => {
   const plan = planSettlements({ authorized: 5000, shipments: [{ key: '1', amount: 2000 }], more: true });
   expect(plan).toEqual({ calls: [{ key: '1', amount: 2000, close: false }], left: 3000 });
 });
 
-test('an amount that is already settled reduces the rest', () => {
+test('an amount that is already settled reduces the remaining amount', () => {
   const shipments = [{ key: '2', amount: 3000 }];
   expect(planSettlements({ authorized: 5000, settled: 2000, shipments }).left).toBe(0);
   expect(() => planSettlements({ authorized: 5000, settled: 2001, shipments })).toThrow(
@@ -45,13 +45,13 @@ test('each piece has its share of the authorized amount, in whole units', () => 
       { key: '2', pieces: { shirt: 1, mug: 1 } },
     ],
   });
-  // 2500 × 2/3 = 1666.66… and 2500 × 1/3 = 833.33…: the larger remainder gets the unit, and the first shirt the odd
-  // one.
+  // 2500 × 2/3 = 1666.66… and 2500 × 1/3 = 833.33…. The line with the larger remainder gets the extra unit, and the
+  // first shirt gets the odd unit.
   expect(plan.calls.map(({ amount }) => amount)).toEqual([834, 833 + 833]);
   expect(plan.left).toBe(0);
 });
 
-test('settled shipments reduce the available pieces', () => {
+test('pieces in settled shipments cannot be shipped again', () => {
   const lines = { pen: { amount: 1000, quantity: 3 } };
   const first = { key: '1', pieces: { pen: 1 } };
   const rest = { key: '2', pieces: { pen: 2 } };
@@ -156,7 +156,7 @@ test('any split of an order into parcels settles the authorized amount, each wit
           const { amount, quantity } = lines[Number(name.slice(1))] ?? expect.fail();
           return sum + (authorized * amount * count) / all / quantity;
         }, 0);
-        // The share of each line is rounded once, and its pieces once more.
+        // The share of each line is rounded once, and the shares of its pieces are rounded once more.
         const most = 2 * Object.keys(pieces).length;
         expect(Math.abs((calls[at]?.amount ?? 0) - exact)).toBeLessThan(most + 1e-6);
       });
@@ -164,7 +164,7 @@ test('any split of an order into parcels settles the authorized amount, each wit
   );
 });
 
-test('a later shipment changes no earlier one', () => {
+test('a later shipment does not change the amounts of earlier shipments', () => {
   fc.assert(
     fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
       const shipments = shipAll(lines, cuts);

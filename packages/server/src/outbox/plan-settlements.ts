@@ -39,7 +39,10 @@ export type PlannedSettlement = Required<Pick<SettleRequest, 'key'>> & {
 export interface SettlementPlan {
   /** The calls, one for each shipment, in their order. */
   readonly calls: readonly PlannedSettlement[];
-  /** The authorized amount that no call settles, in minor units. A call that closes gives it up, else it stays open. */
+  /**
+   * The authorized amount that no call settles, in minor units. If a call closes the authorization, this amount is
+   * given up; otherwise it stays open.
+   */
   readonly left: number;
 }
 
@@ -135,8 +138,8 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
 }
 
 /**
- * Divides a whole number by weights, with the largest remainder method. Of equal remainders, the first gets the unit.
- * The shares add up to the total.
+ * Divides a whole number by weights, with the largest remainder method. If remainders are equal, the first one gets the
+ * unit. The shares add up to the total.
  */
 function shareOut(total: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -152,7 +155,8 @@ function shareOut(total: number, weights: readonly number[]): readonly number[] 
 }
 
 /**
- * Returns the amount of the first pieces of a line, rounded up. Any run of pieces is thus within one unit of its share.
+ * Returns the amount of the first pieces of a line, rounded up. The amount of any consecutive pieces is therefore
+ * within one unit of their exact share.
  */
 const firstPieces = (share: number, quantity: number, count: number): number =>
   Number((BigInt(share) * BigInt(count) + BigInt(quantity) - 1n) / BigInt(quantity));

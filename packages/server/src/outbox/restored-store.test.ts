@@ -30,7 +30,7 @@ function refuseMoves({ gateway }: TestShop) {
   };
 }
 
-/** Restores the store to its state before the operations of its payments, like a backup. */
+/** Restores the store to its state before the operations of its payments, as a backup would. */
 async function forgetOperations(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
@@ -74,7 +74,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored till that has lost the payment of an order does not repeat its partial settlement (%s)',
+  "a restored till that has lost an order's payment does not repeat its partial settlement (%s)",
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     const request = { key: '1', amount: 1000 };
@@ -118,7 +118,7 @@ test.for(dialects)('reconcile finds every credit that a restored store has lost 
 });
 
 test.for(dialects)(
-  'a credit under the reference of its payment that the till did not send raises an alarm and blocks (%s)',
+  "a credit under its payment's reference that the till did not send raises an alarm and blocks further operations (%s)",
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect, '2');
     const credit: Entry = { transactionId: '900', refno, code: '3', amount: '700', trtype: '06', of: transactionId };
@@ -133,7 +133,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'two paid transactions under one reference count in the amounts and block a credit until resolved (%s)',
+  'two paid transactions under one reference both count in the amounts and block a credit until resolved (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect, '2');
     shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '2', settled: '4990' });
@@ -150,7 +150,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an operation that may repeat a found movement is not sent after the review until a person orders it (%s)',
+  'an operation that may repeat a found movement is not sent after the review until a person sends it again (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     for (const [key, amount] of [
@@ -175,7 +175,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a settlement of at most the found sum is not sent after the review, and a larger one is (%s)',
+  'after the review, a settlement of at most the found amount is not sent, and a larger settlement is (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     for (const key of ['1', '2']) await shop.till.payments.settle(payment, { key, amount: 600 });

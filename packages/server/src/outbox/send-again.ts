@@ -10,7 +10,7 @@ import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, isBlocking } from './intent.ts';
 import { endReview } from '../store/review-list.ts';
 
-/** Options for sending an operation without proof once more: the person and the reason. */
+/** Options for sending an undecided operation once more: the person and the reason. */
 export interface SendAgainRequest {
   /** The name of the person, 1 to 100 characters. Kept in the payment's timeline. */
   readonly by: string;
@@ -19,9 +19,10 @@ export interface SendAgainRequest {
 }
 
 /**
- * Puts an operation back in the outbox, to be sent once more. It must need review, or the till must have held it back
- * because it may repeat a movement that the till found. Resolves with the id of its payment. Throws `not_found`,
- * `argument_wrong`, and `not_allowed_in_state` for any other operation and for one that a person has sent again before.
+ * Puts an operation back in the outbox, to be sent once more. The operation must need review, or the till must have
+ * held it back because it may repeat a movement that the till found. Resolves with the id of the operation's payment.
+ * Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation and for one that a person
+ * has sent again before.
  */
 export async function sendAgain(
   { store, time }: WriteParts,

@@ -13,7 +13,7 @@ export interface SendParts extends TurnParts {
   readonly gateway: Gateway;
 }
 
-/** The result of an intent's turn. */
+/** The result of one step of an intent. */
 export interface Advance {
   /** True if the call was sent, or may have been sent. Only the status shows its effect. */
   readonly sent: boolean;
@@ -21,13 +21,13 @@ export interface Advance {
   readonly stuck: boolean;
   /** The time of the next check, in milliseconds since 1970. If undefined, the payment is checked as planned. */
   readonly again: number | undefined;
-  /** The payment, if the decision is that the intent moves no money. */
+  /** The payment after the decision, if the intent ended without moving money. */
   readonly payment: Payment | undefined;
 }
 
 const still: Advance = { sent: false, stuck: false, again: undefined, payment: undefined };
 
-/** Takes the next step of an intent and carries it out: sends its call once, or records its end for the payment. */
+/** Takes the next step of an intent and carries it out: sends its call once, or records its end in the payment. */
 export async function advance(parts: SendParts, row: PaymentRow, status: IntentStatus): Promise<Advance> {
   const turn = await takeTurn(parts, row, status);
   const kind = kinds[status.kind];
@@ -45,12 +45,12 @@ export async function advance(parts: SendParts, row: PaymentRow, status: IntentS
 /** The time between the end of the longest call and the end of its lease, in milliseconds. */
 const sendMargin = 5_000;
 
-/** Sends the call of a turn once and stores the gateway's answer. */
+/** Sends the call of an intent once and stores the gateway's answer. */
 async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do: 'send' }>): Promise<CallResult> {
   const { gateway, store, log, time } = parts;
   const { intent, payment, takenAt, lease } = turn;
   const kind = kinds[intent.kind];
-  // Even if the call waits long for its turn at the gateway, it ends before its lease.
+  // Even if the call waits a long time for its turn at the gateway, it ends before its lease ends.
   const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
   const called = await kind.call(gateway, intent, { row, payment }, { urgent: true, mayBegin });
   if (called.failure) log({ event: kind.failed, payment: row.id, ...called.failure });
@@ -71,8 +71,8 @@ interface OperationStatus {
 }
 
 /**
- * Carries out the open operations of a payment in their sequence. The next one is sent when the end of the previous one
- * is proved.
+ * Carries out the open operations of a payment in their sequence. An operation is sent only when a status answer has
+ * shown the end of the previous one.
  */
 export async function advanceOperations(
   parts: SendParts,
@@ -115,7 +115,7 @@ const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns when to query unproved operations again. An effect may appear late, so the till continues for 30 days, at
+ * Returns when to query undecided operations again. An effect may appear late, so the till continues for 30 days, at
  * growing intervals of at most a day.
  */
 function queryAgainAt(unproved: readonly KnownOperation[], now: number): number | undefined {

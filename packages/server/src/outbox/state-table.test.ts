@@ -6,7 +6,7 @@ import type { Payments } from '../payment/payments.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** All operations that a shop can order for a payment of 4990, by name. */
+/** All operations that a shop can request for a payment of 4990, by name. */
 const actions = {
   settle: ({ settle }, id) => settle(id, { key: '1' }),
   'settle a part': ({ settle }, id) => settle(id, { key: '1', amount: 990 }),
@@ -24,7 +24,7 @@ const crediting: readonly Action[] = ['credit', 'credit a part'];
 interface State {
   /** The `responseCode` of the status answer. */
   readonly code: string;
-  /** The settled sum at the gateway. */
+  /** The settled amount at the gateway. */
   readonly settled?: string;
   /** The earlier operations of the shop. */
   readonly before?: (payments: Payments, id: string) => Promise<unknown>;
@@ -120,7 +120,7 @@ test('the table contains every status code, and one unknown code', () => {
 });
 
 test.for(Object.entries(states))(
-  '%s: each action is carried out by one call, or rejected before any',
+  '%s: each action is carried out by one call or rejected before any call',
   async ([, state]) => {
     const shop = await aShop();
     keepVerified(shop);

@@ -11,7 +11,7 @@ import { isCredit } from './kinds/credit.ts';
 import { isAdditive } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
-/** A settlement or a credit at the gateway that no operation of the till explains. */
+/** A settlement or a credit at the gateway that does not match any operation of the till. */
 export interface Surplus {
   readonly kind: 'settle' | 'credit';
   /** The transaction that was settled or credited. */
@@ -24,8 +24,8 @@ export interface Surplus {
 }
 
 /**
- * Finds the movements that a status answer shows and that the till did not send: a settled sum above the till's own, a
- * second credit under one reference, and a credit under a reference for which the till has sent nothing (a restored
+ * Finds the movements that a status answer shows and that the till did not send: a settled amount above the till's own,
+ * a second credit under one reference, and a credit under a reference for which the till has sent nothing (a restored
  * store). A credit from the gateway's admin tool is found only if it has the reference of the payment.
  *
  * @param before The payment before the evidence.
@@ -76,9 +76,9 @@ function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'
 }
 
 /**
- * Records each movement that the till did not send as an operation that needs review. It counts in the amounts and
- * blocks its transaction. Waiting settlements and credits of that transaction are dropped, because they may be the same
- * movement. `payment` is locked.
+ * Records each movement that the till did not send as an operation that needs review. The operation counts in the
+ * amounts and blocks its transaction. Waiting settlements and credits of that transaction are dropped, because they may
+ * be the same movement. The caller must have locked `payment`.
  */
 export async function recordSurplus(
   tx: Tx,

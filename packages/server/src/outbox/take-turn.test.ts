@@ -46,7 +46,7 @@ async function startVerified(dialect: Dialect) {
       time: createTime(shop.clock),
       intents: createObservations(shop.clock.monotonic),
     });
-  /** `of` selects the process. Another store simulates a fault of the first one. */
+  /** Takes a turn. `of` selects the process. To simulate a fault of that process, pass a different store. */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
     takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, {
       kind: 'finalize',
@@ -68,7 +68,7 @@ function nextProcess(shop: TestShop, payment: string) {
   };
 }
 
-test.for(dialects)('of concurrent turns by two processes, one may send (%s)', async (dialect) => {
+test.for(dialects)('if two processes take turns at the same time, only one may send (%s)', async (dialect) => {
   const { shop, store, other, turn } = await startVerified(dialect);
   for (const sends of [1, 2, 3]) {
     const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => turn(i % 2 ? other : store)));
@@ -76,12 +76,12 @@ test.for(dialects)('of concurrent turns by two processes, one may send (%s)', as
     expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
     const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
     expect(intents).toEqual([{ state: 'sent', sends }]);
-    // The process that did not send has now observed the send, and measures from here.
+    // The process that did not send has now observed the send, and measures the time from this moment.
     shop.clock.pass(10 * minute);
   }
 });
 
-test('an answer whose query began before the call could end proves nothing', async () => {
+test('a status answer whose query began before the call could end decides nothing', async () => {
   const { shop, store, turn } = await startVerified('sqlite');
   const sent = await turn(store);
   shop.clock.pass(10 * minute);
@@ -91,7 +91,7 @@ test('an answer whose query began before the call could end proves nothing', asy
   expect(await turn(store, askedEarly + 1)).toMatchObject({ do: 'send', version: 2 });
 });
 
-test('the late answer of an earlier call does not count as the answer of the present call', async () => {
+test('the late answer of an earlier call does not count as the answer of the current call', async () => {
   const { shop, store, turn } = await startVerified('sqlite');
   const first = await turn(store);
   shop.clock.pass(minute);
@@ -115,7 +115,7 @@ test.for(dialects)('a transaction that no status answer has shown as verified ge
 });
 
 test.for(dialects)(
-  'after a process ends between intent and call, the next one sends once the status proves no effect (K64, %s)',
+  'if a process ends between intent and call, the next process sends once the status shows no effect (K64, %s)',
   async (dialect) => {
     const { shop, payment, store, turn } = await startVerified(dialect);
     expect(await turn(store)).toMatchObject({ do: 'send' });
@@ -132,7 +132,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'after a process ends between call and answer, the next one finds the charge and sends nothing (K64, %s)',
+  'if a process ends between call and answer, the next process finds the charge and sends nothing (K64, %s)',
   async (dialect) => {
     const { shop, payment } = await startVerified(dialect);
     const hanging: (() => void)[] = [];
@@ -155,7 +155,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'after a process ends before it records a canceled transaction, the next one records it (K64, %s)',
+  'if a process ends before it records a canceled transaction, the next process records it (K64, %s)',
   async (dialect) => {
     const { shop, payment, store, turn } = await startVerified(dialect);
     await shop.start({ revision: '2' });
@@ -166,7 +166,7 @@ test.for(dialects)(
   },
 );
 
-test('a store that fails while it stores the intent stores nothing, and nothing is sent', async () => {
+test('if the store fails while it stores the intent, nothing is stored and nothing is sent', async () => {
   const { shop, payment, store, turn } = await startVerified('sqlite');
   const failing: Store = { ...store, lockOrder: async () => Promise.reject(new Error('The store fails.')) };
   await expect(turn(failing)).rejects.toThrow('The store fails.');
@@ -175,7 +175,7 @@ test('a store that fails while it stores the intent stores nothing, and nothing 
   expect(shop.gateway.splits).toEqual([transactionId]);
 });
 
-test('a check that is taken over during its split does not repeat the split', async () => {
+test('if another process takes over a check during its split, the split is not repeated', async () => {
   const { shop, payment } = await startVerified('sqlite');
   const hanging: (() => void)[] = [];
   shop.gateway.answer = (call, response) => {

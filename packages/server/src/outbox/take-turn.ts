@@ -18,7 +18,7 @@ export interface IntentStatus {
   readonly kind: IntentKind;
   /** The id of the intent, or of the transaction to finalize. */
   readonly id: string;
-  /** The intent as it stood when the status was queried. Undefined if its answer does not matter. */
+  /** The intent as it stood when the status was queried. Undefined if the intent's answer does not matter. */
   readonly atQuery: Pick<Intent, 'version' | 'answer'> | undefined;
   /** The time of the status query, on the monotonic clock. */
   readonly queriedAt: number;
@@ -29,7 +29,7 @@ export interface IntentStatus {
   readonly isConclusive: boolean;
 }
 
-/** The turn to send an intent once, or the reason why it is not sent now. */
+/** The decision whether to send an intent once now, and the reason if it is not sent. */
 export type Turn =
   | {
       readonly do: 'send';
@@ -43,7 +43,10 @@ export type Turn =
       /** The end of the lease, in milliseconds since 1970. */
       readonly until: number;
     }
-  /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
+  /**
+   * The time of the next decision, in milliseconds since 1970. If undefined, the intent waits for the next check of the
+   * payment.
+   */
   | { readonly do: 'wait'; readonly until: number | undefined }
   /** The intent ended without effect, and the payment must still record that. */
   | { readonly do: 'end'; readonly intent: Intent; readonly payment: Payment; readonly reason: string | undefined }
@@ -52,9 +55,9 @@ export type Turn =
 const nothing = { do: 'nothing' } as const;
 
 /**
- * Takes the next step of an intent in one transaction that locks its payment. Only one caller gets `send`, and the
- * intent is stored as sent before the call begins. While the store is marked as restored, an intent waits instead,
- * unless the status proves that no lost call has had an effect.
+ * Takes the next step of an intent in one database transaction that locks its payment. Only one caller gets `send`, and
+ * the intent is stored as sent before the call begins. While the store is marked as restored, the intent waits instead,
+ * unless the status shows that certainly no lost call has had an effect.
  */
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status: IntentStatus): Promise<Turn> {
   const { store, time, intents } = parts;
@@ -117,8 +120,8 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
 }
 
 /**
- * Stores the gateway's answer, unless the intent was sent again since then. The answer decides nothing; only the status
- * does.
+ * Stores the gateway's answer, unless the intent was sent again in the meantime. The answer decides nothing; only the
+ * status does.
  */
 export async function saveAnswer(
   { store: { db } }: Pick<TurnParts, 'store'>,
@@ -132,7 +135,7 @@ export async function saveAnswer(
       state: isUnsent ? 'written' : answer === undefined ? 'unknown' : 'done',
       outcome: word,
       ...stored,
-      // These are the values before this turn.
+      // A call that was not sent does not count, so the values before this turn are restored.
       ...(isUnsent && { sends: intent.sends, lease_until: null }),
     },
     { version, state: 'sent' },

@@ -22,7 +22,7 @@ import {
 } from './authorize-request.ts';
 import { toAuthorization, type Authorization } from './intent.ts';
 
-/** A payment that the shop's server ordered to be authorized, with the state of the call. */
+/** A payment that the shop's server asked the till to authorize, with the state of the call. */
 export interface AuthorizedPayment extends PaymentWithResult {
   readonly authorization: Authorization;
 }
@@ -33,11 +33,12 @@ interface AuthorizeParts extends PaymentParts {
 }
 
 /**
- * The most checks that an authorization waits for. A check that was under way may end before it sees the authorization.
+ * The maximum number of checks that an authorization waits for. A check that was under way may end before it sees the
+ * authorization.
  */
 const maxChecks = 3;
 
-/** Stores the payment, sends its call by a check, and returns the payment after the check. */
+/** Stores the payment, lets a check send its call, and returns the payment after the check. */
 export async function authorizePayment(parts: AuthorizeParts, request: AuthorizeRequest): Promise<AuthorizedPayment> {
   const { store, settings, runOne } = parts;
   demandSharedFields(request);
@@ -91,9 +92,9 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
 const headStart = 5_000;
 
 /**
- * Stores a payment that the server authorizes, with its order. Its first check sends the call. Resolves with the id of
- * the payment, or of the existing payment with the same key. Throws `key_reused` and, like a start, `already_paid`,
- * `order_changed` and `payment_pending`. Then nothing is stored.
+ * Stores a payment that the server authorizes, with its order. The first check of the payment sends the call. Resolves
+ * with the id of the payment, or of the existing payment with the same key. Throws `key_reused` and, like a start,
+ * `already_paid`, `order_changed` and `payment_pending`. If it throws, nothing is stored.
  */
 export async function writeAuthorization(
   parts: PaymentParts,
@@ -107,7 +108,7 @@ export async function writeAuthorization(
   const signer = settings.merchants.get(merchantId)?.signer;
   const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined };
   const sign = await signer?.sign(signed);
-  // No browser receives the signature. It is stored because messages about the payment repeat it.
+  // No browser receives the signature. It is stored because messages about the payment contain it.
   const request = JSON.stringify({
     action: '',
     parameters: { ...(sign !== undefined && { sign }), ...(signed.alias !== undefined && { aliasCC: signed.alias }) },
@@ -121,8 +122,8 @@ export async function writeAuthorization(
     if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has a different revision than the request');
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
     if (pending) throw new PaymentPending(pending);
-    // The payment counts as undecided from the start, as after a message with proof, so that no other payment of the
-    // order begins meanwhile.
+    // The payment counts as undecided from the start, as if a correctly signed message had arrived, so that no other
+    // payment of the order begins meanwhile.
     const row = Object.assign(freshRow(settings, about, now), {
       heard: 2,
       priority: 0,
@@ -152,7 +153,9 @@ export async function writeAuthorization(
   });
 }
 
-/** Returns the payment that is stored with the key. Throws `key_reused` if it is for another request. */
+/**
+ * Returns the payment that is stored with the key. Throws `key_reused` if the stored payment is for another request.
+ */
 async function findByKey(db: Executor, key: string, digest: string): Promise<string | undefined> {
   const existing = await findAuthorizationByKey(db, key);
   if (existing && existing.digest !== digest)

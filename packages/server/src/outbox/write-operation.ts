@@ -31,14 +31,14 @@ export interface PartRequest extends OperationRequest {
 }
 
 export interface SettleRequest extends PartRequest {
-  /** True if no settlement follows. The rest of the authorization is given up. */
+  /** True if no settlement follows. The remaining amount of the authorization is given up. */
   readonly close?: boolean | undefined;
 }
 
 /**
  * Stores an operation, which the payment's next check sends. If an operation with the key is stored already, resolves
- * with that one. Throws `not_found`, `argument_wrong`, `key_reused`, and the errors of `demandAllowed`. Then nothing is
- * stored.
+ * with the stored operation. Throws `not_found`, `argument_wrong`, `key_reused`, and the errors of `demandAllowed`. If
+ * it throws, nothing is stored.
  */
 export async function writeOperation(
   { store, time }: WriteParts,

@@ -7,7 +7,7 @@ import type { WriteParts } from './write-parts.ts';
 import { paidTransaction, paymentNotFound } from './payment.ts';
 
 /**
- * A saved alias of a customer, for the shop to display. It does not contain the alias itself, which never leaves the
+ * A saved alias of a customer, for the shop to display. The alias itself is not included, because it never leaves the
  * till.
  */
 export interface SavedAlias {
@@ -26,14 +26,14 @@ export interface SavedAlias {
 }
 
 /**
- * Saved aliases of customers, by the shop's own id of each customer. They are kept until they are deleted, regardless
- * of `keepResults`.
+ * Saved aliases of customers, under the shop's own id of each customer. They are kept until they are deleted,
+ * regardless of `keepResults`.
  */
 export interface Aliases {
   /**
-   * Saves the alias of a paid payment for a customer. A registration with amount 0 counts as paid. An alias that the
-   * customer has already saved is not saved twice. Throws `not_found` if the payment does not exist, and
-   * `not_allowed_in_state` if no status answer has shown an alias of it.
+   * Saves the alias of a paid payment for a customer. A registration with amount 0 counts as paid. If the customer has
+   * already saved the alias, it is not saved again. Throws `not_found` if the payment does not exist, and
+   * `not_allowed_in_state` if no status answer has shown an alias for the payment.
    */
   save(payment: string, customer: string): Promise<SavedAlias>;
   /** Lists the saved aliases of one customer, newest first. */

@@ -11,7 +11,7 @@ import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.
 import { isPaid, type AlarmKind, type Payment, type TransactionFinding } from './payment.ts';
 
 const undecided = ['verified', 'pending', 'canceled', 'declined'] as const;
-/** Sequences of evidence about the transactions of one attempt, which is a payment or a screening. */
+/** Creates sequences of evidence about the transactions of one attempt, which is a payment or a screening. */
 const findingStates = {
   payment: [...undecided, 'authorized', 'settled'],
   screening: [...undecided, 'screened'],
@@ -73,8 +73,8 @@ function run(series: readonly Evidence[], begin = aPayment(), accepts02 = false)
 }
 
 /**
- * Returns the parts of a payment that must not depend on the order of the evidence. The message level may depend on it,
- * because it moves no money.
+ * Returns the parts of a payment that must not depend on the order of the evidence. The message level may depend on the
+ * order, because it moves no money.
  */
 const end = ({ payment: { state, review, transactions, withoutLiabilityShift }, alarms }: Run) => ({
   state,
@@ -97,11 +97,12 @@ const shuffledAndRepeated = anySeries.chain((series) =>
 
 const runs = { numRuns: counts.evidenceRuns };
 
-test('the same evidence in any order and number leads to the same state (I12)', () => {
+test('the same evidence, in any order and any number of times, leads to the same state (I12)', () => {
   fc.assert(
     fc.property(shuffledAndRepeated, ([series, other]) => {
       expect(end(run(other, aPayment(), true))).toEqual(end(run(series, aPayment(), true)));
-      // Without `accepts02`, one result depends on the order: whether 02 was reported before the payment was paid.
+      // Without `accepts02`, one result depends on the order: whether a message reported 02 before the payment was
+      // paid.
       expect(end(run(shiftFirst(other)))).toEqual(end(run(shiftFirst(series))));
     }),
     runs,
@@ -111,7 +112,7 @@ test('the same evidence in any order and number leads to the same state (I12)', 
 const shiftFirst = (series: readonly Evidence[]) =>
   series.toSorted((a, b) => Number(b.withoutLiabilityShift ?? false) - Number(a.withoutLiabilityShift ?? false));
 
-test('a payment without liability shift is paid only because of the order of the evidence, and then raises an alarm', () => {
+test('a payment without liability shift that is paid before the message about it stays paid and raises an alarm', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became, alarms } = run(series);
@@ -129,7 +130,7 @@ test('a payment without liability shift is paid only because of the order of the
   );
 });
 
-test('no answer moves a payment away from paid, and it becomes paid at most once (I2, I4)', () => {
+test('no status answer moves a payment away from paid, and it becomes paid at most once (I2, I4)', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became } = run(series);
@@ -172,7 +173,7 @@ test('repeated evidence of level 1 neither pays a payment nor fails it', () => {
   expect([payment.state, payment.heard, became]).toEqual(['open', 2, []]);
 });
 
-test('a paid transaction among declined ones pays the payment', () => {
+test('a paid transaction pays the payment even if other transactions are declined', () => {
   expect(after(finding('1', 'declined'), finding('2', 'settled'), finding('3', 'declined'))).toMatchObject({
     payment: { state: 'settled', review: undefined },
     became: ['failed', 'paid'],
@@ -186,7 +187,7 @@ test('two paid transactions pay the payment once and raise an alarm', () => {
   expect(alarms).toEqual(new Set(['duplicate_payment']));
 });
 
-test('a paid transaction that is then shown as canceled or declined stays paid and raises an alarm', () => {
+test('a paid transaction that the status later shows as canceled or declined stays paid and raises an alarm', () => {
   for (const state of ['canceled', 'declined'] as const) {
     const { payment, became, alarms } = after(finding('1', 'settled'), finding('1', state));
     expect([payment.state, payment.review, became]).toEqual(['settled', 'unexpected_cancel', ['paid']]);
@@ -211,7 +212,7 @@ test('a payment with a pending and a declined transaction stays pending', () => 
   expect([payment.state, became]).toEqual(['pending', ['failed']]);
 });
 
-test('a verified transaction neither pays nor fails the payment, and takes any state that the gateway shows next', () => {
+test('a verified transaction neither pays nor fails the payment, and takes any state that the gateway shows later', () => {
   const { payment, became } = after(finding('1', 'verified'));
   expect([payment.state, became]).toEqual(['verified', []]);
   for (const state of ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const) {
@@ -227,7 +228,7 @@ test('a verified transaction neither pays nor fails the payment, and takes any s
   expect(after(finding('1', 'verified'), finding('1', 'declined')).became).toEqual(['failed']);
 });
 
-test('a verified transaction beside a declined one keeps the payment waiting, and beside a paid one has no effect', () => {
+test('a verified transaction keeps a payment with a declined transaction waiting, and does not affect one with a paid transaction', () => {
   expect(after(finding('1', 'declined'), finding('2', 'verified')).payment.state).toBe('verified');
   expect(after(finding('1', 'pending'), finding('2', 'verified')).payment.state).toBe('pending');
   expect(after(finding('1', 'settled'), finding('2', 'verified'))).toMatchObject({
@@ -236,7 +237,7 @@ test('a verified transaction beside a declined one keeps the payment waiting, an
   });
 });
 
-test('an accepted screening prevails over declined, canceled and pending ones, and is not a payment', () => {
+test('an accepted screening takes precedence over declined, canceled and pending ones, and is not a payment', () => {
   for (const state of ['pending', 'canceled', 'declined', 'verified'] as const)
     for (const findings of [
       [finding('1', state), finding('2', 'screened')],
@@ -252,7 +253,7 @@ test('an accepted screening prevails over declined, canceled and pending ones, a
     }
 });
 
-test('a settlement of an authorized transaction is not a second payment', () => {
+test('the settlement of an authorized transaction does not count as a second payment', () => {
   expect(after(finding('1', 'authorized'), finding('1', 'settled'))).toMatchObject({
     payment: { state: 'settled' },
     became: ['paid'],
@@ -271,7 +272,7 @@ test('a forged message cannot put a payment on the review list', () => {
   expect(payment.review).toBeUndefined();
 });
 
-test('a payment that becomes paid ends the review for silence, but not the review for a mismatch', () => {
+test('a payment that becomes paid ends the review for a missing answer, but not the review for a mismatch', () => {
   const paid = evidence(2, [finding('1', 'settled')]);
   expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
@@ -279,12 +280,12 @@ test('a payment that becomes paid ends the review for silence, but not the revie
   expect(run([paid], aPayment({ review: 'amount_mismatch' })).payment.review).toBe('amount_mismatch');
 });
 
-test('a query that finds nothing discards a message without proof, but not one with proof', () => {
+test('a status query that finds nothing discards a message without a valid signature, but not a correctly signed one', () => {
   expect(run([evidence(0), evidence(2)]).payment.heard).toBe(0);
   expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
 });
 
-test('the end of a finalization cancels a verified transaction, confirms no cancel and does not move a charged transaction', () => {
+test('the end of a finalization cancels a verified transaction, but confirms no cancel and changes no charged transaction', () => {
   const transactionId = '1' as TransactionId;
   // The function reads only these fields.
   const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail();

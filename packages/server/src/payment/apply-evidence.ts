@@ -30,7 +30,7 @@ export interface Decision {
   readonly became: 'paid' | 'failed' | undefined;
   /** Operations that the evidence has ended. */
   readonly ended: readonly KnownOperation[];
-  /** Movements at the gateway that no operation of the till explains. */
+  /** Movements at the gateway that match no operation of the till. */
   readonly surplus: readonly Surplus[];
   readonly alarms: readonly Alarm[];
 }
@@ -76,7 +76,7 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
   const holds: Holds = { waiting: waitingIds.filter((id) => !refunded.includes(id)), refunded };
   const state = paymentStateOf(updated, holds, evidence.ends);
 
-  // Collect the alarms for a person, and the reasons for a review that the answer removes.
+  // Collect the alarms for a person and the review reasons that the answer ends.
   const alarms = [
     ...evidence.alarms,
     ...findingAlarms,
@@ -102,8 +102,8 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
 }
 
 /**
- * Returns the finding that a transaction which the till will not finalize is canceled, unless an answer has moved it
- * since.
+ * Returns a finding that cancels the transaction that the till will not finalize, unless a status answer has changed
+ * its state since.
  */
 const findingsOfEnd = ({ transactions }: Payment, { transactionId }: Evidence): readonly Finding[] =>
   transactionId !== undefined && transactions[transactionId]?.state === 'verified'
@@ -122,7 +122,10 @@ function applyFindings(payment: Payment, findings: readonly Finding[]) {
   return { transactions, alarms };
 }
 
-/** Moves one transaction by the table of moves. Returns it with the alarms of the move. */
+/**
+ * Changes the state of one transaction by the table in `moves.ts`. Returns the transaction with the alarms of the
+ * change.
+ */
 function applyFinding(
   payment: Payment,
   finding: Finding,
@@ -155,7 +158,7 @@ const alarm = (kind: AlarmKind, transactionId: string, finding?: string): Alarm 
   ...(finding !== undefined && { finding }),
 });
 
-/** Merges a finding into a transaction. Each fact keeps the furthest value that any answer has shown. */
+/** Merges a finding into a transaction. For each fact, the most advanced value that any answer has shown is kept. */
 function merge(
   before: KnownTransaction | undefined,
   { settled = -1, transmitted, proved }: Finding,
@@ -176,15 +179,15 @@ function merge(
   };
 }
 
-/** Transactions that do not pay: those that wait for a person, and those among them that were refunded. */
+/** Transactions that do not pay: those that wait for a person's decision, and those among them that were refunded. */
 interface Holds {
   readonly waiting: readonly string[];
   readonly refunded: readonly string[];
 }
 
 /**
- * Returns the transactions that wait for a person. Once another transaction pays the payment, or the payment is paid
- * already, a missing liability shift no longer matters.
+ * Returns the transactions that wait for a person's decision. Once another transaction pays the payment, or if the
+ * payment is already paid, a missing liability shift no longer matters.
  */
 function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
   const withheld: readonly string[] = withheldTransactions(payment).map(({ id }) => id);
@@ -196,9 +199,9 @@ function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
 }
 
 /**
- * Returns the state of a payment: paid or screened if one transaction is, else pending or verified if one is, else the
- * state that prevails in the table of moves. A transaction that waits for a person counts as pending, or as canceled if
- * it was refunded.
+ * Returns the state of a payment. If a transaction is paid or screened, the payment has that state; otherwise pending
+ * or verified, if a transaction has that state; otherwise the state with the highest rank in the table in `moves.ts`. A
+ * transaction that waits for a person's decision counts as pending, or as canceled if it was refunded.
  */
 function paymentStateOf(
   { transactions, operations, state: before }: Payment,
@@ -222,8 +225,8 @@ function newOutcome(before: PaymentState, now: PaymentState): Decision['became']
 }
 
 /**
- * Returns whether a message counts after the evidence. If a status query shows nothing, a message without proof no
- * longer counts, and the payment is open again.
+ * Returns whether a message still counts after the evidence. If a status query shows no transaction, a message without
+ * a valid signature no longer counts, and the payment is open again.
  */
 const heardAfter = ({ heard }: Payment, { findings }: Evidence): Heard =>
   findings.length === 0 && heard === 1 ? 0 : heard;
@@ -250,7 +253,8 @@ function withMessageDetails(payment: Payment, { transactionId, messageDetails: t
 }
 
 /**
- * Returns an alarm for each transaction that message and status together newly show as charged without liability shift.
+ * Returns an alarm for each transaction that is known to be charged without liability shift only since this evidence,
+ * from a message and a status answer together.
  */
 function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
   if (accepts02) return [];
@@ -268,11 +272,11 @@ const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Al
         state === 'made' ? alarm('direction_mismatch', transactionId) : [],
       );
 
-/** Reasons for a review that end when the status shows a transaction. If the hook fails again, its case opens again. */
+/** Review reasons that end when the status shows a transaction. If the hook fails again, its case opens again. */
 const closedWhenShown = ['authorization_unproved', 'hook_failed'] as const;
-/** Reasons that end when the gateway has approved the payment. */
+/** Review reasons that end when the gateway has approved the payment. */
 const closedWhenApproved = [...closedWhenShown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
-/** Reasons that end when the till has canceled the payment. */
+/** Review reasons that end when the till has canceled the payment. */
 const closedWhenCanceled = [
   ...closedWhenApproved,
   'no_liability_shift',
@@ -280,7 +284,7 @@ const closedWhenCanceled = [
   'outdated_revision',
 ] as const;
 
-/** Returns the reasons for a review that the payment's state ends. */
+/** Returns the review reasons that the payment's state ends. */
 function closedByState(
   { operations }: Payment,
   { waiting, refunded }: Holds,
@@ -294,13 +298,13 @@ function closedByState(
   return findings.length > 0 ? closedWhenShown : [];
 }
 
-/** Returns the reasons for a review that no longer follow from the operations and the unsettled amounts. */
+/** Returns the review reasons that no longer follow from the operations and the unsettled amounts. */
 const closedByAmounts = (payment: Payment): readonly ReviewReason[] => [
   ...(payment.operations.some(isBlocking) ? [] : (['operation_unproved'] as const)),
   ...(unsettledOf(payment).length > 0 ? [] : unsettledReasons),
 ];
 
-/** Returns whether a withheld transaction was accepted, refunded, or ended without a charge. */
+/** Returns whether a withheld transaction was accepted, was refunded, or ended without a charge. */
 function isMethodCaseDecided(
   { kind, transactionId }: Case,
   transactions: Payment['transactions'],
@@ -313,7 +317,7 @@ function isMethodCaseDecided(
   return isFailed(transaction.state) || (transaction.accepted === true && !transaction.withheld);
 }
 
-/** Returns the stored reason, unless it has ended or an open or closed case of the same kind replaces it. */
+/** Returns the stored review reason, unless it has ended or an open or closed case of the same kind replaces it. */
 function keptReview(
   { review, cases, state }: Pick<Payment, 'review' | 'cases' | 'state'>,
   settled: ReadonlySet<string>,
@@ -336,7 +340,8 @@ const noReview: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Opens a case for each alarm that reports something new. A repeated finding leaves its case unchanged, open or closed.
+ * Opens a case for each alarm that reports something new. If an alarm repeats a known finding, its case remains
+ * unchanged, open or closed.
  */
 export const openCases = (cases: readonly Case[], alarms: readonly Alarm[]): readonly Case[] =>
   alarms.filter(({ kind }) => !noReview.has(kind)).reduce(openCase, cases);

@@ -51,7 +51,7 @@ test.for(dialects)(
   },
 );
 
-test('the text is read from return and webhook, from the error element and from the parameters', async () => {
+test('the text is read from return and webhook, both from the error element and from the parameters', async () => {
   const inError = (document: string) =>
     document
       .replace(/<parameter name="threeDScardholderInfo">.*?<.parameter>/, '')
@@ -119,7 +119,7 @@ test.for([
   expect(await textOf(shop, payment)).toBeUndefined();
 });
 
-test('a text that occurs twice in a message is ignored, because one of the two is forged', async () => {
+test('a text that occurs twice in a message is ignored, because one of the two may be forged', async () => {
   const { shop, payment, message } = await started();
   const { refno, more } = message('True.');
   const body = new URLSearchParams({ refno, merchantId: '1000011011', status: 'error', ...more });
@@ -143,7 +143,7 @@ test.for([
   ],
   ['nothing but spaces', ' \u00a0\n', undefined],
   ['nothing', '', undefined],
-] as const)('a text with %s is stored as harmless text (K44)', ([, text, expected]) => {
+] as const)('a text with %s is stored without its harmful characters (K44)', ([, text, expected]) => {
   expect(toCardholderText(text)).toBe(expected);
 });
 

@@ -9,11 +9,11 @@ import { dialects, openTestStore, type Dialect } from '../test/stores.ts';
 const script = join(import.meta.dirname, '../test/processes/careless-hook.ts');
 const cure = 'Await every query of the hook before it returns.';
 
-/** Runs the shop in its own process, where nothing catches an unhandled rejection. */
+/** Runs the shop in its own process, which has no handler for unhandled rejections. */
 async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[]> {
   const { location, database, remove } = await openTestStore(dialect);
   onTestFinished(remove);
-  // Only one process can open a SQLite file.
+  // Only one process can open a SQLite file, so this process closes it first.
   await database.close();
   const child = spawn(process.execPath, [await bundleScript(script), JSON.stringify(location)], {
     env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_OPTIONS: '' },
@@ -22,7 +22,7 @@ async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[
   const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([errors, child.exitCode]).toEqual(['', 0]);
   const output = lines.trim().split('\n');
-  // The process prints this format.
+  // The script prints one JSON object per line.
   return output.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
@@ -33,7 +33,7 @@ const [undecided, decided] = [
 ];
 
 test.for(dialects)(
-  'a query that onPaid does not await raises hook_failed, and the process keeps running (%s)',
+  'if onPaid does not await a query, the till raises hook_failed and the process keeps running (%s)',
   { timeout: 60_000 },
   async (dialect) => {
     const output = await play(dialect);
@@ -47,7 +47,7 @@ test.for(dialects)(
       ...open('open, fails, and others are awaited'),
       ...open('several in a loop'),
       ...open('behind a promise'),
-      // The commit is done, so the till can only raise an alarm.
+      // The transaction is already committed, so the till can only raise an alarm.
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [], hints: [cure] }),
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [] }),
     ]);

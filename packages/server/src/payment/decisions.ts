@@ -22,14 +22,17 @@ import { closeCases, reviewOf, saveCases } from '../store/review-list.ts';
 
 /** Options for accepting a payment by a method that its order excludes: the person and the reason. */
 export interface AcceptRequest extends OperatorDecision {
-  /** Optional. Defaults to the withheld transaction, or to the one with the lowest id if there are several. */
+  /**
+   * The transaction to accept. Defaults to the withheld transaction, or to the one with the lowest id if several are
+   * withheld.
+   */
   readonly transactionId?: string | undefined;
 }
 
 /**
- * Records that a withheld transaction may pay its order. The next status answer then makes it pay. Throws `not_found`,
- * `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, its refund has begun, or another
- * transaction pays the order.
+ * Records that a withheld transaction may pay its order. The next status answer then makes the payment paid. Throws
+ * `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, its refund has begun, or
+ * another transaction pays the order.
  */
 export async function acceptPayment(
   { store, time }: WriteParts,
@@ -72,11 +75,11 @@ const maxNoteLength = 500;
 const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
 
 /**
- * Takes a payment off the review list after a person has examined it, and keeps the note in the journal. Operations
- * without proof, and movements that the till did not send, no longer block their transaction, but their amounts stay
- * reserved. The case stays closed until a status answer reports something new. If another reason is open, it becomes
- * the reason for the review. Throws `not_found`, and `argument_wrong` if the reason is not the payment's or the note is
- * missing.
+ * Takes a payment off the review list after a person has examined it, and keeps the note in the journal. Undecided
+ * operations, and movements that the till did not send, no longer block their transaction, but their amounts stay
+ * reserved. The case stays closed until a status answer reports something new. If another review reason is open, the
+ * payment stays on the review list with that reason. Throws `not_found`, and `argument_wrong` if the reason is not the
+ * payment's or the note is missing.
  */
 export async function resolveReview(
   { store, time }: WriteParts,
@@ -100,7 +103,7 @@ export async function resolveReview(
     const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
-    // The resolved reason may have hidden that an operation has no proof.
+    // The resolved reason may have hidden that an operation is undecided.
     const remaining =
       isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
@@ -113,7 +116,7 @@ export async function resolveReview(
       : closeCases(allCases, isResolved);
     const review = reviewOf(cases, remaining);
     await saveCases(tx, id, { cases, review });
-    // Carry out the operations that waited behind a resolved one.
+    // Carry out the operations that waited for a resolved one.
     if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: time.now(), planned_at: time.now() });
     const looked = { level: 0, channel: 'operator', transactionId: undefined } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), time.now());

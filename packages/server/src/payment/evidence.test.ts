@@ -63,7 +63,7 @@ test('a success that repeats sign as sign2 is level 0, whatever its transaction 
   expect(await weigh({ ...right, sign2: sign.toUpperCase() })).toMatchObject({ reasons: ['sign2_equals_sign'] });
 });
 
-test('a success whose transaction id equals the refno is level 0, even if sign and sign2 agree', async () => {
+test('a success whose transaction id equals the refno is level 0, even if its sign2 equals the sign', async () => {
   const digits = '123456789012345678';
   const attempt = { refno: digits, sign: sign2Of(merchantId, 4990, 'CHF', digits) };
   const evidence = await weigh({ refno: digits, transactionId: digits }, attempt);
@@ -122,14 +122,14 @@ test.for(['&amount=4990', '&sign2=x', '&sign2[]=x', '&amount[0]=1', '&__proto__=
   },
 );
 
-test('an amount that only looks like that of the attempt is level 0 (K49)', async () => {
+test('a success is level 0 if its amount only resembles that of the attempt (K49)', async () => {
   for (const amount of ['4.99e3', '0x137e', '04990', '4990.0', '+4990', ' 4990', '']) {
     const body = toForm(right).replace('amount=4990', `amount=${encodeURIComponent(amount)}`);
     expect((await weigh(body)).level).toBe(0);
   }
 });
 
-test('sign2 of a payment by alias is valid with and without the alias, but not with another alias', async () => {
+test('sign2 of a payment by alias is valid with and without the alias, but not with a different alias', async () => {
   const alias = '424242VMKSNZ4242';
   const aliased = sign2Of(alias + merchantId, 4990, 'CHF', transactionId);
   expect(await weigh({ ...right, sign2: aliased }, { alias })).toMatchObject({ level: 1 });
@@ -140,7 +140,7 @@ test('sign2 of a payment by alias is valid with and without the alias, but not w
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
-test('sign2 by a second or a previous key is valid, and sign2 by a foreign key is not', async () => {
+test('sign2 is valid with a second or a previous key, but not with a foreign key', async () => {
   const [second, previous, strange] = ['second', 'previous', 'strange'].map(keyOf);
   const rotating = createSigner(hmac, [createNodeHmac(second), createNodeHmac(previous)]);
   const levels = [];

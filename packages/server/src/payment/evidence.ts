@@ -17,7 +17,7 @@ export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
-  /** The method of the transaction is not among those of the attempt. */
+  /** True if the method of the transaction is not among those of the attempt. */
   readonly isOtherMethod?: boolean | undefined;
   readonly settled?: number | undefined;
   readonly transmitted?: boolean | undefined;
@@ -42,9 +42,9 @@ export interface Alarm {
 }
 
 /**
- * A message or a status answer after the comparison with the attempt. Level 0 proves nothing and only schedules a
- * check. Level 1 has a `sign2` that fits the attempt, which raises the priority of the check. Level 2 is a status
- * answer, the only level that decides a payment.
+ * A message or a status answer after the comparison with the attempt. Level 0, a message "without proof", only
+ * schedules a check. Level 1, a message "with proof", has a `sign2` that fits the attempt, which raises the priority of
+ * the check. Level 2 is a status answer, the only level that decides a payment.
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;
@@ -56,18 +56,17 @@ export interface Evidence {
   readonly findings: readonly Finding[];
   readonly credits: readonly CreditFinding[];
   readonly alarms: readonly Alarm[];
-  /** The message proves that its transaction has no liability shift. */
+  /** True if the message shows that its transaction has no liability shift. */
   readonly withoutLiabilityShift?: boolean;
-  /** Details of the transaction, from a message with proof. */
+  /** Details of the transaction, from a message of level 1. */
   readonly messageDetails?: MessageDetails | undefined;
   /** The reason for a refusal, from a message of the gateway about this attempt. */
   readonly refusal?: Refusal | undefined;
   /** The issuer's text for the cardholder, from a message of the gateway about this attempt. */
   readonly cardholderText?: string | undefined;
   /**
-   * Set if the till itself has ended an intent: nothing was charged, and nothing will be. An authorization was refused
-   * or will not be sent, or the transaction `transactionId` will not be finalized. It proves nothing about an
-   * operation.
+   * Set if the till itself has ended an intent, so nothing was or will be charged. Either an authorization was refused
+   * or will not be sent, or the transaction `transactionId` will not be finalized. Operations are not affected.
    */
   readonly ends?: 'declined' | 'canceled' | undefined;
   readonly [weighed]: true;
@@ -76,15 +75,15 @@ export interface Evidence {
 type Lists = 'reasons' | 'findings' | 'credits' | 'alarms';
 
 /**
- * Creates evidence. Callers are `weighCallback` in this file, `weighStatus` in `checks/`, and the handling of answers
- * to the till's own calls.
+ * Creates evidence. The callers are `weighCallback` in this file, `weighStatus` in `checks/`, and the code that handles
+ * answers to the till's own calls.
  */
 export const toEvidence = (parts: Omit<Evidence, typeof weighed | Lists> & Partial<Pick<Evidence, Lists>>): Evidence =>
   ({ reasons: [], findings: [], credits: [], alarms: [], ...parts }) as unknown as Evidence;
 
 /**
- * Evidence from the shop's own page: the card fields report that the card was entered. It only schedules a status
- * check.
+ * Evidence from the shop's own page, which reports that the card was entered in the card fields. It only schedules a
+ * status check.
  */
 export const pageConfirmation = toEvidence({
   level: 0,
@@ -94,9 +93,9 @@ export const pageConfirmation = toEvidence({
 });
 
 /**
- * Weighs a callback or webhook against the frozen attempt. The result has level 1 if every field fits, else level 0
- * with the reasons. `sign2` does not cover the response code, so a shopper can turn 02 into 01 in the message that the
- * browser carries. Therefore a message with 02 always counts, and no later 01 revokes it.
+ * Checks a callback or webhook against the frozen attempt. The result has level 1 if every field fits, else level 0
+ * with the reasons. `sign2` does not cover the response code, so a shopper can change 02 to 01 in the message that the
+ * browser carries. Therefore a message with 02 always counts, and no later message with 01 revokes it.
  */
 export async function weighCallback(
   channel: 'return' | 'webhook',
@@ -109,7 +108,7 @@ export async function weighCallback(
   const reasons: string[] = [...callback.problems, ...differences(callback, attempt, accepts02)];
   const signature = await checkSign2(callback, attempt, signer);
   if (signature) reasons.push(signature);
-  // The alarm does not name the transaction, because a forged message can name any number.
+  // The alarm does not name the transaction, because a forged message can contain any transaction id.
   const alarms: Alarm[] = signature === 'sign2_wrong' ? [{ kind: 'wrong_signature', transactionId: undefined }] : [];
   const level = reasons.length === 0 ? 1 : 0;
   const withoutLiabilityShift =
@@ -132,9 +131,9 @@ export async function weighCallback(
 }
 
 /**
- * Returns whether an error message is about this attempt. An error has no `sign2`, so anyone can post one. Its text is
+ * Returns whether an error message is about this attempt. An error has no `sign2`, so anyone can send one. Its text is
  * used only if the message repeats the `sign` of the attempt, which only gateway, shop and shopper know. The text is
- * shown once the status says declined.
+ * shown once the status is declined.
  */
 function isErrorOfAttempt({ status, sign, problems, refno, merchantId }: Callback, attempt: Attempt): boolean {
   if (status !== 'error' || problems.length > 0 || !sign || !attempt.sign) return false;
@@ -152,7 +151,8 @@ function* differences(callback: Callback, attempt: Attempt, accepts02: boolean):
   const meaning = successOf(callback.responseCode);
   const isTaken = meaning === 'success' || (meaning === 'successWithoutLiabilityShift' && accepts02);
   if (callback.responseCode && !isTaken) yield 'response_code';
-  // If one key signs both, the shopper's `sign` is a valid `sign2` for a transaction whose id equals the refno.
+  // If the same key is used for both, the shopper's `sign` is a valid `sign2` for a transaction whose id equals the
+  // refno.
   if (callback.transactionId && (callback.transactionId as string) === attempt.refno) yield 'transaction_is_refno';
 }
 

@@ -67,7 +67,7 @@ test.for(faults)(
       shop.clock.pass(4 * minute);
       await shop.till.checks.runDue();
     }
-    // A lost shared commit runs the hook a second time.
+    // If the shared commit fails, the hook runs a second time.
     expect(runs).toBeLessThan(50);
     fails = false;
     shop.clock.pass(60 * minute);
@@ -103,7 +103,7 @@ const ways: Readonly<Record<string, (shop: TestShop) => Promise<string>>> = {
   onCredited: (shop) => operate(shop, 'credit'),
 };
 
-/** Opens a shop with a hook that fails from the given moment. */
+/** Opens a shop with a hook that fails from the specified moment. */
 async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
   const state = { fails: hook !== 'revision', runs: 0 };
   const work = async (argument: unknown, tx: Transaction<ShopTables>) => {
@@ -118,7 +118,8 @@ async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
 
 const eachHook = Object.keys(ways).flatMap((hook) =>
   faults
-    // A `revision` hook that writes is followed by another hook, whose rows would be lost with it.
+    // If `revision` writes rows, another hook follows in the same transaction, so the rows would be lost with that
+    // hook.
     .filter(([, name]) => hook !== 'revision' || name === 'a caught error' || name === 'insert or rollback')
     .map(([dialect, name, fault]) => [hook, dialect, name, fault] as const),
 );
@@ -149,7 +150,7 @@ test.for(eachHook)(
 /** In `npm run prove long`, every hook is used. */
 const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
 
-test.for(failing)('the hook %s that throws runs at most 50 times a day', { timeout: 60_000 }, async (hook) => {
+test.for(failing)('a hook %s that throws is run at most 50 times a day', { timeout: 60_000 }, async (hook) => {
   const { shop, state } = await aShopWith('sqlite', hook, async () => {
     throw new TypeError('The shop has a fault.');
   });
@@ -185,7 +186,7 @@ test.for(dialects.flatMap((dialect) => ['commit', 'rollback', 'end'].map((text) 
   },
 );
 
-test('a hook that hides COMMIT among other statements in one text raises hook_failed', async () => {
+test('a hook that hides COMMIT in a text of several statements raises hook_failed', async () => {
   const { shop } = await aShopWith('postgres', 'onPaid', (tx) => sql.raw('select 1; commit; begin').execute(tx));
   const payment = await pay(shop, '2');
   await shop.till.checks.runDue();

@@ -7,11 +7,11 @@ import { firstCheckAt } from './schedule.ts';
 import { takeOrder } from '../store/queries/orders.ts';
 
 type NewAttempt = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
-  /** The action and the parameters as JSON. */
+  /** The action URL and the parameters, as JSON. */
   readonly request: string;
 };
 
-/** Returns the row of a payment that begins now. */
+/** Returns the row of a new payment. */
 export const freshRow = (
   { environment }: Pick<Settings, 'environment'>,
   { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: NewAttempt,
@@ -61,7 +61,10 @@ interface OrderRevision {
   readonly revision: string;
 }
 
-/** Another payment of the order is under way and may still succeed. Show that payment instead of starting another. */
+/**
+ * Thrown if another payment of the order is under way and may still succeed. Show that payment instead of starting
+ * another one.
+ */
 export class PaymentPending extends CheckoutError {
   /** The id of the payment that is under way, for the browser. */
   readonly payment: string;

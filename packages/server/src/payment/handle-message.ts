@@ -13,7 +13,9 @@ import { record } from './record.ts';
 import type { CheckSlot } from './schedule.ts';
 
 interface MessageParts extends PaymentParts {
-  /** The scheduler of the checks, which query the gateway. A message only brings its check forward. */
+  /**
+   * The scheduler of the checks, which query the gateway. A message only moves its payment's check to an earlier time.
+   */
   readonly checks: {
     readonly wake: () => void;
     /** Returns a slot for the check that the message brings forward, or undefined while other checks wait for slots. */
@@ -45,8 +47,8 @@ export async function handleMessage(
   const merchantId = row?.merchant_id ?? callback.merchantId;
   const merchant = merchantId ? settings.merchants.get(merchantId) : undefined;
   if (!row || !merchant) {
-    // If the merchant of the message is missing, it may be missing from a new configuration. The gateway repeats the
-    // message until the merchant is configured.
+    // The merchant of the message may be missing because the configuration has changed. The gateway repeats the message
+    // until the merchant is configured.
     const refused = !!merchantId && !merchant;
     const reasons = [...callback.problems, ...(refused ? ['merchant_unknown'] : [])];
     log({ level: 'warn', event: `${channel}_unknown`, reasons });
@@ -57,7 +59,7 @@ export async function handleMessage(
   const evidence = await weighCallback(
     channel,
     callback,
-    // The function compares the attempt only, so the payment needs no transactions or operations.
+    // The function compares the message only with the attempt, so the payment needs no transactions or operations.
     toPayment(row, [], []),
     merchant.signer,
     acceptWithoutLiabilityShift,
@@ -86,13 +88,13 @@ export async function recordMessage(
   }
 }
 
-/** Returns the text if it has the form of a till's merchant reference, else undefined. */
+/** Returns the text if it has the form of a merchant reference that a till creates, else undefined. */
 const possibleRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
 
 /**
- * Stores a success whose refno no payment has, if `sign2` proves its fields. A store that was restored from an old
- * backup has lost the payment, so a person must be notified. Each transaction gets one row and one alarm. Any other
- * message stores nothing.
+ * Stores a success message whose refno belongs to no payment, if `sign2` is valid for its fields. A store that was
+ * restored from an old backup may have lost the payment, so a person must be notified. Each transaction gets one row
+ * and one alarm. For any other message, nothing is stored.
  */
 async function keepOrphan(
   { store, log, time }: Omit<PaymentParts, 'hooks'>,
@@ -104,7 +106,7 @@ async function keepOrphan(
   if (!orphan) return;
   const at = time.now();
   const isNew = await store.transact(async (tx) => {
-    // `sign2` does not cover the refno, so a shopper can repeat the proof of a real payment under another refno.
+    // `sign2` does not cover the refno, so a shopper can send the valid `sign2` of a real payment with another refno.
     if (await isProvedTransaction(tx, orphan.transaction_id)) return false;
     if (await insertOrphan(tx, { ...orphan, channel, first_at: at, last_at: at, times: 1 })) {
       await store.alarm(tx, '', 'orphan_payment', orphan.transaction_id, at);

@@ -10,7 +10,10 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 type Tx = Transaction<ShopTables>;
 
-/** Creates a hook that writes its event immediately, or first does something else for the orders in `stuck`. */
+/**
+ * Creates a hook that writes its event immediately, except for the orders in `stuck`, for which it first does something
+ * else.
+ */
 function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   const stuck = new Set<string>();
   const calls: string[] = [];
@@ -22,7 +25,7 @@ function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   return { onPaid, stuck, calls };
 }
 
-/** Shorter deadlines than the defaults, which `prove/stuck` uses. In milliseconds. */
+/** Deadlines that are shorter than the defaults, in milliseconds. The test `prove/stuck` uses the defaults. */
 const shortened = (dialect: Dialect) => ({ deadlines: { ...defaultDeadlines[dialect], hook: 500, revision: 400 } });
 
 const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 'onPaid'>) =>
@@ -130,7 +133,7 @@ test.for(dialects)(
     for (let round = 0; round < 2; round++) {
       const starts = [...stuck].map((order) => shop.till.start(aQuote({ order })).catch((error: unknown) => error));
       const delay = await timed(() => shop.till.start(aQuote({ order: `C-${round}` })));
-      // The first hang is unexpected, and SQLite has one connection for both orders.
+      // The hook hangs unexpectedly the first time, and both orders share the one connection of SQLite.
       expect(delay).toBeLessThan(dialect === 'sqlite' && round === 0 ? 4000 : 2000);
       for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'orders.revision' });
     }
@@ -202,7 +205,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'work that a hook starts without awaiting, and concurrent code, may query outside the transaction (%s)',
+  "work that a hook starts without awaiting, and concurrent code, may query outside the hook's transaction (%s)",
   async (dialect) => {
     const { db } = stores[dialect].database;
     const { database: elsewhere, remove } = await openTestStore('sqlite');
@@ -214,7 +217,7 @@ test.for(dialects)(
     const hook = aHook(async () => {
       // These checks do not belong to the hook.
       shop.till.checks.wake();
-      // This begins here and queries after the hook has ended.
+      // This work begins in the hook and queries after the hook has ended.
       works.push(ended.then(rows));
       // This query goes to another database.
       await elsewhere.db.selectFrom('shop_event').selectAll().execute();
@@ -231,7 +234,7 @@ test.for(dialects)(
   },
 );
 
-test('createSlots never exceeds its limit, and a released slot goes to the next in line', async () => {
+test('createSlots never exceeds its limit, and gives a released slot to the next caller in line', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const entered: number[] = [];
   const leaves = [1, 2, 3].map(async (n) => {
@@ -241,7 +244,7 @@ test('createSlots never exceeds its limit, and a released slot goes to the next 
   });
   const leave = await leaves[0];
   leave?.();
-  // A second call releases no other slot.
+  // A second call of the same release function releases no other slot.
   leave?.();
   await Promise.all(leaves);
   const fourth = take(false).then(() => entered.push(4));
@@ -250,7 +253,7 @@ test('createSlots never exceeds its limit, and a released slot goes to the next 
   expect(entered).toEqual([1, 2, 3, 4]);
 });
 
-test('createSlots serves new work before repeated work, and reserves a slot that repeated work cannot use', async () => {
+test('createSlots serves new work before repeated work, and keeps one slot free of repeated work', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const order: string[] = [];
   const enter = async (name: string, isAgain: boolean) => {

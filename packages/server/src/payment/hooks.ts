@@ -29,8 +29,8 @@ export interface Hooks<Transaction = Tx> {
 }
 
 /**
- * A hook of the shop threw an error or did not end in time, as `cause` states. Its transaction is rolled back, and the
- * hook is retried later.
+ * Thrown if a hook of the shop threw an error or did not end in time, as `cause` states. Its transaction is rolled
+ * back, and the hook is retried later.
  */
 class HookFailed extends ShopFailed {
   /** Returns true if the hook did not end in time. */
@@ -68,7 +68,7 @@ const guardHook = <Value, Result>(
     state.name = name;
     const time = name === 'revision' ? deadlines.revision : deadlines.hook;
     const remaining = Math.max(1, state.since + time - now);
-    // PostgreSQL ends a slow statement of the hook itself, which also releases the locks of an abandoned connection.
+    // PostgreSQL itself ends a slow statement of the hook, which also releases the locks of an abandoned connection.
     if (dialect === 'postgres')
       await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(remaining)}`]);
     if (name !== 'revision') await tx.query('savepoint till_hook');
@@ -111,7 +111,7 @@ class HookTimeout extends CheckoutError {
 
 /** The state of the hooks of one transaction. */
 interface HooksOfTransaction {
-  /** The time when the first hook began, by `performance.now()`. All hooks of a transaction share one deadline. */
+  /** The time when the first hook began, from `performance.now()`. All hooks of a transaction share one deadline. */
   since: number | undefined;
   /** The name of the hook that ran last. */
   name: keyof Hooks | undefined;
@@ -130,9 +130,9 @@ function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransa
 }
 
 /**
- * Returns a `HookFailed` if a hook caused the error of the database, else the error itself. If a hook catches a
- * database error or ends the transaction, the database rejects the next statement. If it rejects the rows that the hook
- * wrote, it does so at the commit.
+ * Returns a `HookFailed` if a hook caused the database error, else the error itself. If a hook caught a database error
+ * or ended the transaction, the database rejects the next statement. If the rows that the hook wrote are invalid, the
+ * database may reject them only at the commit.
  */
 function toHookFailure(tx: Tx | undefined, error: unknown, isCommit: boolean): unknown {
   const name = tx && hooksByTransaction.get(tx)?.name;
@@ -155,15 +155,15 @@ interface HookSubject {
 }
 
 /**
- * Pause in milliseconds on SQLite after a hook that timed out. No other hook runs during it, so that all waiting work
- * gets through.
+ * The pause in milliseconds on SQLite after a hook that timed out. No other hook runs during the pause, so that all
+ * waiting work can complete.
  */
 const pauseAfterTimeout = 250;
 
 /**
  * Runs a transaction in which hooks of the shop run. The number of such transactions is limited, so that slow hooks do
- * not block other work. Work whose hook has failed before waits behind the rest. If a hook fails, the till rolls back,
- * then writes an alarm and a case for a person. The case ends when the hook succeeds.
+ * not block other work. Work whose hook has failed before waits behind all other work. If a hook fails, the till rolls
+ * back and then writes an alarm and a case for a person. The case ends when the hook succeeds.
  */
 export async function withHooks<T>(
   parts: HookParts,
@@ -186,7 +186,7 @@ export async function withHooks<T>(
     const { code, hint } = stray;
     const event = { level: 'warn', event: 'hook_query_ignored', reasons: [code], hint, error: stray } as const;
     log({ ...event, ...(payment && { payment }) });
-    // The commit is under way or done, so the row that the hook wanted to write is missing.
+    // The commit is under way or done, so the row that the stray query should have written is missing.
     if (payment && isCommit && tx === latest) void raiseHookAlarm(parts, payment).catch(() => {});
   };
   try {
@@ -224,7 +224,7 @@ async function raiseHookAlarm({ store, log, time }: HookParts, payment: string):
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
 }
 
-/** Ends the review of a failed hook that has now succeeded. `row` is locked. */
+/** Ends the review of a failed hook that has now succeeded. The caller must have locked `row`. */
 export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Promise<void> {
   if (review === 'hook_failed') await endReview(tx, id, 'hook_failed');
 }
@@ -256,7 +256,7 @@ interface SlotCounts {
   readonly again: number;
 }
 
-/** SQLite has one connection, PostgreSQL has ten. */
+/** The number of connections: SQLite has one, PostgreSQL has ten. */
 const slotCounts: Readonly<Record<'sqlite' | 'postgres', SlotCounts>> = {
   sqlite: { all: 1, again: 1 },
   postgres: { all: 4, again: 2 },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { processWide } from '../process-wide.ts';
 
-/** The prefix of all holders of this process. */
+/** The prefix of the names of all holders in this process. */
 export const processName = processWide('process', () => randomBytes(8).toString('hex'));
 
 /** Creates a unique name for a scheduler that claims payments. A process may have several tills. */
@@ -21,25 +21,25 @@ export const toClaim = (holder: string, now: number) => ({
   next_check_at: now + checkLease,
 });
 
-/** Time in milliseconds for which a call that charges may be under way. It is longer than any call can last. */
+/** The time in milliseconds for which a call that charges may be under way. It is longer than the longest call. */
 export const sendLease = 60_000;
 
 /**
- * Time in milliseconds for which a sent operation may lack proof before a person must decide ("Operations" in safety
- * 1.3).
+ * The time in milliseconds after which a person must decide about a sent operation if no status answer shows its effect
+ * ("Operations" in safety 1.3).
  */
 export const proofTime = 10 * sendLease;
 
 /**
- * Time in milliseconds between two attempts to send an operation while the store is marked as restored. When the mark
- * is removed, the operation is due at once.
+ * The time in milliseconds between two attempts to send an operation while the store is marked as restored. When the
+ * mark is removed, the operation is due at once.
  */
 export const restoredWait = proofTime;
 
 /**
- * Wait in milliseconds after each send before the next one, longer than a call can last. A process that did not send
- * the call itself measures from when it first saw the intent as sent, on its own monotonic clock. The number of entries
- * is the number of times that one call may be sent. After that, a person must decide.
+ * The wait in milliseconds after each send before the next send, longer than a call can last. A process that did not
+ * send the call itself measures from when it first saw the intent as sent, on its own monotonic clock. The number of
+ * entries is the maximum number of sends of one call. After the last one, a person must decide.
  */
 export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
 
@@ -49,8 +49,8 @@ export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendL
 export const leaseAfter = (sends: number): number => sendTimes[Math.min(sends, sendTimes.length) - 1] ?? sendLease;
 
 /**
- * Returns when this process first saw the latest send of an intent. An earlier version of the till counts sends, but
- * not versions.
+ * Returns when this process first saw the latest send of an intent. An earlier version of the till stored the number of
+ * sends but no version.
  */
 export const firstSeenSent = (
   observations: Observations,
@@ -58,8 +58,9 @@ export const firstSeenSent = (
 ): number => observations.since(id, `${version} ${sends}`);
 
 /**
- * The versions of rows that this process has observed. If a lease has not changed for its whole length, its process has
- * ended. The time is measured on this process's monotonic clock, because the clocks of two machines cannot be compared.
+ * The versions of rows that this process has observed. If a lease has not changed during its whole length, the process
+ * that held it has ended. The time is measured on this process's monotonic clock, because the clocks of two machines
+ * cannot be compared.
  */
 export interface Observations {
   /**
@@ -67,7 +68,7 @@ export interface Observations {
    * is new.
    */
   since(key: string, version: string | number): number;
-  /** Removes all other keys. */
+  /** Removes all keys except the specified ones. */
   keep(keys: ReadonlySet<string>): void;
 }
 

@@ -11,7 +11,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 const accepting = { profile: { ...defaultProfile, acceptWithoutLiabilityShift: true } };
 
-/** Opens a shop with one attempt that the gateway holds as debited and that the shop does not know yet. */
+/** Opens a shop with one attempt that the gateway has debited and whose result the shop does not know yet. */
 async function debited(dialect: Dialect = 'sqlite', code = '2') {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
@@ -34,7 +34,7 @@ const stateOf = async (shop: TestShop, payment: string, dialect: Dialect = 'sqli
 const waitingState = ['needs_review', 'no_liability_shift', [], ['no_liability_shift']];
 
 test.for(dialects)(
-  'a payment that is authorized without liability shift waits for a person and is not paid (%s)',
+  "a payment that is authorized without liability shift waits for a person's decision and is not paid (%s)",
   async (dialect) => {
     const { shop, payment, without } = await debited(dialect);
     await shop.webhook(without);
@@ -59,11 +59,11 @@ test('repeated messages and status answers keep the payment waiting and raise on
 });
 
 test.for(['webhook first', 'return first'])(
-  'a return that a shopper has altered does not outweigh the webhook: %s',
+  'a return that a shopper has altered does not override the webhook: %s',
   async (first) => {
     const { shop, payment, message, without } = await debited();
     if (first === 'webhook first') await shop.webhook(without);
-    // The shopper replaced 02 by 01.
+    // The shopper replaced 02 with 01.
     await shop.comeBack(message);
     if (first === 'return first') await shop.webhook(without);
     await check(shop);
@@ -89,7 +89,7 @@ test('a message with 02 that arrives while onPaid fails keeps the payment waitin
 });
 
 test.for(dialects)(
-  'a message with 02 after onPaid leaves the payment paid and raises an alarm (%s)',
+  'a message with 02 that arrives after onPaid leaves the payment paid and raises an alarm (%s)',
   async (dialect) => {
     const { shop, payment, message, without } = await debited(dialect);
     await shop.webhook(message);
@@ -109,7 +109,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a shop that later accepts payments without liability shift is paid by the next answer (%s)',
+  'once the shop accepts payments without liability shift, the next answer makes the payment paid (%s)',
   async (dialect) => {
     const { shop, payment, message, without } = await debited(dialect);
     await shop.webhook(without);
@@ -122,7 +122,7 @@ test.for(dialects)(
   },
 );
 
-test('a shop that accepts payments without liability shift is paid without an alarm', async () => {
+test('a payment without liability shift is paid without an alarm if the shop accepts that', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -149,7 +149,7 @@ test.for([
   expect(await shop.alarms()).not.toContain('no_liability_shift');
 });
 
-test('transaction ids in forged messages do not displace the one without liability shift', async () => {
+test('transaction ids in forged messages do not displace the id of the transaction without liability shift', async () => {
   const { shop, payment, message, without } = await debited();
   let answer: () => void = () => {};
   const gatewayAnswers = new Promise<void>((resolve) => (answer = resolve));
@@ -172,7 +172,7 @@ test('a payment without liability shift that is declined later has failed and ne
   expect(await stateOf(shop, payment)).toEqual(['declined', null, ['failed A-1'], []]);
 });
 
-test('a second card pays the order beside a waiting one, and both raise an alarm', async () => {
+test('a second card pays the order while a card without liability shift waits, and both raise an alarm', async () => {
   const { shop, payment, refno, message, without } = await debited();
   await shop.webhook(without);
   await check(shop);
@@ -197,7 +197,7 @@ async function charged(shop: TestShop) {
   return { payment, refno };
 }
 
-test('a card of the card fields without liability shift is charged once and waits for a person', async () => {
+test("a card without liability shift from the card fields is charged once and waits for a person's decision", async () => {
   const shop = await aShop();
   const { payment } = await charged(shop);
   for (let i = 0; i < 5; i++) {
@@ -208,13 +208,13 @@ test('a card of the card fields without liability shift is charged once and wait
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
 });
 
-test('a card of the card fields without liability shift pays if the shop accepts that', async () => {
+test('a card without liability shift from the card fields pays if the shop accepts that', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment } = await charged(shop);
   expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);
 });
 
-test('while a charge waits for a person, no other card of the same attempt is charged', async () => {
+test("while a charge waits for a person's decision, no other card of the same attempt is charged", async () => {
   const shop = await aShop();
   const { payment, refno } = await charged(shop);
   shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '11' });

@@ -180,7 +180,7 @@ test('the invariants detect an order paid twice, a payment without money, and a 
   }
 });
 
-test('the recorded calls detect a split repeated without proof, a split of another amount, and an authorization sent twice', async () => {
+test('the recorded calls show a split repeated without a status query, a split of another amount, and an authorization sent twice', async () => {
   const entries: Entry[] = [{ transactionId: '7', refno: 'T', code: '11', amount: '1000' }];
   const { gateway, violations, ...world } = createWorldGateway(
     entries,
@@ -195,7 +195,7 @@ test('the recorded calls detect a split repeated without proof, a split of anoth
   await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual([]);
-  // The call was carried out, but nothing proves it.
+  // The call was carried out, but no status answer shows its effect.
   await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual(['sent again: 7']);

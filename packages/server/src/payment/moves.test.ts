@@ -21,7 +21,7 @@ const shownStates: readonly Standing[] = [
 ];
 const standings: readonly Standing[] = ['open', ...shownStates];
 
-/** Lists every pair, except that a transaction that pays is never withheld later. */
+/** Lists every pair of states, except those in which a transaction that pays becomes withheld, which never happens. */
 const pairs = standings.flatMap((from) =>
   shownStates
     .filter((to) => !(/^(authorized|settled)$/.test(from) && to.startsWith('withheld')))
@@ -29,7 +29,7 @@ const pairs = standings.flatMap((from) =>
 );
 
 const isWithheld = (standing: Standing) => standing.startsWith('withheld');
-// The function is not called for `open`.
+// This function is never called with `open`.
 const toState = (standing: Standing) => standing.replace('withheld ', '') as TransactionFinding;
 const toPaymentState = (standing: Standing) => (isWithheld(standing) ? 'pending' : (standing as PaymentState));
 
@@ -67,7 +67,7 @@ test.for(pairs)('applyEvidence moves a transaction from %s to %s as the table st
   });
 });
 
-test('each pair appears in one row, and of two states one moves to the other and never back', () => {
+test('each pair of states appears in one row, and of two states one moves to the other and never back', () => {
   for (const [from, to] of pairs) {
     expect(moves.filter((each) => each.from.includes(from) && each.shows.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;

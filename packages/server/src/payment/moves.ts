@@ -3,7 +3,10 @@ import type { AlarmKind, KnownTransaction, PaymentState } from './payment.ts';
 /** The state of a transaction. It is `withheld` if the gateway charged it by a method that the order excludes. */
 export type Standing = PaymentState | 'withheld authorized' | 'withheld settled';
 
-/** A move of a transaction by a status answer. A payment with a single transaction moves with it. */
+/**
+ * A change of a transaction's state by a status answer. If a payment has only one transaction, its state changes in the
+ * same way.
+ */
 export interface Move {
   readonly from: readonly Standing[];
   /** The states that the status answer shows. */
@@ -13,7 +16,7 @@ export interface Move {
   /** Set if the payment becomes paid or failed for the first time. */
   readonly became?: 'paid' | 'failed';
   readonly alarm?: AlarmKind;
-  /** Further effects, for the documentation. */
+  /** Further effects of the change, for the documentation. */
   readonly effect: string;
 }
 
@@ -27,9 +30,9 @@ const [failed, paid] = [
 ] as const;
 
 /**
- * The moves of a transaction. A pair without a row changes nothing. The rows define an order of all states, so the same
- * answers in any order and number lead to the same state. A withheld transaction ranks below every final state, because
- * it is usually refunded by a cancel in the admin tool.
+ * The state changes of a transaction. A pair of states without a row changes nothing. The rows define an order of all
+ * states, so the same answers lead to the same state, in any order and any number of times. A withheld transaction
+ * ranks below every final state, because it is usually refunded by a cancel in the admin tool.
  */
 export const moves: readonly Move[] = [
   { from: ['open'], shows: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },
@@ -103,11 +106,11 @@ export const moves: readonly Move[] = [
 
 const stays: Move = { from: [], shows: [], moves: false, effect: 'Nothing.' };
 
-/** Returns the move of a transaction from its state to the state that a status answer shows. */
+/** Returns the change of a transaction from its state to the state that a status answer shows. */
 export const moveOf = (from: Standing, shows: Standing): Move =>
   moves.find((each) => each.from.includes(from) && each.shows.includes(shows)) ?? stays;
 
-/** Returns the state of a transaction for the table of moves, or `open` if no status answer has shown it. */
+/** Returns the state of a transaction for the table above, or `open` if no status answer has shown the transaction. */
 export function standingOf(transaction: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
   if (!transaction) return 'open';
   const { state } = transaction;

@@ -24,7 +24,7 @@ const alarmsOf = ({ logs }: TestShop) => logs.filter(({ event }) => event === 'a
 const second2 = { id: 'OTHER', hmacKey: otherKey, password };
 
 test.for(dialects)(
-  'a message with proof about an unknown payment is stored and raises one alarm (%s)',
+  'a correctly signed message about an unknown payment is stored and raises one alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const startedAt = shop.clock.now();
@@ -100,14 +100,14 @@ test.for<readonly [string, Partial<GatewayMessage>]>([
   expect([await orphans(), await alarms(), shop.gateway.calls]).toEqual([[], [], []]);
 });
 
-test('an orphan stores the refno only if it has the form of a refno, so a shopper cannot store other text', async () => {
+test('the refno of an orphan is stored only if it has the form of a refno, so a shopper cannot store other text', async () => {
   const shop = await aShop('postgres');
   for (const [at, refno] of ['x'.repeat(5000), '<b>', 'a\0b', 'a b', ''].entries())
     expect((await shop.webhook({ refno, transactionId: String(at + 1) }, 'form')).status).toBe(200);
   expect((await orphans('postgres')).map(({ refno }) => refno)).toEqual(['', '', '', '', '']);
 });
 
-test('a transaction of a known payment is not an orphan, whatever refno its message contains', async () => {
+test('a transaction of a known payment does not become an orphan, whatever refno its message contains', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -118,7 +118,7 @@ test('a transaction of a known payment is not an orphan, whatever refno its mess
   expect([await orphans(), await shop.alarms(), await shop.view(payment)]).toEqual([[], [], 'paid']);
 });
 
-test('the key of a merchant proves orphans of that merchant only', async () => {
+test("a merchant's key is valid only for orphans of that merchant", async () => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
   await shop.webhook({ ...lost, merchantId: 'OTHER', sign2: sign2Of('OTHER', 4990, 'CHF', txid, otherKey) });
   expect(await orphans()).toMatchObject([{ merchant_id: 'OTHER' }]);
@@ -150,7 +150,7 @@ test('a webhook of an unconfigured merchant responds 503 and is accepted once th
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('a return of an unconfigured merchant redirects to a page', async () => {
+test('a return for an unconfigured merchant redirects to the page for unknown payments', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const without = shop.another(others).routes('/api/payments');

@@ -29,7 +29,7 @@ const check = async (shop: TestShop, wait = 5 * second) => {
   await shop.till.checks.runDue();
 };
 
-/** Starts a payment of an order for cards, which the gateway reports as made by TWI. */
+/** Starts a payment for an order that allows only cards. The gateway reports it as paid with TWI. */
 async function paidByAnother(
   dialect: Dialect,
   code = '2',
@@ -45,7 +45,7 @@ async function paidByAnother(
 
 const reviewOf = async ({ till }: TestShop, id: string) => (await till.payments.find(id))?.review;
 
-test('a quote with several methods is signed with their list, and a quote with one method with its code', async () => {
+test("a signed request contains the list of a quote's methods, or the code if there is only one", async () => {
   const shop = await aShop();
   const sent = async (order: string, quote: Parameters<TestShop['start']>[0]) =>
     (await shop.start({ order, ...quote })).request.parameters['paymentmethod'];
@@ -57,7 +57,7 @@ test('a quote with several methods is signed with their list, and a quote with o
   expect(await sent('A-6', {})).toBe(undefined);
 });
 
-test('the list in a signed request has the code of wallet C that the profile states', async () => {
+test("the method list in a signed request contains the profile's code of wallet C", async () => {
   const shop = await aShop('sqlite', { profile: { ...defaultProfile, walletCCode: 'WAC' } });
   expect((await shop.start({ methods: ['VIS', 'APL'] })).request.parameters['paymentmethod']).toBe('VIS,WAC');
 });
@@ -93,7 +93,7 @@ test.for(dialects)('any method of the account pays a quote without `methods` (K0
   }
 });
 
-test('a quote that names another method without `methods` starts a new attempt', async () => {
+test('a quote with a different method and without `methods` starts a new attempt', async () => {
   const shop = await aShop();
   const first = await shop.start({ paymentMethod: 'VIS' });
   const next = await shop.start({ paymentMethod: 'TWI' });
@@ -124,7 +124,7 @@ test.for(dialects)(
     });
     expect(await payments.reviews()).toMatchObject([{ id, reason: 'method_mismatch', method: 'TWI', amount: 4990 }]);
     expect((await payments.why(id)).join(' ')).toMatch(/CHF.49\.90.*TWI/s);
-    // An earlier version may run at the same time and must not count it as paid.
+    // A process with an earlier version may run at the same time and must not count the payment as paid.
     const rows = stores[dialect].database.db.selectFrom('till_transaction').select('state').execute();
     expect(await rows).toEqual([{ state: 'pending' }]);
     await expect(payments.settle(id, { key: '1' })).rejects.toMatchObject({ code: 'not_allowed_in_state' });
@@ -158,7 +158,7 @@ test.for(dialects)(
   },
 );
 
-test('accept rejects an invalid request and a payment without a withheld transaction', async () => {
+test('accept rejects an invalid request, and a payment without a withheld transaction', async () => {
   const { shop, id, payments } = await paidByAnother('sqlite');
   await expect(payments.accept(id, { ...person, by: ' ' })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(payments.accept(id, { ...person, reason: '' })).rejects.toMatchObject({ code: 'argument_wrong' });
@@ -199,7 +199,7 @@ for (const dialect of dialects) {
   test(`a case that a person resolved stays closed until the gateway reports something new (K04, ${dialect})`, async () => {
     const { shop, started, id, payments } = await paidByAnother(dialect, '1');
     await payments.resolve(id, 'method_mismatch', 'Eva: looked');
-    // This is a second process without observations.
+    // This check runs in a second process, which has observed nothing yet.
     const elsewhere = shop.another();
     for (let n = 0; n < 50; n++) {
       await check(shop, n < 10 ? 25 * second : hour);
@@ -224,7 +224,7 @@ for (const dialect of dialects) {
   });
 }
 
-test.for(dialects)('every resolved reason stays closed after identical answers (%s)', async (dialect) => {
+test.for(dialects)('every resolved review reason stays closed after identical answers (%s)', async (dialect) => {
   const cases = [
     ['amount_mismatch', { amount: '50' }, { amount: '51' }],
     ['currency_mismatch', { currency: 'JPY' }, { currency: 'EUR' }],
@@ -246,7 +246,7 @@ test.for(dialects)('every resolved reason stays closed after identical answers (
   }
 });
 
-test('a reason that another one hid becomes the case when that one is resolved', async () => {
+test('a review reason that was hidden by another becomes the case when that one is resolved', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: other, method: 'VIS', amount: '50' });
   await payments.recheck(id);
@@ -256,7 +256,7 @@ test('a reason that another one hid becomes the case when that one is resolved',
 });
 
 test.for(dialects)(
-  'a double charge hidden by another reason blocks a credit, becomes the case next, and stays closed once resolved (K10, %s)',
+  'a double charge hidden by another review reason blocks a credit, becomes the next case, and stays closed once resolved (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();
@@ -298,7 +298,7 @@ test.for(dialects)('a credit in the admin tool refunds a withheld payment (%s)',
 });
 
 test.for(dialects)(
-  'a resolved review for silence stays closed until the shopper starts again (%s)',
+  'a resolved review for a missing answer stays closed until the shopper starts again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment: id } = await shop.start();
@@ -317,7 +317,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('reasons from a hook, a message and a call do not hide each other (%s)', async (dialect) => {
+test.for(dialects)('review reasons from a hook, a message and a call do not hide each other (%s)', async (dialect) => {
   const { shop, id, payments } = await paidByAnother(dialect);
   const store = createStore(stores[dialect].database);
   await store.transact(async (tx) => {
@@ -343,7 +343,7 @@ test('a withheld payment that is canceled in the admin tool ends without a new c
   ]);
 });
 
-test('a transaction by an allowed method pays beside a withheld one, which can still be refunded', async () => {
+test('a transaction by an allowed method pays despite a withheld transaction, which can still be refunded', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: '9', method: 'VIS' });
   await payments.recheck(id);
@@ -361,7 +361,7 @@ test.for(['4', '9', '13'])('a declined attempt by another method with code %s op
   expect([await reviewOf(shop, id), await shop.alarms()]).toEqual([undefined, []]);
 });
 
-test('an authorization in place of a debit by another method can be accepted', async () => {
+test('an authorization by another method in place of a debit can be accepted', async () => {
   const { shop, id, payments } = await paidByAnother('sqlite', '1', { methods: cards, reqtype: 'CAA' });
   expect(await payments.accept(id, person)).toMatchObject({ state: 'authorized', review: undefined });
   expect(await shop.events()).toEqual(['paid A-1']);

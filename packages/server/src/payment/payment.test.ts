@@ -55,7 +55,7 @@ test('an invoice is billed once it is paid', () => {
   );
 });
 
-test('the browser view of a paid payment names the reason only if the order is not complete', () => {
+test('the browser view of a paid payment contains the review reason only if the order is not complete', () => {
   const review = 'outdated_revision';
   expect(toView(aPayment({ state: 'authorized', review }))).toMatchObject({ status: 'paid', review });
   expect(toView(aPayment({ state: 'open', review: 'amount_mismatch' }))).not.toHaveProperty('review');

@@ -12,7 +12,7 @@ export interface Attempt {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Codes of the methods that may pay the order. Empty if every method may. */
+  /** Codes of the methods that may pay the order. If empty, every method may pay the order. */
   readonly methods: readonly string[];
   readonly reqtype: string | undefined;
   readonly mode: 'test' | 'live';
@@ -38,7 +38,7 @@ export type PaymentState =
 
 export type TransactionFinding = Exclude<PaymentState, 'open'>;
 
-/** An attempt with everything that messages and status answers have shown of it. */
+/** An attempt with all facts about it from messages and status answers. */
 export interface Payment extends Attempt {
   readonly state: PaymentState;
   readonly review: ReviewReason | undefined;
@@ -46,7 +46,8 @@ export interface Payment extends Attempt {
   /** The transactions by their id. */
   readonly transactions: Readonly<Record<string, KnownTransaction>>;
   /**
-   * Ids of transactions that a message with proof reported as successful without liability shift (`responseCode` 02).
+   * Ids of the transactions that a correctly signed message reported as successful without liability shift
+   * (`responseCode` 02).
    */
   readonly withoutLiabilityShift: readonly string[];
   /**
@@ -56,7 +57,7 @@ export interface Payment extends Attempt {
   readonly cardholderText: string | undefined;
   /** The reason of the latest refusal, as the gateway reports it. It is a hint, valid once the payment is declined. */
   readonly refusal: Refusal | undefined;
-  /** Details from messages with proof about transactions that no status answer has confirmed yet. */
+  /** Details from correctly signed messages about transactions that no status answer has confirmed yet. */
   readonly claims: Readonly<Record<string, MessageDetails>>;
   /** Settlements, cancels and credits, ordered by sequence. */
   readonly operations: readonly KnownOperation[];
@@ -77,29 +78,32 @@ export interface Case {
   readonly isClosed: boolean;
 }
 
-/** The facts of one transaction, as status answers have proved them. */
+/** The facts about one transaction that status answers have shown. */
 export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
-  /** The method is not among those of the attempt. The transaction does not pay until a person accepts it. */
+  /** True if the method is not among those of the attempt. The transaction does not pay until a person accepts it. */
   readonly withheld?: boolean | undefined;
-  /** A person has accepted the transaction although it was withheld. The next status answer makes it pay. */
+  /** True if a person has accepted the withheld transaction. The next status answer then makes the payment paid. */
   readonly accepted?: boolean | undefined;
   /** The settled sum in minor units. Undefined if no status answer has shown it. */
   readonly settled?: number | undefined;
-  /** The transaction was transmitted to the acquirer, so it can no longer be canceled. */
+  /** True if the transaction was transmitted to the acquirer, so it can no longer be canceled. */
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
   readonly told?: MessageDetails | undefined;
   /**
-   * The time when a status answer first showed the transaction as authorized or settled, in milliseconds since 1970. A
-   * transaction that an earlier version stored without this time has the time when its payment was decided or, if that
-   * is unknown, started.
+   * The time when a status answer first showed the transaction as authorized or settled, in milliseconds since 1970. If
+   * an earlier version stored the transaction without this time, the value is the time when the payment was decided or,
+   * if that time is unknown, started.
    */
   readonly authorizedAt?: number | undefined;
 }
 
-/** The best message so far: 0 none, 1 a message without proof (level 0), 2 a message with proof (level 1). */
+/**
+ * The best message so far. 0: none. 1: only messages without a valid signature (level 0). 2: a correctly signed message
+ * (level 1).
+ */
 export type Heard = 0 | 1 | 2;
 
 export type AlarmKind =
@@ -133,7 +137,7 @@ export type AlarmKind =
 /** An alarm about the clock: it was set, or it differs from the database's clock. */
 export type ClockAlarm = 'clock_back' | 'clock_ahead' | 'clock_skew';
 
-/** The reason why a person must examine a payment that evidence alone does not decide. */
+/** The reason why a person must examine a payment that evidence alone cannot decide. */
 export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
 
 /** The view of a payment for the browser. */
@@ -144,7 +148,7 @@ export interface Screening extends Payment {
   readonly finding: 'accepted' | 'declined';
 }
 
-/** An operation that took effect, with its payment after the operation. */
+/** An operation that took effect, with the payment after the operation. */
 export interface EndedOperation extends Operation {
   readonly payment: Payment;
 }
@@ -172,8 +176,8 @@ const chargedTransactions = (
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * Returns the transaction that pays. If there are several, it is the one with the lowest id, so that the result does
- * not depend on their order.
+ * Returns the transaction that pays. If several transactions pay, returns the one with the lowest id, so that the
+ * result does not depend on their order.
  */
 export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transaction | undefined =>
   chargedTransactions(payment, ({ withheld }) => !withheld)[0];

@@ -23,10 +23,10 @@ import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
  * The payments of a shop. Settling, canceling and crediting first store the operation, then query the status, send the
- * call once and query again. They resolve with the operation as it then stands. An operation that is still `waiting` or
- * `sent` is continued by the checks, in any process, so you can repeat a call with the same key safely. They throw
- * `not_found`, `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before
- * anything is sent.
+ * call once and query the status again. These functions resolve with the current state of the operation. If the
+ * operation is still `waiting` or `sent`, the checks of any process continue it, so you can repeat a call with the same
+ * key safely. They throw `not_found`, `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and
+ * `operation_pending` before anything is sent.
  */
 export interface Payments extends Overview {
   /**
@@ -35,12 +35,12 @@ export interface Payments extends Overview {
    */
   recheck(id: string): Promise<PaymentView | undefined>;
   /**
-   * Authorizes a payment without the shopper ("Authorization"): by a saved alias, by the data of a wallet, or by the
-   * method's own values. With `reqtype: 'SCN'` it only screens, with amount 0 it checks a card. The payment is stored
-   * under the key and sent once. A status answer decides it, and the hooks run as for every payment. While `state` is
-   * `open`, it is not decided yet and the checks continue. Throws `argument_wrong`, `order_incomplete`,
-   * `document_unwritable`, `config_missing`, `key_reused`, `not_found` if the alias is gone, `order_changed`,
-   * `already_paid` and `payment_pending` before anything is sent.
+   * Authorizes a payment without the shopper ("Authorization"): with a saved alias, with the data of a wallet, or with
+   * the method's own values. With `reqtype: 'SCN'`, it only screens. With amount 0, it checks a card. The payment is
+   * stored under the key and sent once. A status answer decides it, and the hooks run as for every payment. While
+   * `state` is `open`, the payment is not decided yet and the checks continue. Throws `argument_wrong`,
+   * `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `not_found` if the alias no longer
+   * exists, `order_changed`, `already_paid` and `payment_pending` before anything is sent.
    */
   authorize(request: AuthorizeRequest): Promise<AuthorizedPayment>;
   /** Charges an authorized amount, whole or in parts ("Settlement"). */
@@ -57,9 +57,9 @@ export interface Payments extends Overview {
    */
   reviews(query?: ReviewQuery): Promise<readonly ReviewLine[]>;
   /**
-   * Accepts a payment by a method that its order excludes (`method_mismatch`): a person decides that it pays the order.
-   * Queries the status, runs `onPaid` and closes the case. If the gateway does not answer, the checks continue.
-   * Resolves with the payment as it then stands. To refund the payment instead, use `cancel` or `credit`, as `amounts`
+   * Accepts a payment by a method that its order excludes (`method_mismatch`), because a person has decided that it
+   * pays the order. Queries the status, runs `onPaid` and closes the case. If the gateway does not answer, the checks
+   * continue. Resolves with the current payment. To refund the payment instead, use `cancel` or `credit`, as `amounts`
    * allows. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld or its
    * refund has begun.
    */
@@ -71,27 +71,27 @@ export interface Payments extends Overview {
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
    * Explains a payment in English sentences for a person: its evidence, its operations, every alarm with its time, and
-   * why it is for review. Empty if the payment does not exist.
+   * why it needs a review. Resolves with an empty list if the payment does not exist.
    */
   why(id: string): Promise<readonly string[]>;
   /**
    * Queries the status of every payment of a period again and returns the differences. Run it as a nightly job.
-   * `onProgress` is called after each payment; if it throws, the run ends. If the store was restored from a backup,
-   * money moves again after a run that covers the time since the backup, which `health().restored` states. Throws
-   * `argument_wrong`.
+   * `onProgress` is called after each payment. If it throws, the run ends. If the store was restored from a backup, the
+   * till sends calls that move money only after a run that covers the time since the backup, which `health().restored`
+   * states. Throws `argument_wrong`.
    */
   reconcile(period: Period, onProgress?: (done: number, of: number) => void): Promise<Reconciliation>;
   /** Returns the health of the till, for a probe. */
   health(): Promise<Health>;
   /**
-   * Returns the sums of a payment and the most that each operation may still move, or undefined if the payment does not
+   * Returns the amounts of a payment and the maximum amount of each operation, or undefined if the payment does not
    * exist. If the payment has several transactions, `transactionId` selects one.
    */
   amounts(id: string, transactionId?: string): Promise<Amounts | undefined>;
   readonly operations: Operations;
 }
 
-/** The operations of a payment, and how to send one again. */
+/** Lists the operations of a payment, and sends one of them again. */
 export interface Operations {
   /** Lists the operations of a payment, ordered by sequence. */
   (payment: string): Promise<readonly Operation[]>;
@@ -99,7 +99,7 @@ export interface Operations {
    * Sends an operation that needs review once more, because a person knows that the first call had no effect. The till
    * itself never repeats a settlement or a credit. Also sends an operation that was dropped with `unknown_movement`,
    * because a person knows that the movement is a different one. Queries the status first, and sends nothing if the
-   * answer shows the effect. Resolves with the operation as it then stands. Throws `not_found`, `argument_wrong`, and
+   * answer shows the effect. Resolves with the current operation. Throws `not_found`, `argument_wrong`, and
    * `not_allowed_in_state` for any other operation and for one that was sent again before.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
@@ -114,8 +114,8 @@ interface PaymentsParts extends PaymentParts {
 }
 
 /**
- * The most checks that one operation waits for. A check that was under way may end before it sees the operation, and a
- * claim may end the next one early.
+ * The maximum number of checks that one operation waits for. A check that was under way may end before it sees the
+ * operation, and the next check may end early because another process claims the payment.
  */
 const maxChecks = 3;
 

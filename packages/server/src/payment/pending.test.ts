@@ -17,7 +17,7 @@ const attempts = async (dialect: Dialect) =>
 const pendingCode = '5';
 
 for (const dialect of dialects) {
-  test(`anotherWay starts one further attempt, however often it is repeated (${dialect})`, async () => {
+  test(`anotherWay starts one further attempt, even if the start is repeated (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await reportPayment(shop, first, pendingCode);
@@ -27,7 +27,7 @@ for (const dialect of dialects) {
     expect(await attempts(dialect)).toBe(2);
   });
 
-  test(`anotherWay with the id of one payment does not bypass the next payment under way (${dialect})`, async () => {
+  test(`anotherWay with the id of one payment does not allow a start while another payment is under way (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await reportPayment(shop, first, pendingCode);

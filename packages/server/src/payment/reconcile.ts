@@ -13,8 +13,8 @@ export interface Period {
 }
 
 /**
- * A payment whose state or review has changed through the query, that is still for review, or that the gateway does not
- * know.
+ * A payment whose state or review has changed because of the query, that still needs a review, or that the gateway does
+ * not know.
  */
 export interface Difference {
   readonly payment: string;
@@ -23,13 +23,13 @@ export interface Difference {
   readonly now: PaymentState;
   readonly review: ReviewReason | undefined;
   /**
-   * True if a status answer had shown a transaction and the gateway now finds none. Check the merchant account and the
-   * gateway address.
+   * True if a status answer had shown a transaction and the gateway now finds no transaction. Check the merchant
+   * account and the gateway URL.
    */
   readonly isMissing: boolean;
 }
 
-/** A transaction that a message with proof names and that no payment has. */
+/** A transaction that a correctly signed message names and that belongs to no payment. */
 export interface Orphan {
   readonly transactionId: string;
   readonly merchantId: string;
@@ -43,13 +43,13 @@ export interface Orphan {
 export interface Reconciliation {
   /** The number of payments whose status was queried. */
   readonly asked: number;
-  /** The payments among them whose query was not answered. Query them again later. */
+  /** The payments whose status query was not answered. Query them again later. */
   readonly unanswered: readonly string[];
   readonly differences: readonly Difference[];
   readonly orphans: readonly Orphan[];
   /**
    * Set if the store was marked as restored. `cleared`: this reconciliation covers the time since the backup with an
-   * answer for every payment, so money moves again. `kept`: the mark remains.
+   * answer for every payment, so the till sends calls that move money again. `kept`: the mark remains.
    */
   readonly restored?: 'cleared' | 'kept';
 }
@@ -64,10 +64,10 @@ interface ReconcileParts extends WriteParts {
 }
 
 /**
- * Queries the status of every payment of a period that has a transaction, one after another at the till's pace, and
- * returns the differences. Each answer acts like any other status answer. Removes the mark of a restored store if the
- * period covers the time since the backup and each payment was answered. `onProgress` is called after each payment.
- * Throws `argument_wrong`.
+ * Queries the status of every payment of a period that has a transaction, one after another within the till's rate
+ * limit, and returns the differences. Each answer has the same effect as any other status answer. Removes the mark of a
+ * restored store if the period covers the time since the backup and each query was answered. `onProgress` is called
+ * after each payment. Throws `argument_wrong`.
  */
 export async function reconcile(
   { store, runThorough, time }: ReconcileParts,
@@ -88,7 +88,7 @@ export async function reconcile(
     const row = await store.byId(id);
     const now = row && (await store.load(row));
     if (!row || !now) continue;
-    // Another process may hold the payment, even one that has ended. Then this process has not queried it.
+    // Another process, even one that has ended, may hold the payment. In that case, this process has not queried it.
     if (isEmpty === undefined || row.misses > 0) unanswered.push(id);
     const isMissing = isEmpty === true && state !== 'open';
     if (now.state !== state || now.review !== undefined || isMissing)

@@ -21,7 +21,7 @@ async function pay(shop: TestShop, { refno }: Started, code = '2', amount = 4990
 const noQuote = async () => undefined;
 
 test.for(dialects)(
-  'an onPaid that throws marks nothing, and is retried until it succeeds once (%s)',
+  'if onPaid throws, the order is not marked paid, and the hook is retried until it succeeds once (%s)',
   async (dialect) => {
     let tries = 0;
     const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
@@ -45,7 +45,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a failed query in onPaid rolls the payment back (%s)', async (dialect) => {
+test.for(dialects)('a failed query in onPaid rolls back the decision about the payment (%s)', async (dialect) => {
   const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
     const row = { order_id: order, payment_id: id, kind: 'paid' as const };
     await tx.insertInto('shop_event').values(row).execute();
@@ -115,7 +115,7 @@ test.for(dialects)('a declined card and a paid card on one payment page pay the 
   expect(await shop.alarms()).toEqual([]);
 });
 
-test.for(dialects)('a second card that pays is found without a message (%s)', async (dialect) => {
+test.for(dialects)('a second card that pays is found even without a message (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started, '4');
@@ -125,7 +125,7 @@ test.for(dialects)('a second card that pays is found without a message (%s)', as
   expect(await shop.view(started.payment)).toBe('paid');
 });
 
-test.for(dialects)('two transactions that pay one refno pay once and raise an alarm (O13, %s)', async (dialect) => {
+test.for(dialects)('two paid transactions under one refno pay once and raise an alarm (O13, %s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   for (const [transactionId, code] of [
@@ -175,7 +175,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a paid payment that is then shown as canceled stays paid and raises an alarm (%s)',
+  'a paid payment that the status later shows as canceled stays paid and raises an alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();

@@ -17,13 +17,13 @@ import { withResult } from './results/result.ts';
 import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
 
 /**
- * The number of messages and answers per payment that the journal stores. Further ones are stored only if they change
- * the payment.
+ * The maximum number of messages and answers per payment that are stored in the journal in any case. Further ones are
+ * stored only if they change the payment.
  */
 const maxMessages = 100;
 
 interface RecordOptions {
-  /** Optional. The payment as the caller read it last. It shows whether the evidence ends an operation. */
+  /** Optional. The payment as the caller last read it. It shows whether the evidence ends an operation. */
   readonly payment?: Payment;
   /** Returns further changes of the payment's row, which are written with its state. */
   readonly change?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
@@ -40,8 +40,8 @@ interface Recorded {
 
 /**
  * Records evidence about a payment and all its consequences in one transaction: state, journal, alarms and hooks of the
- * shop. Webhooks, browser returns, status checks and operators all end here. Resolves when the transaction is durable.
- * Throws `HookFailed` if a hook failed. Then nothing is stored.
+ * shop. Webhooks, browser returns, status checks and operators all use this function. Resolves when the transaction is
+ * durable. If a hook fails, throws `HookFailed` and stores nothing.
  */
 export async function record(
   parts: PaymentParts,
@@ -97,8 +97,8 @@ export async function record(
 }
 
 /**
- * Returns whether evidence may run a hook, as far as can be determined without a lock. A wrong result only costs a wait
- * for a slot, or runs a hook without a slot.
+ * Returns whether evidence may run a hook, as far as this can be determined without a lock. If the result is wrong, the
+ * evidence only waits for a slot unnecessarily, or a hook runs without a slot.
  */
 async function mayRunHooks(
   { db }: Store,
@@ -124,7 +124,7 @@ const transactionIdsIn = ({ transactionId, findings }: Evidence): readonly strin
   ...new Set([...(transactionId ? [transactionId] : []), ...findings.map((finding) => finding.transactionId)]),
 ];
 
-/** Returns the evidence without findings about transactions that provably belong to another payment. */
+/** Returns the evidence without findings about transactions that demonstrably belong to another payment. */
 function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot, evidence: Evidence): Evidence {
   const others = rows.filter(({ payment_id, state }) => payment_id !== id && state !== 'claimed');
   const owned = new Set(others.map(({ transaction_id }) => transaction_id));

@@ -74,10 +74,10 @@ const cases: readonly Case[] = [
 ];
 
 test.for(cases)(
-  'an order with $name is rejected before it is signed, with the sentence of explain',
+  'an order with $name is rejected before it is signed, with the sentence that explain returns',
   async ({ broken, says, mended }) => {
     const shop = await aShop();
-    // This is how plain JavaScript calls it.
+    // Plain JavaScript can pass such an order.
     const refused = await shop.start(broken as Partial<Quote>).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'order_incomplete' });
     const { message, hint } = refused as { message: string; hint: string };
@@ -88,7 +88,7 @@ test.for(cases)(
     expect(message).toContain(says);
     expect(hint).toMatch(/^Correct [\w., ]+ of the order\.$/);
     expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
-    // This is how plain JavaScript calls it.
+    // Plain JavaScript can pass such an order.
     const { request } = await shop.start(mended as Partial<Quote>);
     expect(request.parameters['sign']).toMatch(/^[0-9a-f]{64}$/);
   },
@@ -105,7 +105,7 @@ test('the start route responds 422 to a rejected order and repeats no value of i
   expect(text).not.toContain('sEcReT');
 });
 
-test('an order that fails only in a frame is signed, because the display mode is not known yet', async () => {
+test('an order that is invalid only in a frame is signed, because the display mode is not known yet', async () => {
   const shop = await aShop();
   const free: readonly MethodCode[] = ['PFC', 'PEF', 'PAP', 'PAY', 'MFG'];
   for (const paymentMethod of free.filter((code) => !('customer' in methods[code]))) {

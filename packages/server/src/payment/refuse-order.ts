@@ -14,8 +14,8 @@ import type { Settings } from '../config.ts';
 type Checked = Result<ValidOrder, readonly Issue[]>;
 
 /**
- * Rejects an order that contains card data, which a shopper may type into any text field. The gateway would repeat it
- * in every message. The issues name path and parameter, never the value.
+ * Rejects an order that contains card data, because a shopper may type card data into any text field and the gateway
+ * would repeat it in every message. The issues name path and parameter, but never the value.
  */
 export function refuseCardData(checked: Checked): Checked {
   if (!checked.ok) return checked;
@@ -31,7 +31,7 @@ const toIssue = (name: string, wire: WireParameters): Issue => ({
   hint: 'Remove the card data. Let the payment page or the card fields ask for the card.',
 });
 
-/** A placeholder for the value while its path in the order is looked up. */
+/** A placeholder that replaces the value while the function looks up the value's path in the order. */
 const mark = '\u0000';
 
 function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | undefined {
@@ -47,8 +47,8 @@ function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | und
 const returnNames = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 
 /**
- * Rejects an order that would send the browser back to an origin that the shop has not configured, because the address
- * may be an attacker's.
+ * Rejects an order that would send the browser back to an origin that the shop has not configured, because the URL may
+ * be an attacker's.
  */
 export function refuseForeignReturns(checked: Checked, settings: Settings): Checked {
   if (!checked.ok) return checked;
@@ -57,7 +57,7 @@ export function refuseForeignReturns(checked: Checked, settings: Settings): Chec
   return foreign.length > 0 ? { ok: false, error: foreign.map(toForeignIssue) } : checked;
 }
 
-/** Compares the address as text, because a URL parser would repair a malformed address. */
+/** Compares the URL as text, because a URL parser would repair a malformed URL. */
 const isShopAddress = (address: string, { origins }: Settings) =>
   !address.includes('\\') && [...origins].some((origin) => address === origin || address.startsWith(`${origin}/`));
 
@@ -70,7 +70,7 @@ const toForeignIssue = (name: (typeof returnNames)[number]): Issue => ({
 
 /**
  * Rejects an order that the gateway would reject, or that nobody could pay, because its values contradict each other.
- * Throws `order_incomplete` with the sentences of `explain`.
+ * Throws `order_incomplete` with the sentences that `explain` returns.
  */
 export function demandOrderRules(order: ValidOrder): void {
   // The display mode is not known here. An order that fails in redirect mode fails in every other mode too.

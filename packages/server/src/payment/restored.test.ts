@@ -20,7 +20,7 @@ async function aSettledPayment(shop: TestShop, order: string, transactionId: str
 }
 
 test.for(dialects)(
-  'a restored store sends no call that moves money before a reconciliation, and each one after it (%s)',
+  'a restored store sends no call that moves money until a reconciliation has run, and sends each waiting call after it (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payments } = shop.till;
@@ -56,7 +56,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored store still accepts starts, webhooks, card fields and paid orders (%s)',
+  'a restored store still starts payments, receives webhooks, charges card fields and marks orders paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.till.ready();
@@ -133,7 +133,7 @@ test.for(dialects)('a store that is restored again during a reconciliation stays
   expect(await shop.till.payments.health()).toMatchObject({ restored: second });
 });
 
-test('every process on PostgreSQL stops sending as soon as one of them has marked the store', async () => {
+test('as soon as one process on PostgreSQL has marked the store as restored, every process stops sending', async () => {
   const shop = await aShop('postgres');
   const other = shop.another();
   const from = shop.clock.now();

@@ -7,7 +7,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const names = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 const own = 'https://shop.example';
 
-/** Addresses that look like an address of the shop but belong to another site. */
+/** URLs that look like a URL of the shop but belong to another site. */
 const foreign = [
   '//evil.example',
   '//shop.example@evil.example',
@@ -45,7 +45,7 @@ const foreign = [
   // This is a Cyrillic letter.
   'https://ѕhop.example/',
   'https://xn--hop-jmd.example/',
-  // This is a different dot, which a URL parser accepts as a dot.
+  // This character is not an ASCII dot, but a URL parser accepts it as one.
   'https://shop。example/',
   'https://shop.example／@evil.example',
   'https://evil.example#@shop.example',
@@ -53,7 +53,7 @@ const foreign = [
   'https://shop.example/\npaid',
 ];
 
-test('all of 120 addresses that only look like an address of the shop are rejected (K05)', async () => {
+test('all 120 URLs that only look like a URL of the shop are rejected (K05)', async () => {
   const shop = await aShop('sqlite', { origins: [own] });
   const all = names.flatMap((name) => foreign.map((address) => [name, address] as const));
   expect(all).toHaveLength(120);
@@ -68,7 +68,7 @@ test('all of 120 addresses that only look like an address of the shop are reject
   expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
 });
 
-test('an address with a configured origin is sent unchanged (K05)', async () => {
+test('a return URL with a configured origin is sent unchanged (K05)', async () => {
   const shop = await aShop('sqlite', { origins: [own, 'https://other.example:8443'] });
   for (const address of [own, `${own}/paid?order=1#end`, 'https://other.example:8443/paid']) {
     const { request } = await shop.start({ order: address, successUrl: address });
@@ -76,7 +76,7 @@ test('an address with a configured origin is sent unchanged (K05)', async () => 
   }
 });
 
-test('without `origins` only an address of `shopUrl` is accepted (K05)', async () => {
+test('without `origins`, only return URLs below `shopUrl` are accepted (K05)', async () => {
   const shop = await aShop();
   await expect(shop.till.start({ ...quote, successUrl: own })).rejects.toMatchObject({
     code: 'order_incomplete',

@@ -72,16 +72,19 @@ test('an order that the shop has deleted is neither paid nor started', async () 
   await expect(shop.start()).rejects.toMatchObject({ code: 'order_changed' });
 });
 
-test.for(dialects)('an attempt without any message never blocks another one (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const opened = await shop.start();
-  await shop.comeBack({ refno: opened.refno, transactionId: '11', status: 'cancel' });
-  expect((await shop.start()).payment).toBe(opened.payment);
-  expect((await shop.start({ revision: '2' })).payment).not.toBe(opened.payment);
-});
+test.for(dialects)(
+  'an attempt without a correctly signed message never prevents another attempt (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const opened = await shop.start();
+    await shop.comeBack({ refno: opened.refno, transactionId: '11', status: 'cancel' });
+    expect((await shop.start()).payment).toBe(opened.payment);
+    expect((await shop.start({ revision: '2' })).payment).not.toBe(opened.payment);
+  },
+);
 
 test.for(dialects)(
-  'while a payment is proved, verified or pending, start returns its id instead of starting another (%s)',
+  'while a payment is claimed by a signed message, verified or pending, start returns its id instead of starting another (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const proved = await shop.start({ order: 'proved' });
@@ -104,7 +107,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'anotherWay starts another attempt, and the second of two that pay raises an alarm (K10, %s)',
+  'anotherWay starts another attempt, and if both attempts pay, the second raises an alarm (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();

@@ -29,14 +29,14 @@ const repeat = (count: number, gap: number): readonly number[] => Array.from({ l
 const firstDay: readonly number[] = [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour, 18 * hour];
 
 /**
- * The schedule of an undecided payment. After a day without a decision a person must examine it, and checks continue
- * hourly for a day, then daily, for 30 days in all.
+ * The schedule of an undecided payment. After a day without a decision, a person must examine the payment. The checks
+ * continue hourly for another day and then daily, for 30 days in all.
  */
 const untilDecided: readonly number[] = [...firstDay, ...repeat(24, hour), ...repeat(28, day)];
 
 /**
- * Authorized money is checked daily, because it may be reversed. As long as it is not settled, checks continue every 30
- * days after that.
+ * Authorized payments are checked daily, because the authorization may be reversed. As long as the amount is not
+ * settled, checks then continue every 30 days.
  */
 const untilSettled: readonly number[] = repeat(30, day);
 const whileUnsettled = 30 * day;
@@ -57,8 +57,8 @@ const retryTimes = [
 const leastGap = 2 * second;
 
 /**
- * Time in milliseconds from the last check to one that a message without proof brings forward, by the number of such
- * messages before it.
+ * Time in milliseconds from the last check to the check that a message without a valid signature brings forward, by the
+ * number of such messages before it.
  */
 const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
 
@@ -81,7 +81,7 @@ export interface CheckEnd {
   readonly watchAt?: number | undefined;
 }
 
-/** The time of the next check of a payment, and the progress of its schedule. */
+/** The time of a payment's next check, and the progress of its schedule. */
 export interface Plan {
   readonly checks: number;
   readonly misses: number;
@@ -93,7 +93,7 @@ export interface Plan {
 /**
  * Returns the schedule after a check. `after` is the payment after the check. Only answered checks count, so neither an
  * unreachable gateway nor a jump of the clock ends the schedule. A declined payment is still checked on its first day,
- * because another card may pay it.
+ * because the shopper may pay with another card.
  */
 function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
@@ -104,7 +104,7 @@ function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): 
   const gap = gapOf(after, checks);
   const isMoved = isNewPlan || (end.answered && wasPlanned);
   const plan_at = gap === undefined ? null : isMoved ? now + gap : row.plan_at;
-  // One failed query must not delay the next planned check.
+  // A failed query must not delay the next planned check.
   const planned = misses === 1 && wasPlanned && !end.shopFailed ? (gapOf(after, checks + 1) ?? Infinity) : Infinity;
   const retry = end.shopFailed && retryTime(misses) ? hookRetryTime(row, now) : retryTime(misses);
   const soon = [quickTime(row, after, end), end.answered || retry === undefined ? undefined : Math.min(retry, planned)];
@@ -149,7 +149,7 @@ const retryTime = (misses: number): number | undefined => retryTimes.find((each)
 
 /**
  * Returns the time until a failed hook is retried: 4 minutes at first, then twice the time since the last try, and at
- * most an hour. Repeated calls of the shop do not lengthen it.
+ * most an hour. If the shop triggers further calls, this time does not become longer.
  */
 function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): number {
   const gap = misses === 0 || last_check_at === null ? 0 : now - last_check_at;
@@ -164,8 +164,8 @@ const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, checkCount: n
   isUndecided(state) && checkCount >= firstDay.length && now - started_at >= day;
 
 /**
- * Returns the reason why nothing decides the payment, unless a person has resolved that reason or must decide the
- * payment anyway.
+ * Returns the review reason of a payment that no answer decides. Returns undefined if a person has resolved that reason
+ * or must decide the payment anyway.
  */
 function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReason | undefined {
   const reason = silenceReason(after, end);
@@ -175,7 +175,9 @@ function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReaso
   return isHeld || isResolved ? undefined : reason;
 }
 
-/** Returns the finding of a case about silence. If the shopper starts the attempt again, the finding changes. */
+/**
+ * Returns the finding of a case about a missing answer. If the shopper starts the attempt again, the finding changes.
+ */
 export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): string => `since ${started_at}`;
 
 function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
@@ -184,15 +186,18 @@ function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): Revie
 }
 
 /**
- * The priority of a check. 0: after a message with proof. 1: planned, or brought forward by one of the first messages
- * without proof. 2: brought forward by further messages without proof.
+ * The priority of a check. 0: after a correctly signed message. 1: planned, or brought forward by one of the first
+ * messages without a valid signature. 2: brought forward by further such messages.
  */
 export type Priority = 0 | 1 | 2;
 
-/** The number of messages without proof that may bring a check forward with priority 1. */
+/** The number of messages without a valid signature that may bring a check forward with priority 1. */
 const maxPromptWakes = 3;
 
-/** The number of unproved transaction ids that the till stores per payment. An attacker can post any number of them. */
+/**
+ * The number of transaction ids from messages without a valid signature that the till stores per payment. An attacker
+ * can send any number of them.
+ */
 const maxClaims = 5;
 
 /** The changes that a message makes, in addition to the state of its payment. */
@@ -200,8 +205,8 @@ interface Scheduled {
   /** Columns that bring the next check forward. */
   readonly change: Partial<PaymentRow>;
   /**
-   * True if this message proves that its transaction belongs to this payment, and an earlier message proved that it
-   * belongs to another payment.
+   * True if this correctly signed message assigns its transaction to this payment, and an earlier one assigned it to
+   * another payment.
    */
   readonly isTaken: boolean;
   /** The transaction id of the message, to store for the next check. */
@@ -210,8 +215,8 @@ interface Scheduled {
 
 /**
  * Brings the status check forward after a message, and returns the transaction id of the message for the check to
- * query. A message about a decided or abandoned payment does so too, because a declined shopper may pay with another
- * card, and a shopper may pay twice.
+ * query. This also applies to a message about a decided or abandoned payment, because a declined shopper may pay with
+ * another card, and a shopper may pay twice.
  */
 export function scheduleAfterMessage(
   row: PaymentRow,
@@ -236,7 +241,7 @@ export function scheduleAfterMessage(
   return { change, isTaken, claim };
 }
 
-/** Weighs the transaction id of a message. The id is not news if a status answer has confirmed it. */
+/** Rates the transaction id of a message. An id that a status answer has confirmed is not new. */
 function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
   if (!transactionId) return { isNews: false, isTaken: false, claim: undefined };
   const ours = rows.filter(({ payment_id }) => payment_id === id);

@@ -42,7 +42,7 @@ test.for(['1', '2', '12', '15', '21'])('a screening with status code %s is scree
   ]);
 });
 
-test('a screening that returns as a debit raises an alarm, because the card may have been charged', async () => {
+test('a screening that the gateway reports as a debit raises an alarm, because the card may have been charged', async () => {
   const alarms = [];
   for (const code of ['1', '2', '12', '15', '21']) alarms.push([code, await (await screened(code)).shop.alarms()]);
   expect(alarms).toEqual([
@@ -148,7 +148,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an unfinished screening does not block a payment, and onScreened still runs for it (%s)',
+  'an unfinished screening does not block a payment, and onScreened still runs for the screening (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const screening = await shop.start(byDvi);
@@ -203,7 +203,7 @@ test('onScreened of an accepted screening waits for a hook slot', async () => {
   const queries = shop.gateway.calls.length;
   await shop.webhook({ refno, transactionId: txid });
   await vi.waitFor(() => expect(shop.gateway.calls.length).toBeGreaterThan(queries));
-  // Without a slot to wait for, the hook would run during this time.
+  // If the hook did not wait for a slot, it would run during this time.
   await sleep(200);
   expect([calls.toSorted(), await shop.view(payment)]).toEqual([slots, 'confirming']);
   end();

@@ -51,7 +51,7 @@ test('a signed request contains the frozen price, a new refno and the right sign
   expect(refno).toMatch(/^T[0-9A-Z]{17}$/);
 });
 
-test('a signed request contains no callback address (K06)', async () => {
+test('a signed request contains no callback URL (K06)', async () => {
   const shop = await aShop();
   const { request } = await shop.start();
   expect(Object.keys(request.parameters).filter((name) => /url/i.test(name))).toEqual([]);
@@ -102,7 +102,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('an attempt that was paid under an old revision is not returned again (%s)', async (dialect) => {
+test.for(dialects)('an attempt that was paid under an old revision is not reused (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const old = await shop.start({ revision: '1' });
   await shop.start({ revision: '2', amount: 9990 });
@@ -139,7 +139,7 @@ test.for(dialects)('a paid order cannot be started again in any revision (%s)', 
   expect((await orderOf(dialect)).revision).toBe('1');
 });
 
-test('a start whose attempt ends at the same time returns a new attempt', async () => {
+test('if the existing attempt ends during a start, the start returns a new attempt', async () => {
   const shop = await aShop('postgres');
   const first = await shop.start();
   const { db } = stores.postgres.database;
@@ -159,7 +159,7 @@ test('a start whose attempt ends at the same time returns a new attempt', async 
 });
 
 test.for(dialects)(
-  'a start that runs just before another one inserts its attempt returns that attempt (%s)',
+  'a start that runs just before another start inserts its attempt returns the same attempt (%s)',
   async (dialect) => {
     const { database } = stores[dialect];
     let missed = false;

@@ -25,7 +25,8 @@ import { createPaymentId, createRefno } from './token.ts';
 type WithoutTillFields<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
 /**
- * The shop's quote: what the shopper has to pay, as the shop's server states it. The price comes from the quote only.
+ * The shop's quote: the amount to pay and the order, as the shop's server states them. The till takes the price only
+ * from the quote.
  */
 export type Quote = WithoutTillFields<Order> & {
   /** The shop's id of the order. */
@@ -44,8 +45,8 @@ export type Quote = WithoutTillFields<Order> & {
    */
   readonly methods?: readonly string[];
   /**
-   * The id of the payment under way that the shopper wants to replace by another one. Any other payment under way still
-   * prevents a start. With `true`, no payment under way prevents it.
+   * The id of the payment under way that the shopper wants to replace with another one. Any other payment under way
+   * still prevents a start. With `true`, no payment under way prevents a start.
    */
   readonly anotherWay?: string | boolean | undefined;
 };
@@ -114,7 +115,7 @@ const anyMethod = '[]';
 const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
 
 /**
- * Replaces the request of an attempt under the same reference, if the key, the gateway address or other details of the
+ * Replaces the request of an attempt under the same reference, if the key, the gateway URL or other details of the
  * customer have changed.
  */
 async function replaceRequest(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {

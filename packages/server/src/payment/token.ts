@@ -10,20 +10,20 @@ export const createPaymentId = (): string => randomHex(16);
 const { refnoMaxLength } = defaultProfile;
 
 /**
- * Creates a merchant reference of the specified length: 18 letters and digits with 87 random bits. It always begins
- * with a letter. Therefore a `sign` over it can never be the `sign2` of a transaction, whose id consists of digits.
+ * Creates a merchant reference of 18 letters and digits with 87 random bits. The reference always begins with a letter.
+ * Therefore a `sign` for it can never be the `sign2` of a transaction, whose id consists of digits.
  */
 export const createRefno = (): string => toRefno(randomHex(11));
 
 /**
- * Derives the reference of a payment's credit from the payment's reference and the credit's ordinal, from 1 (safety
- * O17). After a restore from a backup, the till can query the references that it may have used before.
+ * Derives the reference of a credit from the payment's reference and the credit's ordinal, from 1 (safety O17). After a
+ * restore from a backup, the till can query the references that it may have used before.
  */
 const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
 
 /** The number of unused references that are compared with an unknown credit. */
 export const creditLookAhead = 5;
-/** The most credits of one payment that reconciliation finds after a restore. */
+/** The maximum number of credits of one payment that reconciliation finds after a restore. */
 export const maxForgottenCredits = 100;
 
 /** Yields the references of further credits of a payment, in the order in which the till uses them. */
@@ -38,7 +38,7 @@ export function* furtherCreditRefnos(
   }
 }
 
-/** Derives the reference of an authorization by the server from its idempotency key (safety O17). */
+/** Derives the reference of an authorization by the server from the authorization's idempotency key (safety O17). */
 export const authorizationRefno = (merchantId: string, key: string): string =>
   digestRefno(['authorization', merchantId, key]);
 

@@ -9,9 +9,9 @@ import { isOpen, type KnownAuthorization } from '../intent.ts';
 import { isUnsent, toWord, type Kind } from './kind.ts';
 
 /**
- * Authorizes a payment without its shopper. It is additive: each call creates a transaction. After an approval, the
- * till waits as after a payment by a shopper. A call without an answer is handed to a person as soon as it can no
- * longer be under way.
+ * Authorizes a payment without its shopper. The call is additive: each send creates a transaction. After an approval,
+ * the till waits as it does after a payment by a shopper. If a call has no answer, it is put on the review list as soon
+ * as it can no longer be under way.
  */
 export const authorize: Kind<KnownAuthorization> = {
   rules: {

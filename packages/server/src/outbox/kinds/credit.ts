@@ -4,7 +4,8 @@ import type { OperationRules } from './kind.ts';
 export const isCredit = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'credit';
 
 /**
- * Refunds a settled amount, whole or in parts. It is additive: each call creates a transaction with its own reference.
+ * Refunds a settled amount, whole or in parts. The call is additive: each send creates a transaction with its own
+ * reference.
  */
 export const credit: OperationRules = {
   kind: 'credit',

@@ -11,8 +11,8 @@ import type { Finalization } from '../intent.ts';
 import { toWord, isUnsent, type Kind, type PermitParts, type IntentContext } from './kind.ts';
 
 /**
- * Charges a verified transaction within 30 minutes. It is idempotent by state: if a status answer still shows the
- * transaction as verified, no call has charged it, even if the store was restored.
+ * Charges a verified transaction within 30 minutes. The call can be repeated safely: if a status answer still shows the
+ * transaction as verified, no earlier call has charged it, even if the store was restored.
  */
 export const finalize: Kind<Finalization> = {
   rules: {
@@ -41,8 +41,8 @@ export const finalize: Kind<Finalization> = {
     if (reason) return { may: 'never', reason };
     const { tx, row } = context;
     const other = await findSplitUnderWay(tx, row.order_id, transactionId);
-    // Once the call of the other transaction has ended, only its own status can decide it. This payment is then checked
-    // as planned.
+    // Once the call of the other transaction has ended, only that transaction's own status can decide it. Until then,
+    // this payment is checked as planned.
     if (other) {
       const { time, intents } = parts;
       const isCalled = other.state !== 'done';
@@ -69,7 +69,7 @@ export const finalize: Kind<Finalization> = {
       evidence: isUnshifted(answer) ? withoutShiftEvidence(transactionId) : undefined,
     };
   },
-  /** Returns the evidence that nothing is charged and nothing will be, so that the shopper sees it. */
+  /** Returns the evidence that nothing is or will be charged, so that the shopper sees the result. */
   ended: (_, { transactionId }, reason = '') =>
     toEvidence({
       level: 2,
@@ -92,7 +92,7 @@ async function findObstacle(
   { tx, row, payment }: IntentContext,
 ): Promise<string | undefined> {
   const order = await store.lockOrder(tx, row.order_id);
-  // A transaction that waits for a person counts as charged too.
+  // A transaction that waits for a person's decision counts as charged too.
   const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state));
   if (isCharged || typeof order?.paid_payment === 'string') return 'order_paid';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
@@ -104,7 +104,8 @@ const isUnshifted = (answer: SplitAnswer): boolean =>
   answer.status === 'authorized' ? answer.responseCode === '02' : toWord(answer) === 'no_liability_shift';
 
 /**
- * Returns the evidence of the till's own call. It shows the missing liability shift; only the status shows the charge.
+ * Returns the evidence from the answer to the till's own call. The answer shows a missing liability shift, but only the
+ * status shows the charge.
  */
 const withoutShiftEvidence = (transactionId: TransactionId): Evidence =>
   toEvidence({

@@ -11,7 +11,7 @@ import type { AlarmKind, KnownTransaction, Payment } from '../../payment/payment
 import type { Time } from '../../clock.ts';
 import type { Intent, KnownOperation, OperationKind } from '../intent.ts';
 
-/** The rules by which `nextStep` decides about an intent. */
+/** The rules from which `nextStep` decides about an intent. */
 export interface Rules {
   /**
    * True if a second call would move the money again. The till sends such a call once, and a person may send it once
@@ -19,27 +19,30 @@ export interface Rules {
    */
   readonly isAdditive: boolean;
   /**
-   * The time for which a call may lack proof before a person must decide, and the shortest wait between two status
-   * queries about it. In milliseconds.
+   * `within` is the time after which a person must decide if no status answer shows an effect. `atLeast` is the
+   * shortest wait between two status queries about the call. In milliseconds.
    */
   readonly proof: { readonly within: number; readonly atLeast: number };
-  /** Answers after which the till waits for the status, as after a payment by a shopper. */
+  /** Answers after which the till waits for the status, as it does after a payment by a shopper. */
   readonly waitsAfter: readonly ('yes' | 'no')[];
-  /** True if the reason for a review is the gateway's answer. */
+  /** True if the gateway's answer is stored as the reason for a review. */
   readonly keepsAnswer: boolean;
 }
 
 /**
- * The effect of an intent that the latest status answer shows. `effect`: it took effect. `absent`: proof that no call
- * has had an effect. `nothing`: no effect so far. `other`: something else under the reference of an authorization.
- * Undefined if the answer decides nothing.
+ * The effect of an intent that the latest status answer shows. `effect`: the intent took effect. `absent`: certainly no
+ * call has had an effect. `nothing`: no effect so far. `other`: a different transaction under the reference of an
+ * authorization. Undefined if the answer decides nothing.
  */
 export type StatusEffect = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
 
 /** The decision whether an intent may be sent now. */
 export type Permission =
   | { readonly may: 'send' }
-  /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
+  /**
+   * The time of the next decision, in milliseconds since 1970. If undefined, the intent waits for the next check of the
+   * payment.
+   */
   | { readonly may: 'wait'; readonly until: number | undefined }
   | { readonly may: 'never'; readonly reason: string };
 
@@ -47,9 +50,9 @@ export type Permission =
 export interface CallResult {
   /** Undefined if the gateway neither approved nor refused. */
   readonly answer: 'yes' | 'no' | undefined;
-  /** True if the call certainly did nothing. Then it counts as not sent. */
+  /** True if the call certainly had no effect. In that case, the call counts as not sent. */
   readonly isUnsent: boolean;
-  /** The answer as a word or code, for the store. */
+  /** The answer as a keyword or an error code, for the store. */
   readonly word: string;
   /** The log entry of the failure. Undefined if the gateway carries the call out. */
   readonly failure: { readonly level: 'info' | 'warn'; readonly reasons: readonly string[] } | undefined;
@@ -68,7 +71,7 @@ export interface PermitParts {
   readonly intents: Observations;
 }
 
-/** The payment of an intent inside its transaction. */
+/** The payment of an intent, as read in the current transaction. */
 export interface IntentContext {
   readonly tx: Tx;
   /** The locked row of the payment. */
@@ -103,14 +106,16 @@ export interface Kind<I extends Intent = Intent> {
   ended(payment: Payment, intent: I, reason: string | undefined): Evidence | undefined;
 }
 
-/** Sums of a transaction in minor units. `proved` is charged for certain; the others include operations under way. */
+/**
+ * The amounts of a transaction in minor units. `proved` is certainly charged; the others include operations under way.
+ */
 export interface Sums {
   readonly proved: number;
   readonly settled: number;
   readonly credited: number;
 }
 
-/** A transaction with the operations on it that move money or may move it. */
+/** A transaction with the operations that move its money or may move it. */
 export interface OperationCase {
   readonly payment: Payment;
   readonly transaction: KnownTransaction;
@@ -118,28 +123,34 @@ export interface OperationCase {
   readonly sums: Sums;
 }
 
-/** The rules of one kind of operations. Everything else is the same for the three kinds. */
+/** The rules that differ between the three kinds of operations. */
 export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly kind: OperationKind;
-  /** The hook that runs when a status answer shows its effect. */
+  /** The hook that runs when a status answer shows the operation's effect. */
   readonly hook: 'onSettled' | 'onCanceled' | 'onCredited';
   /** True if the call creates a transaction with its own reference. */
   readonly hasOwnRefno?: true;
   /** True if `closes` may be ordered with the operation. */
   readonly mayClose?: true;
-  /** True if its effect ends the payment, so that the order can be paid again. */
+  /** True if the operation's effect ends the payment, so that the order can be paid again. */
   readonly freesOrder?: true;
   /** Throws if this kind is not allowed, whatever the state of the transaction grants. */
   demand?(about: OperationCase): void;
-  /** Returns whether the operation is allowed although the state of the transaction does not grant it. */
+  /** Returns whether the operation is allowed although the state of the transaction does not normally allow it. */
   isAllowedToo?(about: OperationCase): boolean;
   /** Returns the most that the operation may move, in minor units. */
   left(about: OperationCase): number;
   /** The error message if the operation exceeds that amount. */
   readonly exceeded: string;
-  /** Returns whether a movement that the till found may be this operation, whose key a restored store has lost. */
+  /**
+   * Returns whether a movement that the till found may be this operation, if a restored store has lost the operation's
+   * key.
+   */
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
-  /** Returns the end that a status answer shows, or undefined if it shows none. A missing effect proves nothing. */
+  /**
+   * Returns the end that a status answer shows, or undefined if the answer shows no end. A missing effect decides
+   * nothing.
+   */
   endBy(
     operation: KnownOperation,
     status: { readonly findings: readonly Finding[]; readonly credits: readonly CreditFinding[] },
@@ -150,11 +161,11 @@ type FailedAnswer =
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: 'no' | 'maybe' }
   | { readonly status: 'declined' | 'refused' | 'invalid' | 'error'; readonly errorCode: string };
 
-/** Returns the word for the log if an answer is not an approval. */
+/** Returns the keyword for the log if an answer is not an approval. */
 export const toWord = (answer: FailedAnswer): string =>
   answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
 
-/** Returns whether a call certainly did nothing. */
+/** Returns whether a call certainly had no effect. */
 export const isUnsent = (answer: { readonly status: string; readonly reached?: 'no' | 'maybe' }): boolean =>
   answer.status === 'unknown' && answer.reached === 'no';
 

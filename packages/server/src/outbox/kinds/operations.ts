@@ -14,8 +14,8 @@ export const operationRules: Readonly<Record<OperationKind, OperationRules>> = {
 export const isAdditive = ({ kind }: Pick<Operation, 'kind'>): boolean => operationRules[kind].isAdditive;
 
 /**
- * Returns whether an ordered operation may repeat a movement that the till found, because a restored store has lost its
- * key.
+ * Returns whether a requested operation may repeat a movement that the till found, because a restored store has lost
+ * the key of the earlier operation.
  */
 export const mayBeFound = (
   operations: readonly KnownOperation[],

@@ -6,8 +6,8 @@ import { notGranted, type OperationRules } from './kind.ts';
 export const isSettlement = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'settle';
 
 /**
- * Charges an authorized transaction, whole or in parts. It is additive: a gateway that does not check the sums would
- * charge twice.
+ * Charges an authorized transaction, whole or in parts. The call is additive: a gateway that does not check the total
+ * would charge twice.
  */
 export const settle: OperationRules = {
   kind: 'settle',
@@ -28,7 +28,7 @@ export const settle: OperationRules = {
   isAllowedToo: ({ sums, payment }) => sums.settled > 0 && sums.settled < payment.amount,
   left: ({ payment, sums }) => payment.amount - sums.settled,
   exceeded: 'The settlement exceeds the authorized amount.',
-  // A settlement that the till found is the sum of all settlements that a restored store has lost.
+  // A settlement that the till found combines all settlements that a restored store has lost.
   mayBe: (movement, amount) => amount <= movement.amount,
   endBy: (operation, { findings }) =>
     findings.some((finding) => finding.transactionId === operation.transactionId && showsSettled(operation, finding))
@@ -37,8 +37,8 @@ export const settle: OperationRules = {
 };
 
 /**
- * Returns whether a status answer shows the effect of a settlement. Without `settledAmount` the answer only shows that
- * something is settled, so the gateway's own approval is needed too.
+ * Returns whether a status answer shows the effect of a settlement. Without `settledAmount`, the answer only shows that
+ * some amount is settled, so the gateway's own approval is needed too.
  */
 const showsSettled = ({ settledBefore = 0, amount, answer }: KnownOperation, { state, settled }: Finding): boolean =>
   settled === undefined ? state === 'settled' && answer === 'yes' : settled >= settledBefore + amount;

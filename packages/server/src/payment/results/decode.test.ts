@@ -42,7 +42,7 @@ test('decodeAccInfo reads the decision, and returns an error for an unknown stat
   });
 });
 
-test('a basket, ESRData and BankConnection are returned as plain values, with repeated names as lists', () => {
+test('a basket, ESRData and BankConnection are returned as plain values, in which repeated names are lists', () => {
   const xml = '<a><b><e>1</e></b><b><e>2</e></b><c><d>3</d></c></a>';
   const value = { b: [{ e: '1' }, { e: '2' }], c: { d: '3' } };
   expect(decodeBasket(base64(xml))).toEqual({ ok: true, value });

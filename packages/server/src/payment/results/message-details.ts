@@ -13,7 +13,7 @@ const {
   acquirerErrorCode,
 } = resultRows;
 
-/** Rows that are read from a message with proof. Alias and card are read from status answers only. */
+/** Fields that are read from a correctly signed message. Alias and card are read from status answers only. */
 const messageRows = {
   paymentMethod,
   responseCode,
@@ -25,8 +25,8 @@ const messageRows = {
 const refusalRows = { errorCode, errorDetail, acquirerErrorCode, status3D } as const;
 
 /**
- * Details of a transaction from a message with proof, or from the answer to the till's own call. They are used once the
- * status confirms the transaction.
+ * Details of a transaction from a correctly signed message, or from the answer to the till's own call. They are used
+ * once the status confirms the transaction.
  */
 export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof messageRows>> {
   /**
@@ -47,8 +47,8 @@ interface ReasonsOf<C extends MethodCode> extends Reasons {
 }
 
 /**
- * The gateway's reasons for a refusal. They are a hint without proof, valid once the payment is declined. Narrow the
- * type by `paymentMethod` to read the method's own values in `details`.
+ * The gateway's reasons for a refusal. They are an unproved hint, valid once the payment is declined. Narrow the type
+ * by `paymentMethod` to read the method's own values in `details`.
  */
 export type Refusal =
   | { [C in MethodCode]: ReasonsOf<C> }[MethodCode]
@@ -80,8 +80,8 @@ const reliability = { return: 1, webhook: 2, answer: 3 } as const satisfies Read
 >;
 
 /**
- * Returns the more reliable details: an answer to the till's own call before a webhook, and a webhook before a return.
- * Of two equally reliable ones, the earlier remains.
+ * Returns the more reliable details. An answer to the till's own call takes precedence over a webhook, and a webhook
+ * over a return. If both are equally reliable, returns the earlier details.
  */
 export const moreReliable = (before: MessageDetails | undefined, now: MessageDetails): MessageDetails =>
   !before || reliability[before.channel] < reliability[now.channel] ? now : before;

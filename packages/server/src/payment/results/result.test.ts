@@ -30,7 +30,7 @@ async function openShop(dialect: Dialect = 'sqlite', quote = {}) {
 }
 
 test.for(dialects)(
-  'the result of a paid invoice contains the account to pay into, known by a message with proof (%s)',
+  'the result of a paid invoice contains the account to pay into, from a correctly signed message (%s)',
   async (dialect) => {
     const { shop, payment, enter, webhook, check, received } = await openShop(dialect);
     enter({ method: 'BPY' });
@@ -71,7 +71,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
   ],
   ['GEP', { gepBankname: 'Bank' }, {}],
 ])(
-  'the browser view of a payment by %s contains only the account to pay into and the plan',
+  'the browser view of a payment by %s contains only the account to pay into and the installment plan',
   async ([method, more, seen]) => {
     const { shop, payment, enter, webhook, check } = await openShop();
     enter({ method });
@@ -121,7 +121,7 @@ test('alias and masked card come from the status answer only', async () => {
   });
 });
 
-test('a message without proof adds nothing to the result', async () => {
+test('a message without a valid signature adds nothing to the result', async () => {
   const { enter, webhook, check, received } = await openShop();
   enter({ method: 'BPY' });
   await webhook({ method: 'BPY', more: account, sign2: null });
@@ -161,7 +161,7 @@ test('values that arrive after the payment was paid are stored', async () => {
   expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
 });
 
-test('a paid invoice without its account awaits more', async () => {
+test('a paid invoice without its account waits for more values', async () => {
   const { shop, payment, enter, webhook } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
@@ -179,20 +179,23 @@ test.for([
   ['MFX', true, 'which may have installments'],
   ['VIS', undefined, 'which tells the shopper nothing'],
   ['GEP', undefined, 'which tells the shop alone'],
-] as const)('a payment by %s (%s: %s) awaits more until a message with proof arrives', async ([method, awaitsMore]) => {
-  const { shop, payment, enter, webhook } = await openShop();
-  enter({ method });
-  expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
-  await shop.till.payments.recheck(payment);
-  expect((await shop.till.view(payment))?.awaitsMore).toBe(awaitsMore);
-  await webhook({ method });
-  expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
-});
+] as const)(
+  'a payment by %s (%s: %s) waits for more values until a correctly signed message arrives',
+  async ([method, awaitsMore]) => {
+    const { shop, payment, enter, webhook } = await openShop();
+    enter({ method });
+    expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
+    await shop.till.payments.recheck(payment);
+    expect((await shop.till.view(payment))?.awaitsMore).toBe(awaitsMore);
+    await webhook({ method });
+    expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
+  },
+);
 
 test.for([
   ['with the sign of the attempt', true],
   ['without it', false],
-] as const)('the reasons of a refusal are a hint (%s)', async ([, isOurs]) => {
+] as const)('the reasons of a refusal are available as an unproved hint (%s)', async ([, isOurs]) => {
   const { sign, enter, webhook, check, received } = await openShop();
   enter({ code: '4' });
   await webhook({ status: 'error', more: { acqErrorCode: '50', ...(isOurs && { sign }) } });

@@ -4,8 +4,8 @@ import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './message-details.ts';
 
 /**
- * The evidence for a value. 2: a status answer, or the answer to the till's own call about a transaction that the
- * status confirms. 1: a message with proof about a transaction that the status confirms.
+ * The evidence level of a value. 2: a status answer, or the answer to the till's own call about a transaction that the
+ * status confirms. 1: a correctly signed message about a transaction that the status confirms.
  */
 export type KnownBy = 1 | 2;
 
@@ -26,8 +26,8 @@ interface ResultOf<C extends MethodCode>
 
 /**
  * Returns the result of the transaction that pays, or that was screened. Returns undefined if the status shows no such
- * transaction with its method. Messages without proof, and messages that name another method than the status, add
- * nothing.
+ * transaction with its method. Messages without a valid signature, and messages with a different method than the
+ * status, add nothing.
  */
 export function resultOf(payment: Payment): PaidResult | undefined {
   const candidates = Object.entries(payment.transactions).filter(
@@ -58,7 +58,7 @@ export function resultOf(payment: Payment): PaidResult | undefined {
 
 /** A payment with its result. */
 export interface PaymentWithResult extends Payment {
-  /** The result of the transaction that pays; undefined if none does. */
+  /** The result of the transaction that pays. Undefined if no transaction pays. */
   readonly result: PaidResult | undefined;
 }
 

@@ -11,7 +11,7 @@ import {
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
 
 export interface AlarmLine {
-  /** Undefined for a transaction that no payment has, and for an alarm about the clock. */
+  /** Undefined for a transaction that belongs to no payment, and for an alarm about the clock. */
   readonly payment: string | undefined;
   readonly kind: AlarmKind | ClockAlarm;
   readonly transactionId: string | undefined;
@@ -59,13 +59,13 @@ const toAlarmLine = ({ payment_id, kind, transaction_id, at }: AlarmRow): AlarmL
 });
 
 /**
- * A transaction that a message proves and that no payment has, or that belongs to another payment than a message
+ * A transaction from a correctly signed message that belongs to no payment, or to a different payment than the message
  * claimed.
  */
 export interface OrphanLine {
   readonly transactionId: string;
   readonly kind: 'orphan_payment' | 'foreign_transaction';
-  /** The payment that a message claimed for a foreign transaction. */
+  /** The payment that a message claimed for a transaction of another payment. */
   readonly payment: string | undefined;
   /**
    * The values in the message of an orphan. The amount is in minor units, and the refno is empty if it is not a valid

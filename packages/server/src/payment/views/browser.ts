@@ -26,7 +26,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
-    : // A failed hook is retried, and the shopper need not know about it.
+    : // A failed hook is retried, so the shopper does not need to know about it.
       undecided && review === 'hook_failed'
       ? 'confirming'
       : undecided && review
@@ -55,14 +55,14 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
 }
 
 /**
- * Returns whether a review concerns the shop only. The shopper has paid, and an unsettled amount does not concern the
- * shopper.
+ * Returns whether a review is irrelevant to the shopper, because the shopper has paid or the review is about an
+ * unsettled amount.
  */
 const isForShopOnly = (review: Payment['review']): boolean => unsettledReasons.some((each) => each === review);
 
 /**
- * Returns the transaction that pays, or the only one that a status answer has shown. Of several unpaid transactions,
- * none represents the payment.
+ * Returns the transaction that pays, or the only one that a status answer has shown. If there are several unpaid
+ * transactions, returns undefined.
  */
 function shownTransaction(payment: Payment): KnownTransaction | undefined {
   const [only, another] = Object.values(payment.transactions);
@@ -94,7 +94,7 @@ function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<Payment
   return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
 }
 
-/** The level of the marks of decided events: the hooks that ran. */
+/** The level of entries about decided events, which are the hooks that ran. */
 const decidedLevel = 3;
 
 /** Returns the steps of a payment that the shopper may see. `row` is the row of `payment`. */
@@ -102,7 +102,7 @@ export async function readSteps(db: Executor, row: PaymentRow, payment: Payment)
   return toSteps(payment, row.messages > 0 ? await selectMarks(db, row.id) : []);
 }
 
-/** Returns the steps in their order. Each appears once, except operations. */
+/** Returns the steps in their order. Each step appears once, except operations, which may appear several times. */
 export function toSteps({ createdAt, operations }: Payment, marks: readonly MarkRow[]): readonly PaymentStep[] {
   const first = new Map<PaymentStepName, number>();
   for (const { at, ...mark } of marks)

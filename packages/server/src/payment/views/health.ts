@@ -17,43 +17,44 @@ import {
 /** The health of the till, for a probe that runs every minute. */
 export interface Health {
   /**
-   * The delay of the oldest due check in milliseconds; 0 if none is due. If it exceeds a minute, the checks do
-   * not run.
+   * The delay of the oldest due check in milliseconds; 0 if none is due. If the delay exceeds a minute, the checks are
+   * not running.
    */
   readonly overdue: number;
   /** The number of payments that wait for a person. */
   readonly reviews: number;
-  /** The number of these payments whose hook fails. */
+  /** The number of payments for review whose hook fails. */
   readonly failingHooks: number;
   /**
-   * The age of the oldest authorization, settlement, cancel or credit without proof, in milliseconds; 0 if there is
-   * none.
+   * The age of the oldest authorization, settlement, cancel or credit that no status answer has decided, in
+   * milliseconds; 0 if there is none.
    */
   readonly oldestOperation: number;
   /**
-   * The number of settlements, cancels, credits and authorizations by the server without proof for 10 minutes, and of
-   * movements that the till did not send. Each blocks its transaction until it is proved or resolved.
+   * The number of settlements, cancels, credits and authorizations by the server that no status answer has decided for
+   * 10 minutes, and of movements that the till did not send. Each one blocks its transaction until it is confirmed or
+   * resolved.
    */
   readonly unprovedOperations: number;
-  /** Authorizations past their warning age that are not settled and that no person has resolved. */
+  /** Unsettled authorizations past their warning age that no person has resolved. */
   readonly unsettled: UnsettledHealth;
   /**
-   * Settings of the database with which a crash can undo what the till has acknowledged: `synchronous_commit`, `fsync`
-   * and `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if there are none.
+   * Database settings with which a crash can lose data that the till has acknowledged: `synchronous_commit`, `fsync`
+   * and `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if no setting is unsafe.
    */
   readonly unsafeSettings: readonly string[];
-  /** The milliseconds by which this machine's clock is ahead of the store's clock, in milliseconds. */
+  /** The time by which this machine's clock is ahead of the store's clock, in milliseconds. */
   readonly clockSkew: number;
   /**
-   * Set while the store counts as restored from a backup. No settlement, cancel, credit or authorization is sent until
-   * `payments.reconcile` has run without a gap from `from` to after `to`.
+   * Set while the store is marked as restored from a backup. No settlement, cancel, credit or authorization is sent
+   * until `payments.reconcile` has covered the whole time from `from` until after `to`.
    */
   readonly restored?: RestoreMark;
 }
 
 export interface UnsettledHealth {
   readonly count: number;
-  /** The age of the oldest, in milliseconds; 0 if there is none. */
+  /** The age of the oldest authorization, in milliseconds; 0 if there is none. */
   readonly oldest: number;
   /** The sums of the unsettled parts by currency, in minor units. */
   readonly amounts: Readonly<Record<string, number>>;
@@ -93,15 +94,15 @@ async function readUnsettled(db: Store['db'], now: number): Promise<UnsettledHea
   };
 }
 
-/** The values of each setting that let a commit survive a crash. */
+/** The safe values of each setting, with which a commit survives a crash. */
 const safe: Readonly<Record<Store['dialect'], Readonly<Record<string, readonly string[]>>>> = {
   postgres: { synchronous_commit: ['on', 'remote_apply'], fsync: ['on'], full_page_writes: ['on'] },
-  sqlite: { synchronous: ['2', '3'] }, // The values are FULL and EXTRA.
+  sqlite: { synchronous: ['2', '3'] }, // In SQLite, these values are FULL and EXTRA.
 };
 
 /**
- * Returns the names of the database settings that let a crash undo a commit of the till. The settings are read inside a
- * transaction of the till.
+ * Returns the names of the database settings with which a crash can undo a commit of the till. The settings are read
+ * inside a transaction of the till.
  */
 export async function listUnsafeSettings({
   dialect,

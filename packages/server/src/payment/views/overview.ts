@@ -55,8 +55,8 @@ export interface Overview {
   /** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
   alarms(query?: AlarmQuery): Promise<readonly AlarmLine[]>;
   /**
-   * Lists transactions that no payment has, or that two payments name, newest first. Look them up in the admin tool.
-   * Throws `argument_wrong` for an invalid limit.
+   * Lists transactions that belong to no payment, or that messages claim for two payments, newest first. Look them up
+   * in the admin tool. Throws `argument_wrong` for an invalid limit.
    */
   orphans(query?: AlarmQuery): Promise<readonly OrphanLine[]>;
 }
@@ -162,7 +162,10 @@ export const toLine = ({
   createdAt: created_at,
 });
 
-/** An entry in the history of a payment. `level` is its proof: 0 nothing, 1 a message with proof, 2 a status answer. */
+/**
+ * An entry in the history of a payment. `level` is its evidence level: 0 no proof, 1 a correctly signed message, 2 a
+ * status answer.
+ */
 export interface TimelineEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -177,7 +180,10 @@ export interface TimelineEntry {
   readonly note?: string;
 }
 
-/** An entry with a row of its own. Ids of entries with the same time sort in the order in which they were written. */
+/**
+ * An entry that has its own row in the store. If entries have the same time, their ids sort in the order in which they
+ * were written.
+ */
 export interface StoredEntry {
   readonly id: string;
   readonly entry: TimelineEntry;
@@ -199,15 +205,15 @@ function inOrder(
     const cause = marks.findIndex((mark) => mark.at === effect.at && causes(mark, effect));
     return cause >= 0 ? cause : marks.findLastIndex(({ at }) => at <= effect.at);
   };
-  // The names sort alarms before notified events.
+  // In alphabetical order of these names, alarms come before events.
   const ordered = effects.toSorted((a, b) => (a.what + a.name < b.what + b.name ? -1 : 1));
   const effectsOf = (cause: number) => ordered.filter((effect) => causeOf(effect) === cause);
   return [...startEntries, ...effectsOf(-1), ...marks.flatMap((mark, cause) => [mark, ...effectsOf(cause)])];
 }
 
 /**
- * Returns whether an entry caused an effect. A status answer causes a hook. Evidence that names a transaction causes an
- * alarm about it.
+ * Returns whether an entry caused an effect. A status answer causes the run of a hook. Evidence that names a
+ * transaction causes an alarm about that transaction.
  */
 const causes = (mark: TimelineEntry, effect: TimelineEntry): boolean =>
   mark.what === 'evidence' &&

@@ -5,7 +5,7 @@ import { dialects } from '../../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Creates a payment that its order does not accept, because the order has changed since the start. */
+/** Creates a payment that does not complete its order, because the order has changed since the start. */
 async function anOutdated(shop: TestShop, order: string, transactionId: string): Promise<string> {
   const { payment, refno } = await shop.start({ order });
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
@@ -63,20 +63,23 @@ test.for(dialects)('reviews are listed with their sentences, oldest case first, 
   expect(pages).toEqual(all.map(({ id }) => id));
 });
 
-test.for(dialects)('a resolved case that returns is listed since it was resolved (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { reviews, resolve } = shop.till.payments;
-  const [first, second] = [await anOutdated(shop, 'A', '1'), await anOutdated(shop, 'B', '2')];
-  shop.clock.pass(minute);
-  await resolve(first, 'outdated_revision', 'Looked at.');
-  expect((await reviews()).map(({ id }) => id)).toEqual([second]);
-  const { db } = stores[dialect].database;
-  await db.updateTable('till_payment').set({ review: 'outdated_revision' }).where('id', '=', first).execute();
-  expect((await reviews()).map(({ id, since }) => [id, since])).toEqual([
-    [second, shop.clock.now() - minute],
-    [first, shop.clock.now()],
-  ]);
-});
+test.for(dialects)(
+  'a resolved case that opens again is sorted by the time when it was resolved (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { reviews, resolve } = shop.till.payments;
+    const [first, second] = [await anOutdated(shop, 'A', '1'), await anOutdated(shop, 'B', '2')];
+    shop.clock.pass(minute);
+    await resolve(first, 'outdated_revision', 'Looked at.');
+    expect((await reviews()).map(({ id }) => id)).toEqual([second]);
+    const { db } = stores[dialect].database;
+    await db.updateTable('till_payment').set({ review: 'outdated_revision' }).where('id', '=', first).execute();
+    expect((await reviews()).map(({ id, since }) => [id, since])).toEqual([
+      [second, shop.clock.now() - minute],
+      [first, shop.clock.now()],
+    ]);
+  },
+);
 
 test.for(dialects)(
   'a reason with a different name in the store is listed with the name that resolve accepts (%s)',

@@ -9,11 +9,11 @@ import { sayReview, type UnsettledAuthorization } from './why.ts';
 
 /** A payment that waits for a person. */
 export interface ReviewLine extends Omit<PaymentLine, 'review'> {
-  /** The reason, as `resolve` takes it. */
+  /** The reason, in the form that `resolve` accepts. */
   readonly reason: ReviewReason;
   /**
-   * Milliseconds since 1970: when the reason was first recorded, or when it returned after a person had resolved it. A
-   * payment without any message counts as for review one day after its latest start.
+   * Milliseconds since 1970. The time when the reason was first recorded, or when it returned after a person had
+   * resolved it. A payment without any message needs a review one day after its latest start.
    */
   readonly since: number;
   /** The reason as a sentence: what is wrong, and what to do. */
@@ -33,8 +33,8 @@ export interface ReviewQuery {
 }
 
 /**
- * Time in milliseconds after which a payment without any message is for review. No alarm records when that review
- * began.
+ * The time in milliseconds after which a payment without any message needs a review. The time is calculated, because no
+ * alarm records when such a review began.
  */
 const silenceTime = 24 * 60 * 60 * 1000;
 

@@ -18,12 +18,12 @@ test('a payment without messages has only the step started', () => {
   expect(names()).toEqual(['1 started']);
 });
 
-test('a message without proof adds the step returned and no step about money', () => {
+test('a message without a valid signature adds the step returned and no step about money', () => {
   expect(names(message('return', 0, 5))).toEqual(['1 started', '5 returned']);
   expect(names(message('confirm', 0, 5))).toEqual(['1 started', '5 entered']);
 });
 
-test('a message with proof adds the step reported, and only a decision by a status answer adds confirmed', () => {
+test('a correctly signed message adds the step reported, and only a decision by a status answer adds confirmed', () => {
   expect(names(message('webhook', 1, 5), message('return', 1, 6), decision('paid', 7))).toEqual([
     '1 started',
     '5 reported',
@@ -49,7 +49,7 @@ test('a payment for an outdated or already paid order has the step confirmed', (
   expect(names(decision('duplicate_payment', 5), decision('paid', 9))).toEqual(['1 started', '5 confirmed']);
 });
 
-test('only operations that a status answer has proved are steps', () => {
+test('only operations that a status answer has confirmed are steps', () => {
   const operations = [
     anOperation({ kind: 'settle', state: 'confirmed', writtenAt: 5, amount: 300 }),
     anOperation({ kind: 'credit', state: 'sent', writtenAt: 6 }),
@@ -71,7 +71,7 @@ test.for(dialects)('the state route returns the steps with their times (%s)', as
   shop.clock.pass(minute);
   await shop.webhook({ refno, transactionId });
   await shop.webhook({ refno, transactionId });
-  // The message began a check that has found nothing yet.
+  // The message started a check that has found no transaction yet.
   await shop.till.checks.runDue();
   shop.clock.pass(minute);
   shop.gateway.entries.push({ transactionId, refno, code: '2' });

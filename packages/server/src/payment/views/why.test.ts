@@ -6,7 +6,7 @@ import type { AlarmKind } from '../payment.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Lists every kind. The type rejects a list that lacks one. */
+/** Lists every kind of alarm. The type checker rejects the list if a kind is missing. */
 const kinds: Readonly<Record<AlarmKind, true>> = {
   amount_mismatch: true,
   currency_mismatch: true,
@@ -61,7 +61,7 @@ test('why explains every kind of alarm, ordered by time, with its transaction', 
   expect(sentences).not.toContain('This version does not know the alarm.');
 });
 
-test('why states that this version does not know an alarm of a later version', async () => {
+test('why reports an alarm of a later version as unknown to this version', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   await stores.sqlite.database.db

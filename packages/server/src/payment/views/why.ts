@@ -104,7 +104,7 @@ interface ReviewFacts {
 }
 
 /**
- * Explains in a sentence why a payment is for review and what a person should do, with order, amount and dates if the
+ * Explains in a sentence why a payment needs a review and what a person should do, with order, amount and dates if the
  * reason has them.
  */
 export function sayReview(reason: ReviewReason, { order, currency, unsettled }: ReviewFacts): string {
@@ -155,7 +155,7 @@ const restoredText =
 interface PaymentFacts {
   /** The authorization by the server, if the payment has one. */
   readonly authorization?: Authorization | undefined;
-  /** The store counts as restored from a backup. */
+  /** True if the store is marked as restored from a backup. */
   readonly isRestored?: boolean;
   /** The alarms of the payment, oldest first. */
   readonly alarms?: readonly AlarmLine[];
@@ -172,8 +172,8 @@ export async function readFacts(db: Store['db'], id: string): Promise<PaymentFac
 }
 
 /**
- * Explains a payment in sentences for a person: its evidence, its operations, each alarm with its time, and why it is
- * for review. The sentences contain no text that a shopper typed.
+ * Explains a payment in sentences for a person: its evidence, its operations, each alarm with its time, and why it
+ * needs a review. The sentences contain no text that a shopper typed.
  */
 export function explainPayment(
   payment: Payment,
